@@ -1,0 +1,96 @@
+//! A seekable generator, for callers that want the same seed to give the same game everywhere.
+//!
+//! The rules take any [`rand_core::Rng`]; nothing in this crate rolls dice unasked. This one is here because a
+//! seed that people share ("try seed 42") must mean the same spawns on a desktop, in a browser and on a
+//! microcontroller, in every version to come. It is SplitMix64 (Steele, Lea, Flood 2014), whose n-th output is
+//! a function of seed and n alone: a game can be resumed, undone and redone, or played in the lanes of a vector
+//! register, and turn n still gets the same draw.
+
+use core::convert::Infallible;
+
+use rand_core::TryRng;
+
+/// SplitMix64, addressed by game seed and turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dice {
+    state: u64,
+}
+
+/// The step of the state: 2⁶⁴ divided by the golden ratio, made odd.
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
+impl Dice {
+    /// Draws kept apart for each turn. An opening may use as many; a turn uses one.
+    const PER_TURN: u64 = 64;
+
+    /// The generator's plain stream for this seed.
+    pub const fn new(seed: u64) -> Dice {
+        Dice { state: seed }
+    }
+
+    /// The dice of the opening of the game with this seed.
+    pub const fn for_opening(seed: u64) -> Dice {
+        Dice::for_turn(seed, 0)
+    }
+
+    /// The dice of turn `turn`, from 1, of the game with this seed.
+    pub const fn for_turn(seed: u64, turn: u64) -> Dice {
+        Dice { state: seed.wrapping_add(turn.wrapping_mul(STEP.wrapping_mul(Dice::PER_TURN))) }
+    }
+
+    /// The seed of game number `game` in a series with this seed.
+    pub const fn game_seed(series: u64, game: u64) -> u64 {
+        mix(mix(series).wrapping_add(game.wrapping_mul(STEP)))
+    }
+}
+
+/// The output function: a bijection that spreads every bit over all others.
+const fn mix(state: u64) -> u64 {
+    let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+impl TryRng for Dice {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        self.try_next_u64().map(|draw| (draw >> 32) as u32)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        self.state = self.state.wrapping_add(STEP);
+        Ok(mix(self.state))
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        for chunk in bytes.chunks_mut(8) {
+            let draw = self.try_next_u64()?.to_le_bytes();
+            chunk.copy_from_slice(&draw[..chunk.len()]);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand_core::Rng;
+
+    #[test]
+    fn the_stream_is_splitmix64() {
+        // The first outputs for seed 1234567, as published with the reference implementation.
+        let mut dice = Dice::new(1_234_567);
+        let published = [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423];
+        assert_eq!([(); 3].map(|()| dice.next_u64()), published);
+    }
+
+    #[test]
+    fn turns_do_not_share_draws() {
+        let mut opening = Dice::for_opening(99);
+        let drawn: std::vec::Vec<u64> = (0..Dice::PER_TURN).map(|_| opening.next_u64()).collect();
+        let first = Dice::for_turn(99, 1).next_u64();
+        assert!(!drawn.contains(&first));
+        assert_eq!(opening.next_u64(), first);
+    }
+}

@@ -1,0 +1,246 @@
+//! A game: position, score, and whether it goes on.
+
+use core::fmt;
+
+use rand_core::Rng;
+
+use crate::{Board, Direction, Opening, Rules, Slide, Spawn, Tile};
+
+/// A game in progress or at its end. Everything in it is what undo would bring back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Game {
+    rules: Rules,
+    board: Board,
+    score: u64,
+    turns: u32,
+    keeps_going: bool,
+}
+
+/// One move with its chance resolved: the direction, and the tile that then appeared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Turn {
+    /// Where the tiles slid to.
+    pub direction: Direction,
+    /// What appeared afterwards.
+    pub spawn: Spawn,
+}
+
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.direction.letter(), self.spawn)
+    }
+}
+
+/// Whether a game goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// The next move can be made.
+    Playing,
+    /// The goal is on the board; the game rests until [`Game::keep_going`].
+    Won,
+    /// No direction changes the board.
+    Over,
+}
+
+/// Why a game cannot begin or go on so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Illegal {
+    /// The rules do not allow this opening.
+    #[error("these rules do not allow this opening")]
+    Opening,
+    /// The goal is reached and the player has not chosen to keep going.
+    #[error("the game is won, and nobody chose to keep going")]
+    Won,
+    /// No move is left.
+    #[error("the game is over")]
+    Over,
+    /// Sliding in this direction changes nothing.
+    #[error("sliding {0} changes nothing")]
+    NoChange(Direction),
+    /// The new tile cannot appear there.
+    #[error("no tile can appear on {cell} then", cell = .0.cell)]
+    SpawnCell(Spawn),
+    /// These rules have no such new tile.
+    #[error("a {tile} never appears under these rules", tile = .0.tile)]
+    SpawnTile(Spawn),
+}
+
+impl Game {
+    /// A new game.
+    pub fn open(rules: Rules, opening: &Opening) -> Result<Game, Illegal> {
+        if !rules.allows_opening(opening) {
+            return Err(Illegal::Opening);
+        }
+        let mut board = Board::empty(rules.size);
+        let placed = opening.iter().all(|&spawn| board.place(spawn));
+        debug_assert!(placed, "the opening was checked");
+        Ok(Game { rules, board, score: 0, turns: 0, keeps_going: false })
+    }
+
+    /// The rules.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The tiles.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The sum of all gains so far.
+    pub const fn score(&self) -> u64 {
+        self.score
+    }
+
+    /// How many turns were played.
+    pub const fn turns(&self) -> u32 {
+        self.turns
+    }
+
+    /// The largest tile on the board.
+    pub fn best_tile(&self) -> Option<Tile> {
+        self.board.best_tile()
+    }
+
+    /// Whether the goal has been reached, whatever came after.
+    pub fn is_won(&self) -> bool {
+        // Tiles only grow, so the board remembers.
+        self.rules.goal.is_some_and(|goal| self.best_tile() >= Some(goal))
+    }
+
+    /// Whether the game goes on.
+    pub fn status(&self) -> Status {
+        if self.is_won() && !self.keeps_going {
+            Status::Won
+        } else if self.board.can_move() {
+            Status::Playing
+        } else {
+            Status::Over
+        }
+    }
+
+    /// After a win: play on for the score. Changes nothing before one.
+    pub fn keep_going(&mut self) {
+        self.keeps_going |= self.is_won();
+    }
+
+    /// What sliding would do; `None` if it would change nothing or the game does not go on.
+    pub fn slide(&self, direction: Direction) -> Option<Slide> {
+        self.try_slide(direction).ok()
+    }
+
+    fn try_slide(&self, direction: Direction) -> Result<Slide, Illegal> {
+        match self.status() {
+            Status::Playing => {}
+            Status::Won => return Err(Illegal::Won),
+            Status::Over => return Err(Illegal::Over),
+        }
+        let slide = self.rules.slide(&self.board, direction);
+        if slide.moved() { Ok(slide) } else { Err(Illegal::NoChange(direction)) }
+    }
+
+    /// Resolves the chance of a move into a [`Turn`]. Nothing is played yet.
+    pub fn draw(&self, direction: Direction, rng: &mut impl Rng) -> Result<Turn, Illegal> {
+        let slide = self.try_slide(direction)?;
+        // A slide that moved something has left a cell behind, under every rule.
+        let spawn = self.rules.spawn(&slide.board, direction, rng).ok_or(Illegal::NoChange(direction))?;
+        Ok(Turn { direction, spawn })
+    }
+
+    /// Plays a turn and returns what it did. An illegal turn changes nothing.
+    pub fn play(&mut self, turn: Turn) -> Result<Slide, Illegal> {
+        let slide = self.try_slide(turn.direction)?;
+        if !self.rules.weights.contains(turn.spawn.tile) {
+            return Err(Illegal::SpawnTile(turn.spawn));
+        }
+        let mut board = slide.board;
+        let allowed =
+            self.rules.spawn_cells(&slide.board, turn.direction).any(|cell| cell == turn.spawn.cell);
+        if !allowed || !board.place(turn.spawn) {
+            return Err(Illegal::SpawnCell(turn.spawn));
+        }
+        self.board = board;
+        self.score = self.score.saturating_add(slide.gained);
+        self.turns = self.turns.saturating_add(1);
+        Ok(slide)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Dice;
+
+    fn game(rules: Rules, opening: &str) -> Game {
+        let spawns: std::vec::Vec<Spawn> = opening.split(' ').map(|spawn| spawn.parse().unwrap()).collect();
+        Game::open(rules, &Opening::new(&spawns).unwrap()).unwrap()
+    }
+
+    fn turn(direction: Direction, spawn: &str) -> Turn {
+        Turn { direction, spawn: spawn.parse().unwrap() }
+    }
+
+    #[test]
+    fn a_win_rests_until_the_player_keeps_going() {
+        let mut game = game(Rules::classic().with_goal(Some(Tile::EIGHT)), "a1+4 b1+4");
+        game.keep_going();
+        assert_eq!(game.status(), Status::Playing);
+        let slide = game.play(turn(Direction::Left, "d4+2")).unwrap();
+        assert_eq!((slide.gained, game.score(), game.turns()), (8, 8, 1));
+        assert_eq!(game.status(), Status::Won);
+        assert_eq!(game.play(turn(Direction::Left, "d1+2")), Err(Illegal::Won));
+        assert_eq!(game.slide(Direction::Left), None);
+        game.keep_going();
+        assert_eq!(game.status(), Status::Playing);
+        assert!(game.is_won());
+        assert!(game.play(turn(Direction::Left, "d1+2")).is_ok());
+    }
+
+    #[test]
+    fn illegal_turns_say_why_and_change_nothing() {
+        let start = game(Rules::classic(), "a1+2 b1+4");
+        let mut game = start;
+        assert_eq!(game.play(turn(Direction::Up, "d4+2")), Err(Illegal::NoChange(Direction::Up)));
+        assert_eq!(game.play(turn(Direction::Left, "d4+2")), Err(Illegal::NoChange(Direction::Left)));
+        let taken = turn(Direction::Right, "d1+2");
+        assert_eq!(game.play(taken), Err(Illegal::SpawnCell(taken.spawn)));
+        let unknown = turn(Direction::Right, "a1+8");
+        assert_eq!(game.play(unknown), Err(Illegal::SpawnTile(unknown.spawn)));
+        let outside = turn(Direction::Right, "h8+2");
+        assert_eq!(game.play(outside), Err(Illegal::SpawnCell(outside.spawn)));
+        assert_eq!(game, start);
+    }
+
+    #[test]
+    fn a_full_board_is_over_only_when_every_direction_is_blocked() {
+        // The little screen's game once called a full board lost when one direction was blocked.
+        let rules = Rules::classic().with_size(crate::Size::new(2, 2).unwrap());
+        let mut game = game(rules, "a1+2 b1+4");
+        game.play(turn(Direction::Down, "a1+2")).unwrap();
+        assert_eq!(game.status(), Status::Playing);
+        game.play(turn(Direction::Right, "a1+2")).unwrap();
+        assert_eq!(game.board(), &"2.2/2.4".parse().unwrap());
+        assert_eq!(game.status(), Status::Playing);
+        game.play(turn(Direction::Up, "a2+4")).unwrap();
+        assert_eq!(game.board(), &"4.2/4.4".parse().unwrap());
+    }
+
+    #[test]
+    fn every_preset_plays_to_its_end() {
+        for (name, rules) in Rules::PRESETS {
+            let rules = rules.with_goal(None);
+            let mut game = Game::open(rules, &rules.opening(&mut Dice::for_opening(5))).unwrap();
+            while game.status() == Status::Playing {
+                let direction = Direction::ALL.into_iter().find(|&d| game.slide(d).is_some()).unwrap();
+                let turn = game.draw(direction, &mut Dice::for_turn(5, u64::from(game.turns()) + 1)).unwrap();
+                game.play(turn).unwrap();
+            }
+            assert_eq!(game.status(), Status::Over, "{name}");
+            assert!(
+                Direction::ALL.into_iter().all(|d| game.draw(d, &mut Dice::new(0)) == Err(Illegal::Over))
+            );
+            assert!(game.turns() > 20 && game.score() > 50, "{name}: {game:?}");
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! The rules of 2048, and nothing else.
+//!
+//! Every variant is a value of [`Rules`]; a [`Board`] is any width and height from 2 to 8; a [`Game`] is a
+//! board with its score and its end. There is no input, no output, no clock, no prose and no source of
+//! randomness here: the caller brings a generator, chance is resolved into a [`Spawn`] first, and only then
+//! does the spawn touch the board. So a recorded game replays the same for ever.
+//!
+//! ```
+//! use twenty48::{Dice, Direction, Game, Rules};
+//!
+//! let rules = Rules::classic();
+//! let mut game = Game::open(rules, &rules.opening(&mut Dice::for_opening(7)))?;
+//! for turn in 1.. {
+//!     // The first direction that changes the board, with the spawn that the dice give for this turn.
+//!     let Some(direction) = Direction::ALL.into_iter().find(|&d| game.slide(d).is_some()) else { break };
+//!     let turn = game.draw(direction, &mut Dice::for_turn(7, turn))?;
+//!     game.play(turn)?;
+//! }
+//! assert!(game.score() > 0);
+//! # Ok::<(), twenty48::Illegal>(())
+//! ```
+//!
+//! | noun | file |
+//! |---|---|
+//! | [`Tile`], [`Size`], [`Cell`], [`Direction`] | `tile`, `size`, `cell`, `direction` |
+//! | [`Setup`] (anything typed) → [`Board`] (checked) | `setup`, `board` |
+//! | [`Rules`] and its text code | `rules`, `code` |
+//! | [`Slide`], [`Motion`] | `slide` |
+//! | [`Spawn`], [`Opening`] | `spawn` |
+//! | [`Game`], [`Turn`] | `game` |
+//! | `Record`, `Timeline` (feature `alloc`) | `record`, `timeline` |
+//! | [`Dice`] | `dice` |
+#![no_std]
+#![deny(missing_docs)]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(any(test, feature = "std"))]
+extern crate std;
+
+mod board;
+mod cell;
+mod code;
+mod dice;
+mod direction;
+mod game;
+#[cfg(feature = "alloc")]
+mod record;
+mod rules;
+mod setup;
+mod size;
+mod slide;
+mod spawn;
+mod tile;
+#[cfg(feature = "alloc")]
+mod timeline;
+
+pub use board::Board;
+pub use cell::{Cell, ParseCellError};
+pub use code::ParseRulesError;
+pub use dice::Dice;
+pub use direction::{Direction, ParseDirectionError};
+pub use game::{Game, Illegal, Status, Turn};
+#[cfg(feature = "alloc")]
+pub use record::{ParseRecordError, Record, ReplayError};
+pub use rules::{Count, Merging, Place, Pool, Rules, RulesError, Scoring, Start, Weights};
+pub use setup::{Fault, Faults, ParseBoardError, ParseSetupError, Setup};
+pub use size::{Size, SizeError};
+pub use slide::{Motion, Motions, Slide};
+pub use spawn::{Opening, ParseSpawnError, Spawn};
+pub use tile::{ParseTileError, Tile, TileError};
+#[cfg(feature = "alloc")]
+pub use timeline::Timeline;

@@ -1,0 +1,404 @@
+//! A whole game as text: what happened, move by move, with every chance resolved.
+//!
+//! ```text
+//! gridwise-2048 1                     what this is, and the version of the format
+//! rules classic                       the rules code
+//! seed 42                             tags: a word and a line of text, of no meaning to the rules
+//! opening a1+2 c3+4                   the tiles of the opening
+//! turns 3                             how many follow
+//! Lb1+2 Uc3+4 Rd2+2                   direction, cell and tile of each; any number to a line
+//! end 12                              the final score: a text that was cut short has no such line
+//! ```
+//!
+//! The record of an unfinished game is its saved game. Turns after a win mean that the player kept going.
+
+use alloc::{string::String, vec::Vec};
+use core::{fmt, str::FromStr};
+
+use crate::{
+    Direction, Game, Illegal, Opening, ParseRulesError, ParseSpawnError, Rules, Spawn, Status, Turn,
+    tile::parse_digits,
+};
+
+/// A game as data: rules, opening, turns, and what its writer noted beside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The rules.
+    pub rules: Rules,
+    /// The tiles it began with.
+    pub opening: Opening,
+    /// The turns in order.
+    pub turns: Vec<Turn>,
+    /// The score at the end, as the writer says; [`Record::replay`] checks it.
+    pub score: u64,
+    /// Anything else the writer noted, see [`Record::set_tag`].
+    tags: Vec<(String, String)>,
+}
+
+impl Record {
+    /// The version of the text format that is written, and the newest that is read.
+    pub const VERSION: u64 = 1;
+    /// The first word of a record.
+    pub const MAGIC: &'static str = "gridwise-2048";
+    /// The most turns a record may have. The longest games that anyone plays are a hundredth of it.
+    pub const MAX_TURNS: usize = 10_000_000;
+    /// The most tags.
+    pub const MAX_TAGS: usize = 32;
+    /// The longest text of a tag, in bytes.
+    pub const MAX_TAG: usize = 200;
+    const TURNS_PER_LINE: usize = 12;
+
+    /// A record without turns.
+    pub const fn new(rules: Rules, opening: Opening) -> Record {
+        Record { rules, opening, turns: Vec::new(), score: 0, tags: Vec::new() }
+    }
+
+    /// What was noted under this word.
+    pub fn tag(&self, key: &str) -> Option<&str> {
+        self.tags.iter().find(|(other, _)| other == key).map(|(_, value)| value.as_str())
+    }
+
+    /// All tags in the order in which they were noted.
+    pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.tags.iter().map(|(key, value)| (key.as_str(), value.as_str()))
+    }
+
+    /// Notes something beside the game: a lower-case word that the format does not use itself, and one line
+    /// of text. Returns false, and notes nothing, if they are not that or there are too many.
+    #[must_use]
+    pub fn set_tag(&mut self, key: &str, value: &str) -> bool {
+        if !is_tag(key, value) {
+            return false;
+        }
+        if let Some(tag) = self.tags.iter_mut().find(|(other, _)| other == key) {
+            tag.1 = value.into();
+            return true;
+        }
+        let room = self.tags.len() < Record::MAX_TAGS;
+        if room {
+            self.tags.push((key.into(), value.into()));
+        }
+        room
+    }
+
+    /// Plays the record from its opening to its end.
+    pub fn replay(&self) -> Result<Game, ReplayError> {
+        let mut game = self.open()?;
+        for (index, &turn) in self.turns.iter().enumerate() {
+            replay_turn(&mut game, index, turn)?;
+        }
+        self.check_score(game.score())?;
+        Ok(game)
+    }
+
+    pub(crate) fn open(&self) -> Result<Game, ReplayError> {
+        Game::open(self.rules, &self.opening).map_err(|_| ReplayError::Opening)
+    }
+
+    pub(crate) const fn check_score(&self, found: u64) -> Result<(), ReplayError> {
+        if self.score == found { Ok(()) } else { Err(ReplayError::Score { claimed: self.score, found }) }
+    }
+}
+
+/// Plays one turn of a record; a turn after a win means that the player kept going.
+pub(crate) fn replay_turn(game: &mut Game, index: usize, turn: Turn) -> Result<(), ReplayError> {
+    if game.status() == Status::Won {
+        game.keep_going();
+    }
+    game.play(turn).map(|_| ()).map_err(|error| ReplayError::Illegal { turn: index + 1, error })
+}
+
+fn is_tag(key: &str, value: &str) -> bool {
+    let word = |text: &str| text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+    let free = !matches!(key, "rules" | "opening" | "turns" | "end");
+    let starts = key.starts_with(|first: char| first.is_ascii_lowercase());
+    let line = !value.is_empty() && value.trim() == value && !value.chars().any(char::is_control);
+    free && starts && word(key) && line && key.len() <= Record::MAX_TAG && value.len() <= Record::MAX_TAG
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} {}", Record::MAGIC, Record::VERSION)?;
+        writeln!(f, "rules {}", self.rules)?;
+        for (key, value) in &self.tags {
+            writeln!(f, "{key} {value}")?;
+        }
+        f.write_str("opening")?;
+        for spawn in self.opening.iter() {
+            write!(f, " {spawn}")?;
+        }
+        writeln!(f, "\nturns {}", self.turns.len())?;
+        for line in self.turns.chunks(Record::TURNS_PER_LINE) {
+            for (index, turn) in line.iter().enumerate() {
+                write!(f, "{}{turn}", if index == 0 { "" } else { " " })?;
+            }
+            writeln!(f)?;
+        }
+        writeln!(f, "end {}", self.score)
+    }
+}
+
+/// Why a text is not a [`Record`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseRecordError {
+    /// The text does not begin as a record does.
+    #[error("not a record of a 2048 game: expected it to begin with \"gridwise-2048 1\"")]
+    NotARecord,
+    /// The text was written by a newer program.
+    #[error("a record of version {0}: this program reads versions up to 1")]
+    Newer(u64),
+    /// The text ends before its `end` line.
+    #[error("the record is cut short: it has no end line")]
+    CutShort,
+    /// The rules cannot be read.
+    #[error("line {line}: {error}")]
+    Rules {
+        /// Where, from 1.
+        line: usize,
+        /// What is wrong.
+        error: ParseRulesError,
+    },
+    /// A spawn or a turn cannot be read.
+    #[error("line {line}: {error}")]
+    Spawn {
+        /// Where, from 1.
+        line: usize,
+        /// What is wrong.
+        error: ParseSpawnError,
+    },
+    /// Something else stands there.
+    #[error("line {line}: expected {expected}")]
+    Expected {
+        /// Where, from 1.
+        line: usize,
+        /// What should stand there.
+        expected: &'static str,
+    },
+    /// Another number of turns than the record says.
+    #[error("the record says {claimed} turns and has {found}")]
+    Turns {
+        /// What the record says.
+        claimed: u64,
+        /// What it has.
+        found: usize,
+    },
+}
+
+impl ParseRecordError {
+    /// Whether a newer program wrote this, so that nothing is wrong with the text.
+    pub const fn is_newer(&self) -> bool {
+        matches!(self, ParseRecordError::Newer(_))
+    }
+}
+
+/// Why a [`Record`] is not a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReplayError {
+    /// The rules do not allow the opening.
+    #[error("the opening is illegal: {}", Illegal::Opening)]
+    Opening,
+    /// A turn is illegal.
+    #[error("turn {turn} is illegal: {error}")]
+    Illegal {
+        /// Which, from 1.
+        turn: usize,
+        /// Why.
+        error: Illegal,
+    },
+    /// All turns are legal, but the score is another.
+    #[error("the record says a score of {claimed}, but its turns make {found}")]
+    Score {
+        /// What the record says.
+        claimed: u64,
+        /// What the turns make.
+        found: u64,
+    },
+}
+
+/// The lines of a record with their numbers, and what to say where one is not as expected.
+struct Lines<'a> {
+    lines: core::iter::Enumerate<core::str::Lines<'a>>,
+    number: usize,
+}
+
+impl<'a> Lines<'a> {
+    fn next(&mut self) -> Result<&'a str, ParseRecordError> {
+        let (index, line) = self.lines.next().ok_or(ParseRecordError::CutShort)?;
+        self.number = index + 1;
+        Ok(line)
+    }
+
+    const fn expected(&self, expected: &'static str) -> ParseRecordError {
+        ParseRecordError::Expected { line: self.number, expected }
+    }
+}
+
+impl FromStr for Record {
+    type Err = ParseRecordError;
+
+    fn from_str(text: &str) -> Result<Record, ParseRecordError> {
+        let mut lines = Lines { lines: text.lines().enumerate(), number: 0 };
+        check_version(text.lines().next().unwrap_or_default())?;
+        lines.next()?;
+        let rules = lines.next()?.strip_prefix("rules ").ok_or(lines.expected("rules and their code"))?;
+        let rules = rules.parse().map_err(|error| ParseRecordError::Rules { line: lines.number, error })?;
+        let mut tags = Record::new(rules, Opening::placeholder());
+        let opening = loop {
+            let line = lines.next()?;
+            let (key, value) = line.split_once(' ').ok_or(lines.expected("a word and its value"))?;
+            if key == "opening" {
+                break parse_opening(&lines, value)?;
+            }
+            if tags.tag(key).is_some() || !tags.set_tag(key, value) {
+                return Err(
+                    lines.expected("opening, or a tag of one word and one short text, each once, 32 at most")
+                );
+            }
+        };
+        let claimed = lines.next()?.strip_prefix("turns ").and_then(parse_digits);
+        let claimed = claimed.ok_or(lines.expected("turns and their number"))?;
+        if claimed > Record::MAX_TURNS as u64 {
+            return Err(lines.expected("at most 10,000,000 turns"));
+        }
+        let mut record = Record { opening, ..tags };
+        loop {
+            let line = lines.next()?;
+            if let Some(score) = line.strip_prefix("end ") {
+                record.score = parse_digits(score).ok_or(lines.expected("end and the score"))?;
+                break;
+            }
+            for turn in line.split_ascii_whitespace() {
+                if record.turns.len() as u64 == claimed {
+                    return Err(lines.expected("end and the score, for all turns have been"));
+                }
+                record.turns.push(parse_turn(&lines, turn)?);
+            }
+        }
+        if record.turns.len() as u64 != claimed {
+            return Err(ParseRecordError::Turns { claimed, found: record.turns.len() });
+        }
+        match lines.lines.find(|(_, line)| !line.trim().is_empty()) {
+            Some((index, _)) => {
+                Err(ParseRecordError::Expected { line: index + 1, expected: "nothing after the end" })
+            }
+            None => Ok(record),
+        }
+    }
+}
+
+fn check_version(line: &str) -> Result<(), ParseRecordError> {
+    let version =
+        line.strip_prefix(Record::MAGIC).and_then(|rest| rest.strip_prefix(' ')).and_then(parse_digits);
+    match version {
+        Some(Record::VERSION) => Ok(()),
+        Some(version) if version > Record::VERSION => Err(ParseRecordError::Newer(version)),
+        _ => Err(ParseRecordError::NotARecord),
+    }
+}
+
+fn parse_opening(lines: &Lines<'_>, text: &str) -> Result<Opening, ParseRecordError> {
+    let spawns: Result<Vec<Spawn>, _> = text.split_ascii_whitespace().map(str::parse).collect();
+    let spawns = spawns.map_err(|error| ParseRecordError::Spawn { line: lines.number, error })?;
+    Opening::new(&spawns).ok_or(lines.expected("an opening of 1 to 4 tiles"))
+}
+
+fn parse_turn(lines: &Lines<'_>, text: &str) -> Result<Turn, ParseRecordError> {
+    let mut letters = text.chars();
+    let direction = letters.next().and_then(Direction::from_letter);
+    let direction = direction.ok_or(lines.expected("a turn: U, R, D or L and a spawn, such as Lb1+2"))?;
+    let spawn =
+        letters.as_str().parse().map_err(|error| ParseRecordError::Spawn { line: lines.number, error })?;
+    Ok(Turn { direction, spawn })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::{format, string::ToString};
+
+    const GAME: &str = "gridwise-2048 1\nrules classic\nseed 42\nplayer a person\nopening a1+2 b1+2\nturns 2\nLb4+2 Ra1+4\nend 4\n";
+
+    #[test]
+    fn text_round_trips_and_replays() {
+        let record: Record = GAME.parse().unwrap();
+        assert_eq!(record.to_string(), GAME);
+        assert_eq!(record.tag("player"), Some("a person"));
+        let game = record.replay().unwrap();
+        assert_eq!(game.board().to_string(), "4.0.0.4/0.0.0.0/0.0.0.0/0.0.0.2");
+        assert_eq!(game.score(), 4);
+    }
+
+    #[test]
+    fn line_ends_of_other_systems_are_read() {
+        assert_eq!(GAME.replace('\n', "\r\n").parse::<Record>().unwrap().to_string(), GAME);
+    }
+
+    #[test]
+    fn every_cut_is_noticed() {
+        for end in (0..GAME.len() - 1).filter(|&end| GAME.is_char_boundary(end)) {
+            // A cut inside the last number makes another score, and that shows in the replay.
+            let result = GAME[..end].parse::<Record>();
+            assert!(result.is_err(), "cut at {end}: {:?}", &GAME[..end]);
+        }
+    }
+
+    #[test]
+    fn errors_say_what_and_where() {
+        let error =
+            |from: &str, to: &str| GAME.replacen(from, to, 1).parse::<Record>().unwrap_err().to_string();
+        assert_eq!(error("2048 1", "2048 7"), "a record of version 7: this program reads versions up to 1");
+        assert_eq!(error("gridwise", "elsewise"), ParseRecordError::NotARecord.to_string());
+        assert!(error("rules classic", "rules golf").starts_with("line 2: expected rules that begin with"));
+        assert!(error("seed 42", "player x").starts_with("line 4: expected opening, or a tag"));
+        assert_eq!(
+            error("a1+2", "j1+2"),
+            "line 5: expected a cell such as c2: a column a to h and a row 1 to 8"
+        );
+        assert_eq!(error("turns 2", "turns two"), "line 6: expected turns and their number");
+        assert_eq!(error("turns 2", "turns 3"), "the record says 3 turns and has 2");
+        assert_eq!(error("turns 2", "turns 99999999"), "line 6: expected at most 10,000,000 turns");
+        assert_eq!(
+            error("Ra1+4", "Xa1+4"),
+            "line 7: expected a turn: U, R, D or L and a spawn, such as Lb1+2"
+        );
+        assert_eq!(error("end 4\n", "end 4\nmore"), "line 9: expected nothing after the end");
+    }
+
+    #[test]
+    fn replays_say_where_they_are_illegal() {
+        let error = |from: &str, to: &str| {
+            GAME.replacen(from, to, 1).parse::<Record>().unwrap().replay().unwrap_err().to_string()
+        };
+        assert_eq!(error("Ra1+4", "La4+4"), "turn 2 is illegal: no tile can appear on a4 then");
+        assert_eq!(error("Lb4+2", "Ub4+2"), "turn 1 is illegal: sliding up changes nothing");
+        assert_eq!(error("end 4", "end 5"), "the record says a score of 5, but its turns make 4");
+        assert_eq!(error("b1+2", "a1+2"), "the opening is illegal: these rules do not allow this opening");
+    }
+
+    #[test]
+    fn tags_are_words_and_lines() {
+        let mut record: Record = GAME.parse().unwrap();
+        assert!(record.set_tag("time", "83500"));
+        assert!(record.set_tag("time", "83600"));
+        assert_eq!(record.tags().count(), 3);
+        for (key, value) in [
+            ("end", "1"),
+            ("Time", "1"),
+            ("a b", "1"),
+            ("x", ""),
+            ("x", " 1"),
+            ("x", "1\n2"),
+            ("", "1"),
+            ("1x", "1"),
+        ] {
+            assert!(!record.set_tag(key, value), "{key:?} {value:?}");
+        }
+        assert!(!record.set_tag("x", &"y".repeat(201)));
+        for number in 0..40 {
+            assert_eq!(record.set_tag(&format!("n{number}"), "1"), number < 29);
+        }
+        assert_eq!(record.to_string().parse(), Ok(record));
+    }
+}

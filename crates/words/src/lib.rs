@@ -1,0 +1,3 @@
+//! Every sentence a person reads.
+#![no_std]
+#![deny(missing_docs)]
