@@ -1,2 +1,3 @@
-//! x
+//! Starts the program.
+
 fn main() {}

@@ -21,8 +21,8 @@
 use core::{fmt, str::FromStr};
 
 use crate::{
-    Count, Merging, ParseTileError, Place, Pool, Rules, RulesError, Scoring, Size, SizeError, Start, Tile,
-    Weights, tile::parse_digits,
+    Count, Merging, ParseTileError, Place, Pool, Rules, RulesError, Scoring, SizeError, Start, Tile, Weights,
+    tile::parse_digits,
 };
 
 /// The parts of a code, in the order in which they are written.
@@ -262,6 +262,7 @@ fn parse_weights(part: usize, text: &str) -> Result<Weights, ParseRulesError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Size;
     use std::string::ToString;
 
     #[test]
