@@ -189,16 +189,20 @@ mod tests {
 
     #[test]
     fn a_bad_value_says_where_and_what_and_the_others_hold() {
-        let text = "theme = \"dark\"\ncolor = true\n  animation = \"off\"\n语言 = 1\nrules = \"golf\"\nlanguage = \"zh\"\n";
+        let text = "theme = \"dark\"\ncolor = true\n  animation = \"off\"\n'语言' = 1\nrules = \"golf\"\nlanguage = \"zh\"\n";
         let (settings, faults) = read(text);
         assert_eq!(settings, Settings { theme: Theme::Dark, language: Language::Zh, ..Settings::default() });
-        let [color, animation, rules, ..] = faults.as_slice() else { panic!("{faults:?}") };
+        let [color, animation, unknown, rules] = faults.as_slice() else { panic!("{faults:?}") };
         assert_eq!(
             color,
             "settings.toml:2:9: color: expected one of: \"auto\", \"always\", \"never\", \"16\", \"256\", \"true\""
         );
         assert_eq!(animation, "settings.toml:3:15: animation: expected true or false");
-        assert!(rules.starts_with("settings.toml:4:1: "), "{rules}");
+        assert!(unknown.starts_with("settings.toml:4:1: unknown key"), "{unknown}");
+        assert!(
+            rules.starts_with("settings.toml:5:9: rules: expected rules that begin with classic"),
+            "{rules}"
+        );
     }
 
     #[test]
