@@ -86,6 +86,23 @@ mod tests {
     }
 
     #[test]
+    fn games_that_end_at_once_are_all_kept() {
+        let home = tempfile::tempdir().unwrap();
+        let paths = Paths::under(home.path());
+        std::thread::scope(|scope| {
+            for writer in 0..4 {
+                let paths = &paths;
+                scope.spawn(move || {
+                    (0..10).for_each(|n| drop(keep_as(paths, &record(writer * 10 + n), "same").unwrap()))
+                });
+            }
+        });
+        let mut scores: Vec<u64> = list(&paths, 99).unwrap().iter().map(|game| game.score).collect();
+        scores.sort_unstable();
+        assert!(scores.into_iter().eq(0..40));
+    }
+
+    #[test]
     fn lists_begin_with_the_newest_and_pass_over_what_is_no_record() {
         let home = tempfile::tempdir().unwrap();
         let paths = Paths::under(home.path());

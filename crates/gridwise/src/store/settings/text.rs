@@ -149,7 +149,10 @@ pub(super) fn rewrite(bytes: &[u8], path: &Path, settings: &Settings) -> Result<
 fn place_to_add(text: &str, table: &DeTable<'_>) -> usize {
     let plain = |value: &&Spanned<DeValue<'_>>| !value.get_ref().is_table() && !value.get_ref().is_array();
     let last = table.values().filter(plain).map(|value| value.span().end).max();
-    let line_end = |from: usize| text[from..].find('\n').map_or(text.len(), |newline| from + newline + 1);
+    let line_end = |from: usize| {
+        let newline = text.get(from..).and_then(|rest| rest.find('\n'));
+        newline.map_or(text.len(), |newline| from + newline + 1)
+    };
     match last {
         Some(end) => line_end(end),
         None if text.starts_with(HEADER) => HEADER.len(),
