@@ -93,7 +93,9 @@ mod tests {
             for writer in 0..4 {
                 let paths = &paths;
                 scope.spawn(move || {
-                    (0..10).for_each(|n| drop(keep_as(paths, &record(writer * 10 + n), "same").unwrap()))
+                    for number in 0..10 {
+                        keep_as(paths, &record(writer * 10 + number), "same").unwrap();
+                    }
                 });
             }
         });
