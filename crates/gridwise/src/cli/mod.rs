@@ -1,1 +1,4 @@
 //! The commands.
+
+pub mod paths;
+pub mod stats;

@@ -1,1 +1,30 @@
-//! What is kept on disk.
+//! What is kept on disk, and how it survives.
+//!
+//! | file | noun | what it is |
+//! |---|---|---|
+//! | `data/saves/RULES.2048` | [`saves::Slot`] | a game in progress: the text of its record |
+//! | `data/records/DATE-RULES-SCORE.2048` | [`records`] | a finished game: the text of its record |
+//! | `data/history.jsonl` | [`history`] | one finished game a line, only ever appended to |
+//! | `config/settings.toml` | [`settings`] | how a person likes it |
+//!
+//! Three promises hold for all of them. A file is replaced whole or not at all. What this program did not write or
+//! does not understand is never overwritten and never deleted. Nothing here prints, and nothing here ends the game:
+//! what goes wrong comes back as a [`Problem`], and play goes on.
+//!
+//! [`stats`] counts what [`history`] holds; it touches no file.
+
+mod date;
+mod files;
+pub mod history;
+mod listing;
+mod paths;
+mod problem;
+pub mod records;
+pub mod saves;
+pub mod settings;
+pub mod stats;
+
+pub use date::Date;
+pub use listing::Listed;
+pub use paths::Paths;
+pub use problem::{Act, Kind, Problem};

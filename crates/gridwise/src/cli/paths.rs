@@ -1,0 +1,103 @@
+//! `gridwise paths`: where files are.
+
+use std::{io::Write, path::PathBuf};
+
+use serde::Serialize;
+
+use crate::store::{Paths, Problem};
+
+/// The arguments of `gridwise paths`.
+#[derive(Clone, Copy, Debug, clap::Args)]
+#[command(after_help = "Examples:
+  gridwise paths
+  gridwise paths --json
+  GRIDWISE_HOME=/mnt/stick gridwise paths")]
+pub struct PathsArgs {
+    /// Print one JSON object instead of lines
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// One place and whether something is there.
+#[derive(Serialize)]
+struct Place {
+    path: PathBuf,
+    exists: bool,
+}
+
+/// The names are the keys of the JSON object and the words of the lines.
+#[derive(Serialize)]
+struct Places {
+    saves: Place,
+    records: Place,
+    history: Place,
+    settings: Place,
+}
+
+impl Places {
+    fn of(paths: &Paths) -> Result<Places, Problem> {
+        let place = |path: PathBuf| Place { exists: path.exists(), path };
+        Ok(Places {
+            saves: place(paths.saves()?),
+            records: place(paths.records()?),
+            history: place(paths.history()?),
+            settings: place(paths.settings()?),
+        })
+    }
+}
+
+/// Prints where files are, and which of them are there yet.
+pub fn run(args: PathsArgs, paths: &Paths, out: &mut impl Write) -> anyhow::Result<()> {
+    let places = Places::of(paths)?;
+    if args.json {
+        // Names that are not text cannot be JSON, and serde says so.
+        writeln!(out, "{}", serde_json::to_string(&places)?)?;
+        return Ok(());
+    }
+    let Places { saves, records, history, settings } = &places;
+    for (name, what, place) in [
+        ("saves", "games in progress", saves),
+        ("records", "finished games", records),
+        ("history", "statistics", history),
+        ("settings", "settings", settings),
+    ] {
+        writeln!(
+            out,
+            "{name:<9} {what:<18} {}{}",
+            place.path.display(),
+            if place.exists { "" } else { "  (not yet)" }
+        )?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_named_and_looked_at() {
+        let home = tempfile::tempdir().unwrap();
+        let paths = Paths::under(home.path());
+        std::fs::create_dir_all(paths.saves().unwrap()).unwrap();
+        let mut out = Vec::new();
+        run(PathsArgs { json: false }, &paths, &mut out).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        assert!(
+            lines[0].starts_with("saves") && lines[0].ends_with(paths.saves().unwrap().to_str().unwrap())
+        );
+        assert!(lines[3].starts_with("settings") && lines[3].ends_with("settings.toml  (not yet)"));
+        let mut out = Vec::new();
+        run(PathsArgs { json: true }, &paths, &mut out).unwrap();
+        let json: serde_json::Value = serde_json::from_slice(&out).unwrap();
+        assert_eq!((&json["saves"]["exists"], &json["records"]["exists"]), (&true.into(), &false.into()));
+        assert_eq!(json["history"]["path"], paths.history().unwrap().to_str().unwrap());
+    }
+
+    #[test]
+    fn without_a_home_it_says_what_to_do() {
+        let error = run(PathsArgs { json: false }, &Paths::nowhere(), &mut Vec::new()).unwrap_err();
+        assert!(error.to_string().contains("GRIDWISE_HOME"), "{error}");
+    }
+}

@@ -1,0 +1,93 @@
+//! Reading with a limit, and writing whole or not at all.
+
+use std::{
+    fs::{self, File},
+    io::{self, Read, Write},
+    path::Path,
+};
+
+use atomic_write_file::AtomicWriteFile;
+
+use super::{Act, Kind, Problem, paths::make_parent};
+
+/// Opens a plain file for reading; `None` if there is none. A pipe or a device in its place would have the game
+/// wait for ever, so anything but a plain file is a problem.
+pub(super) fn open(path: &Path) -> Result<Option<File>, Problem> {
+    let problem = |error: &io::Error| Problem::io(Act::Read, path, error);
+    match fs::metadata(path) {
+        Ok(about) if about.is_file() => File::open(path).map(Some).map_err(|error| problem(&error)),
+        Ok(_) => Err(problem(&io::Error::other("it is not a plain file"))),
+        // A link that leads nowhere stands for a file that is not there.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(problem(&error)),
+    }
+}
+
+/// The whole file; `None` if there is none, a problem of [`Kind::TooLarge`] if it is over the limit.
+pub(super) fn read(path: &Path, limit: u64) -> Result<Option<Vec<u8>>, Problem> {
+    let Some(file) = open(path)? else { return Ok(None) };
+    let mut bytes = Vec::new();
+    let read = file.take(limit.saturating_add(1)).read_to_end(&mut bytes);
+    read.map_err(|error| Problem::io(Act::Read, path, &error))?;
+    if bytes.len() as u64 > limit {
+        return Err(Problem::new(Act::Read, Kind::TooLarge { limit }, path));
+    }
+    Ok(Some(bytes))
+}
+
+/// Writes the text beside the file, has the disk take it, and only then gives it the file's name: whoever looks,
+/// at any moment and after any crash, finds the old file or the new one.
+pub(super) fn replace(path: &Path, text: &[u8]) -> Result<(), Problem> {
+    make_parent(path)?;
+    let write = || {
+        let mut file = AtomicWriteFile::open(path)?;
+        file.write_all(text)?;
+        file.commit()
+    };
+    write().map_err(|error: io::Error| Problem::io(Act::Write, path, &error))
+}
+
+/// Removes what [`replace`] left beside this file when it was killed. Only whoever holds the file may do this.
+pub(super) fn sweep(path: &Path) {
+    let (Some(dir), Some(name)) = (path.parent(), path.file_name().and_then(|name| name.to_str())) else {
+        return;
+    };
+    let Ok(entries) = fs::read_dir(dir) else { return };
+    for entry in entries.flatten() {
+        let other = entry.file_name();
+        let rest =
+            other.to_str().and_then(|other| other.strip_prefix('.')?.strip_prefix(name)?.strip_prefix('.'));
+        if rest.is_some_and(|rest| rest.len() == 6 && rest.bytes().all(|b| b.is_ascii_alphanumeric())) {
+            // Left behind is untidy, no more: nothing to tell anyone.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_read_up_to_their_limit() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("new").join("file");
+        assert_eq!(read(&path, 9), Ok(None));
+        replace(&path, b"123456789").unwrap();
+        assert_eq!(read(&path, 9), Ok(Some(b"123456789".to_vec())));
+        assert_eq!(read(&path, 8).unwrap_err().kind, Kind::TooLarge { limit: 8 });
+        assert_eq!(read(dir.path(), 8).unwrap_err().kind, Kind::Other);
+    }
+
+    #[test]
+    fn only_what_a_killed_writer_left_is_swept() {
+        let dir = tempfile::tempdir().unwrap();
+        let names = [".a.2048.aB3xY9", ".a.2048.aB3xY", ".b.2048.aB3xY9", "a.2048", "a.2048.damaged-1"];
+        for name in names {
+            fs::write(dir.path().join(name), "x").unwrap();
+        }
+        sweep(&dir.path().join("a.2048"));
+        assert!(!dir.path().join(names[0]).exists());
+        assert!(names[1..].iter().all(|name| dir.path().join(name).exists()));
+    }
+}

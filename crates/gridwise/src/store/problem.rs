@@ -1,0 +1,147 @@
+//! What can go wrong with a file, as data.
+
+use std::{
+    fmt, io,
+    path::{Path, PathBuf},
+};
+
+/// Something could not be done with a file. Its [`Display`](fmt::Display) is for the command line; the game says
+/// the same from [`act`](Problem::act), [`kind`](Problem::kind) and [`path`](Problem::path) in its own language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// What was tried.
+    pub act: Act,
+    /// Why it failed.
+    pub kind: Kind,
+    /// With which file; empty if there is not even a place for one.
+    pub path: PathBuf,
+    /// What the system or the parser said; may be empty.
+    pub cause: String,
+}
+
+/// What was tried with a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Act {
+    /// To read it.
+    Read,
+    /// To write, append or remove it.
+    Write,
+    /// To keep other running games off it.
+    Lock,
+    /// To set it aside under another name.
+    SetAside,
+}
+
+/// Why something failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Kind {
+    /// There is no home directory to keep anything in.
+    NoHome,
+    /// The system does not permit it, or the file system is read-only.
+    Denied,
+    /// The disk, or the share of it that is granted, is full.
+    Full,
+    /// Every place for a game of these rules is held by another running game.
+    Busy,
+    /// The file is larger than anything this program writes.
+    TooLarge {
+        /// The most bytes that are read.
+        limit: u64,
+    },
+    /// A newer program wrote the file; it is left alone.
+    Newer {
+        /// The version it names.
+        version: u64,
+    },
+    /// The file is not understood; it is left alone.
+    Damaged,
+    /// The game is of other rules than its place.
+    OtherRules,
+    /// Something else; [`Problem::cause`] is what the system said.
+    Other,
+}
+
+impl Problem {
+    pub(super) fn new(act: Act, kind: Kind, path: &Path) -> Problem {
+        Problem { act, kind, path: path.into(), cause: String::new() }
+    }
+
+    pub(super) fn io(act: Act, path: &Path, error: &io::Error) -> Problem {
+        let kind = match error.kind() {
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => Kind::Denied,
+            // A limit on file sizes is a disk that is full for this program.
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
+                Kind::Full
+            }
+            _ => Kind::Other,
+        };
+        Problem { cause: error.to_string(), ..Problem::new(act, kind, path) }
+    }
+}
+
+impl fmt::Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Act::Read => "read",
+            Act::Write => "write",
+            Act::Lock => "lock",
+            Act::SetAside => "set aside",
+        })
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Kind::NoHome => f.write_str("there is no home directory; set HOME or GRIDWISE_HOME"),
+            Kind::Denied => f.write_str("it is not permitted"),
+            Kind::Full => f.write_str("the disk is full"),
+            Kind::Busy => {
+                f.write_str("every place for a game of these rules is held by another running gridwise")
+            }
+            Kind::TooLarge { limit } => write!(f, "it has more than the {limit} bytes that are allowed"),
+            Kind::Newer { version } => {
+                write!(f, "a newer gridwise wrote it (version {version}), so it is left alone")
+            }
+            Kind::Damaged => f.write_str("it is not understood, so it is left alone"),
+            Kind::OtherRules => f.write_str("the game is of other rules than the file"),
+            Kind::Other => f.write_str("the system refused"),
+        }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "cannot {} ", self.act)?;
+        if self.path.as_os_str().is_empty() {
+            f.write_str("anything")?;
+        } else {
+            write!(f, "{}", self.path.display())?;
+        }
+        match (self.kind, self.cause.as_str()) {
+            (kind, "") => write!(f, ": {kind}"),
+            (Kind::Other, cause) => write!(f, ": {cause}"),
+            (kind, cause) => write!(f, ": {kind} ({cause})"),
+        }
+    }
+}
+
+impl std::error::Error for Problem {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_problem_says_what_where_and_why() {
+        let path = Path::new("a/b");
+        let full = Problem::io(Act::Write, path, &io::Error::from(io::ErrorKind::StorageFull));
+        assert_eq!(full.kind, Kind::Full);
+        assert_eq!(full.to_string(), "cannot write a/b: the disk is full (no storage space)");
+        let newer = Problem::new(Act::Write, Kind::Newer { version: 7 }, path);
+        assert!(newer.to_string().starts_with("cannot write a/b: a newer gridwise wrote it (version 7)"));
+        let nowhere = Problem::new(Act::Read, Kind::NoHome, Path::new(""));
+        assert!(nowhere.to_string().starts_with("cannot read anything: there is no home directory"));
+    }
+}

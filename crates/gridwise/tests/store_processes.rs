@@ -1,0 +1,272 @@
+//! Several programs at once on the same files, and programs that are killed or run out of disk while they write.
+//!
+//! The other programs are this one: each test starts it again with `child` as its only test and a role in the
+//! environment.
+
+use std::{
+    env, fs,
+    io::{BufRead, BufReader, Read, Write},
+    path::Path,
+    process::{Child, Command, Stdio},
+};
+
+use gridwise::store::{
+    Kind, Paths, history,
+    saves::{Loaded, Slot},
+};
+use rand_core::Rng;
+use twenty48::{Dice, Direction, Record, Rules, Timeline};
+
+const ROLE: &str = "GRIDWISE_TEST_ROLE";
+const NUMBER: &str = "GRIDWISE_TEST_NUMBER";
+
+/// This program again, in this role, with its files in this directory.
+fn command(home: &Path, role: &str, number: u64) -> Command {
+    let mut command = Command::new(env::current_exe().unwrap());
+    command.args(["child", "--exact", "--ignored", "--nocapture"]);
+    in_role(&mut command, home, role, number);
+    command
+}
+
+fn in_role(command: &mut Command, home: &Path, role: &str, number: u64) {
+    command.env(Paths::HOME, home).env(ROLE, role).env(NUMBER, number.to_string());
+    command.stdin(Stdio::piped()).stdout(Stdio::piped());
+}
+
+fn lines(child: &mut Child) -> impl Iterator<Item = String> + use<> {
+    BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap)
+}
+
+/// The number in the next line that says this word; `None` when there are no more.
+fn told(lines: &mut impl Iterator<Item = String>, word: &str) -> Option<u64> {
+    lines.find_map(|line| line.strip_prefix(word)?.strip_prefix(' ')?.parse().ok())
+}
+
+/// Tells the parent something, at once.
+fn tell(word: &str, number: u64) {
+    let mut out = std::io::stdout().lock();
+    // The test harness may not have ended its own line.
+    write!(out, "\n{word} {number}\n").and_then(|()| out.flush()).unwrap();
+}
+
+#[test]
+#[ignore = "the other program of the tests here"]
+fn child() {
+    let Ok(role) = env::var(ROLE) else { return };
+    let number = env::var(NUMBER).unwrap().parse().unwrap();
+    let paths = Paths::find();
+    match role.as_str() {
+        "append" => append_lines(&paths, number),
+        "play" => play_until_killed(&paths, number),
+        "hold" => hold_a_slot(&paths, number),
+        "cramped" => write_without_room(&paths),
+        "where" => println!("\n{}", paths.saves().unwrap().display()),
+        _ => panic!("{role}"),
+    }
+}
+
+const WRITERS: u64 = 4;
+const LINES: u64 = 500;
+
+fn finished(score: u64) -> history::Finished {
+    history::Finished {
+        version: history::Finished::VERSION,
+        game: history::Finished::GAME.into(),
+        rules: "classic".into(),
+        score,
+        best_tile: 2048,
+        turns: 1012,
+        won: true,
+        undos: 0,
+        time_ms: 723_000,
+        finished_at: 1_793_714_579,
+        seed: Some(score),
+    }
+}
+
+fn append_lines(paths: &Paths, writer: u64) {
+    for line in 0..LINES {
+        history::append(paths, &finished(writer * LINES + line)).unwrap();
+    }
+}
+
+#[test]
+fn programs_that_append_at_once_lose_no_line() {
+    let home = tempfile::tempdir().unwrap();
+    let children: Vec<Child> =
+        (0..WRITERS).map(|number| command(home.path(), "append", number).spawn().unwrap()).collect();
+    for child in children {
+        assert!(child.wait_with_output().unwrap().status.success());
+    }
+    let mut history = history::read(&Paths::under(home.path())).unwrap();
+    history.games.sort_by_key(|game| game.score);
+    assert_eq!(history.damaged, 0);
+    assert!(history.games.into_iter().eq((0..WRITERS * LINES).map(finished)));
+}
+
+/// The rules of the games that are killed: on so large a board a game does not end by itself.
+fn wide() -> Rules {
+    "classic-8x8-goalnone".parse().unwrap()
+}
+
+fn opened(seed: u64) -> Timeline {
+    Timeline::open(wide(), wide().opening(&mut Dice::for_opening(seed))).unwrap()
+}
+
+fn play_on(game: &mut Timeline, seed: u64) {
+    let turn = game.now() as u64 + 1;
+    let direction = Direction::ALL.into_iter().find(|&direction| game.game().slide(direction).is_some());
+    let turn = game.game().draw(direction.unwrap(), &mut Dice::for_turn(seed, turn)).unwrap();
+    game.play(turn).unwrap();
+}
+
+/// The record of a game as it is now. Its tag changes with every turn, so that no mixture of two saves passes.
+fn record(game: &Timeline) -> Record {
+    let mut record = game.record();
+    assert!(record.set_tag("time", &game.now().to_string()));
+    record
+}
+
+fn play_until_killed(paths: &Paths, seed: u64) {
+    let mut slot = Slot::open(paths, &wide()).unwrap();
+    let mut game = match slot.load() {
+        Loaded::Nothing => opened(seed),
+        Loaded::Game(saved) => saved.timeline,
+        other => panic!("{other:?}"),
+    };
+    loop {
+        play_on(&mut game, seed);
+        slot.save(&record(&game)).unwrap();
+        tell("saved", game.now() as u64);
+    }
+}
+
+#[test]
+fn killed_at_any_moment_at_most_the_move_in_flight_is_lost() {
+    const KILLS: u64 = 100;
+    const SEED: u64 = 11;
+    let home = tempfile::tempdir().unwrap();
+    let paths = Paths::under(home.path());
+    let mut moments = Dice::new(5);
+    let mut expected = opened(SEED);
+    for kill in 0..KILLS {
+        let mut child = command(home.path(), "play", SEED).spawn().unwrap();
+        let mut lines = lines(&mut child);
+        let mut last = None;
+        for _ in 0..1 + moments.next_u32() % 8 {
+            last = told(&mut lines, "saved");
+        }
+        // Somewhere within the next save.
+        (0..moments.next_u32() % 300_000).for_each(|_| std::hint::spin_loop());
+        child.kill().unwrap();
+        child.wait().unwrap();
+        while let Some(turns) = told(&mut lines, "saved") {
+            last = Some(turns);
+        }
+        let last = last.expect("it saved before it was killed") as usize;
+
+        let mut slot = Slot::open(&paths, &wide()).unwrap();
+        assert_eq!(slot.number(), 1);
+        let saved = match slot.load() {
+            Loaded::Game(saved) => saved,
+            other => panic!("kill {kill}: {other:?}"),
+        };
+        let turns = saved.record.turns.len();
+        assert!(turns == last || turns == last + 1, "kill {kill}: {turns} turns after {last} were saved");
+        while expected.now() < turns {
+            play_on(&mut expected, SEED);
+        }
+        assert_eq!(saved.record, record(&expected), "kill {kill}");
+    }
+    // What was half written is swept away by the next to come; nothing was set aside.
+    let names = fs::read_dir(paths.saves().unwrap()).unwrap().map(|entry| entry.unwrap().file_name());
+    let mut names: Vec<_> = names.collect();
+    names.sort();
+    assert_eq!(names, ["classic-8x8-goalnone.2048", "classic-8x8-goalnone.lock"]);
+}
+
+/// Saves a game of its own, says where, and finds it unchanged when it is told to look.
+fn hold_a_slot(paths: &Paths, seed: u64) {
+    let mut slot = Slot::open(paths, &wide()).unwrap();
+    let mut game = opened(seed);
+    for _ in 0..20 {
+        play_on(&mut game, seed);
+        slot.save(&record(&game)).unwrap();
+    }
+    tell("slot", u64::from(slot.number()));
+    std::io::stdin().read_to_end(&mut Vec::new()).unwrap();
+    let Loaded::Game(saved) = slot.load() else { panic!() };
+    assert_eq!(saved.record, record(&game));
+}
+
+#[test]
+fn programs_that_play_at_once_never_share_a_save() {
+    let home = tempfile::tempdir().unwrap();
+    let mut children: Vec<Child> =
+        (0..4).map(|seed| command(home.path(), "hold", seed).spawn().unwrap()).collect();
+    let mut outputs: Vec<_> = children.iter_mut().map(lines).collect();
+    let mut slots: Vec<_> = outputs.iter_mut().map(|lines| told(lines, "slot").unwrap()).collect();
+    slots.sort_unstable();
+    assert_eq!(slots, [1, 2, 3, 4]);
+    for (mut child, output) in children.into_iter().zip(outputs) {
+        drop(child.stdin.take());
+        output.for_each(drop);
+        assert!(child.wait().unwrap().success());
+    }
+}
+
+/// With a limit of 512 bytes to a file, which stands for a disk that is full.
+fn write_without_room(paths: &Paths) {
+    let mut slot = Slot::open(paths, &wide()).unwrap();
+    let Loaded::Game(saved) = slot.load() else { panic!() };
+    let mut game = saved.timeline;
+    play_on(&mut game, 0);
+    assert_eq!(slot.save(&record(&game)).unwrap_err().kind, Kind::Full);
+    assert_eq!(gridwise::store::records::keep(paths, &record(&game)).unwrap_err().kind, Kind::Full);
+    assert_eq!(history::append(paths, &finished(4)).unwrap_err().kind, Kind::Full);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_disk_that_runs_full_leaves_every_file_as_it_was() {
+    let home = tempfile::tempdir().unwrap();
+    let paths = Paths::under(home.path());
+    let mut game = opened(0);
+    (0..200).for_each(|_| play_on(&mut game, 0));
+    let mut slot = Slot::open(&paths, &wide()).unwrap();
+    slot.save(&record(&game)).unwrap();
+    drop(slot);
+    // Three lines fit into 512 bytes; the fourth would be cut.
+    (1..=3).for_each(|score| history::append(&paths, &finished(score)).unwrap());
+    let before = fs::read(paths.history().unwrap()).unwrap();
+    assert!(before.len() < 512 && before.len() * 4 / 3 > 512);
+
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\""]).arg(env::current_exe().unwrap());
+    shell.args(["child", "--exact", "--ignored", "--nocapture"]);
+    in_role(&mut shell, home.path(), "cramped", 0);
+    let output = shell.output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+
+    assert_eq!(fs::read(paths.history().unwrap()).unwrap(), before);
+    assert_eq!(fs::read_dir(paths.records().unwrap()).unwrap().count(), 0);
+    let Loaded::Game(saved) = Slot::open(&paths, &wide()).unwrap().load() else { panic!() };
+    assert_eq!(saved.record, record(&game));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn files_are_where_the_environment_says() {
+    let found = |set: &[(&str, &str)]| {
+        let mut command = command(Path::new(""), "where", 0);
+        command.env_remove("XDG_DATA_HOME").env_remove("XDG_CONFIG_HOME").env("HOME", "/home/ann");
+        command.envs(set.iter().copied());
+        let output = String::from_utf8(command.output().unwrap().stdout).unwrap();
+        output.lines().find(|line| line.ends_with("/saves")).map(str::to_owned)
+    };
+    let path = |text: &str| Some(text.to_owned());
+    assert_eq!(found(&[]), path("/home/ann/.local/share/gridwise/saves"));
+    assert_eq!(found(&[("XDG_DATA_HOME", "/mnt/data")]), path("/mnt/data/gridwise/saves"));
+    assert_eq!(found(&[(Paths::HOME, "/mnt/stick")]), path("/mnt/stick/data/saves"));
+    assert_eq!(found(&[("HOME", "here/below")]), None);
+}
