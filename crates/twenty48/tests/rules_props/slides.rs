@@ -144,7 +144,8 @@ proptest! {
             arrivals.entry(motion.to).or_default().push(*motion);
             let (from, to) = (motion.from, motion.to);
             let (column, row) = (from.column() == to.column(), from.row() == to.row());
-            prop_assert!(if direction.is_vertical() { column } else { row }, "{} does not lie {} of {}", to, direction, from);
+            let straight = if direction.is_vertical() { column } else { row };
+            prop_assert!(straight, "{} does not lie {} of {}", to, direction, from);
         }
         prop_assert_eq!(Board::try_from(&before), Ok(board));
 
