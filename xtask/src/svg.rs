@@ -42,6 +42,7 @@ const BAR: i32 = 36 * 4;
 const PADDING: i32 = 12 * 4;
 const CORNER: i32 = 11 * 4;
 const BASELINE: i32 = 15 * 4 + 2;
+const WIDE_BASELINE: i32 = 16 * 4 + 1;
 
 const MONOSPACE: &str = "ui-monospace,'SF Mono','Cascadia Mono','JetBrains Mono',Menlo,Consolas,\
     'DejaVu Sans Mono','Liberation Mono','Sarasa Mono SC','Noto Sans Mono CJK SC','PingFang SC',\
@@ -91,8 +92,8 @@ impl Window<'_> {
              viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{title}\">\n<title>{title}</title>\n\
              <defs>\n<filter id=\"shadow\" x=\"-10%\" y=\"-10%\" width=\"120%\" height=\"125%\">\
              <feDropShadow dx=\"0\" dy=\"5\" stdDeviation=\"6\" flood-color=\"#000000\" \
-             flood-opacity=\"0.32\"/></filter>\n<clipPath id=\"window\"><rect x=\"{left}\" y=\"{top}\" width=\"{inner_width}\" \
-             height=\"{inner_height}\" rx=\"{corner}\"/></clipPath>\n</defs>"
+             flood-opacity=\"0.32\"/></filter>\n<clipPath id=\"window\"><rect x=\"{left}\" y=\"{top}\" \
+             width=\"{inner_width}\" height=\"{inner_height}\" rx=\"{corner}\"/></clipPath>\n</defs>"
         )?;
         writeln!(
             out,
@@ -160,6 +161,8 @@ struct Pen {
     colour: Rgb,
     bold: bool,
     italic: bool,
+    /// Two columns wide. Such letters are set a little larger, so that they do not stand apart.
+    wide: bool,
 }
 
 struct Letter {
@@ -247,8 +250,9 @@ impl Screen {
             Glyph::Letter => {
                 let bold = cell.modifier.contains(Modifier::BOLD);
                 let italic = cell.modifier.contains(Modifier::ITALIC);
-                let pen = Pen { colour: ink, bold, italic };
-                let (x, y) = (x + whole.width / 2, y + BASELINE);
+                let pen = Pen { colour: ink, bold, italic, wide: span > 1 };
+                let baseline = if pen.wide { WIDE_BASELINE } else { BASELINE };
+                let (x, y) = (x + whole.width / 2, y + baseline);
                 self.letters.push(Letter { x, y, pen, symbol: symbol.into() });
             }
         }
@@ -300,6 +304,9 @@ fn write_run(out: &mut String, run: &[Letter]) -> fmt::Result {
     write!(out, "\" y=\"{}\" fill=\"{}\"", Px(first.y), first.pen.colour)?;
     if first.pen.bold {
         out.push_str(" font-weight=\"bold\"");
+    }
+    if first.pen.wide {
+        out.push_str(" font-size=\"18\"");
     }
     if first.pen.italic {
         out.push_str(" font-style=\"italic\"");
@@ -460,7 +467,7 @@ mod tests {
         assert_eq!(places, [("数", 40), ("a", 100), ("字", 160)]);
         // The background reaches under both halves, though the second cell of each is blank.
         assert_eq!(screen.ground, [rect(0, 0, 5 * 40, 80, RED)]);
-        assert!(svg(&buffer, "", Look::Dark).contains("<text x=\"10 25 40\" y=\"15.5\""));
+        assert!(svg(&buffer, "", Look::Dark).contains("<text x=\"25\" y=\"15.5\""));
     }
 
     #[test]
