@@ -1,2 +1,135 @@
-//! x
-fn main() {}
+//! The project's own commands: `cargo xtask help` names them.
+//!
+//! | what | file |
+//! |---|---|
+//! | a list of steps with names, times and an end | `steps` |
+//! | cargo and other programs, run from the project's root | `cargo` |
+//! | compilers, targets and tools that may be missing | `toolchain` |
+//! | `check`, `test`, `bless`, `fuzz` | `checks`, `fuzz` |
+//! | `pictures`: the list, the SVG, its shapes and its colours | `pictures`, `svg`, `glyph`, `palette` |
+#![deny(missing_docs)]
+
+use std::process::ExitCode;
+
+use steps::Steps;
+
+mod cargo;
+mod checks;
+mod fuzz;
+mod glyph;
+mod palette;
+mod pictures;
+mod steps;
+mod svg;
+mod toolchain;
+
+const HELP: &str = "\
+Commands of the project:
+
+  cargo xtask check               formatting, lints, documentation, other platforms, pictures
+  cargo xtask test                all of check, then every test there is
+  cargo xtask bless               write golden files and pictures anew; look at the difference, then commit it
+  cargo xtask pictures            write the pictures of the screens into docs/pictures
+  cargo xtask pictures --check    say which of them are out of date
+  cargo xtask fuzz [SECONDS]      run every fuzz target, for 60 seconds each unless told otherwise
+  cargo xtask help                this text
+
+Each ends with a line that counts its steps: \"N passed, N failed\". The exit code is 0 if none failed, 1 if
+some did, and 2 if the command was not understood.
+";
+
+/// What was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Task {
+    Check,
+    Test,
+    Bless,
+    Pictures { check: bool },
+    Fuzz { seconds: u32 },
+    Help,
+}
+
+impl Task {
+    fn of(words: &[&str]) -> Result<Task, String> {
+        match words {
+            [] | ["help" | "--help" | "-h"] => Ok(Task::Help),
+            ["check"] => Ok(Task::Check),
+            ["test"] => Ok(Task::Test),
+            ["bless"] => Ok(Task::Bless),
+            ["pictures"] => Ok(Task::Pictures { check: false }),
+            ["pictures", "--check"] => Ok(Task::Pictures { check: true }),
+            ["fuzz"] => Ok(Task::Fuzz { seconds: 60 }),
+            ["fuzz", seconds] => match seconds.parse() {
+                Ok(seconds) if seconds > 0 => Ok(Task::Fuzz { seconds }),
+                _ => Err(format!("fuzz: expected a number of seconds from 1 on, not {seconds:?}")),
+            },
+            ["pictures", "--check", extra, ..]
+            | ["fuzz", _, extra, ..]
+            | ["check" | "test" | "bless" | "help" | "pictures", extra, ..] => {
+                Err(format!("{}: {extra:?} has no meaning here", words[0]))
+            }
+            [unknown, ..] => Err(format!(
+                "there is no command {unknown:?}: expected check, test, bless, pictures, fuzz or help"
+            )),
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let words: Vec<String> =
+        std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let task = match Task::of(&words) {
+        Ok(task) => task,
+        Err(error) => {
+            eprintln!("xtask: {error}\n\n{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    let mut steps = Steps::told_on(Box::new(std::io::stdout()));
+    match task {
+        Task::Help => {
+            print!("{HELP}");
+            return ExitCode::SUCCESS;
+        }
+        Task::Check => checks::check(&mut steps),
+        Task::Test => checks::test(&mut steps),
+        Task::Bless => checks::bless(&mut steps),
+        Task::Pictures { check: true } => steps.run("pictures are up to date", pictures::check),
+        Task::Pictures { check: false } => steps.run("pictures", pictures::write),
+        Task::Fuzz { seconds } => fuzz::fuzz(&mut steps, seconds),
+    }
+    steps.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_of_the_help_is_understood() {
+        let commands = HELP.lines().filter_map(|line| line.strip_prefix("  cargo xtask "));
+        let mut count = 0;
+        for line in commands {
+            let (command, _meaning) = line.split_once("  ").expect("two columns");
+            let words: Vec<&str> =
+                command.split(' ').map(|word| if word == "[SECONDS]" { "5" } else { word }).collect();
+            assert!(Task::of(&words).is_ok(), "{command}");
+            count += 1;
+        }
+        assert_eq!(count, 7);
+    }
+
+    #[test]
+    fn what_is_not_a_command_is_named() {
+        let error = |words: &[&str]| Task::of(words).unwrap_err();
+        assert!(error(&["tset"]).contains("\"tset\""));
+        assert!(error(&["fuzz", "0"]).contains("from 1 on"));
+        assert!(error(&["fuzz", "a"]).contains("\"a\""));
+        assert!(error(&["fuzz", "5", "6"]).contains("\"6\""));
+        assert!(error(&["test", "--fast"]).starts_with("test: \"--fast\""));
+        assert!(error(&["pictures", "--chek"]).contains("--chek"));
+        assert_eq!(Task::of(&["fuzz", "90"]), Ok(Task::Fuzz { seconds: 90 }));
+        assert_eq!(Task::of(&[]), Ok(Task::Help));
+    }
+}

@@ -1,0 +1,166 @@
+//! Every value has one text, every text one meaning, and no text does harm.
+
+use std::{fmt::Display, str::FromStr};
+
+use proptest::prelude::*;
+use twenty48::{Board, Cell, Direction, ParseBoardError, Record, Rules, Setup, Size, Spawn, Tile};
+
+use crate::strategies::{almost, boards, games, rules, setups, sizes, spawns, tags, tiles};
+
+/// What is written is read as the same value.
+fn round_trips<T>(value: &T) -> Result<(), TestCaseError>
+where
+    T: Display + FromStr + PartialEq + std::fmt::Debug,
+    T::Err: std::fmt::Debug,
+{
+    let text = value.to_string();
+    match text.parse::<T>() {
+        Ok(read) => prop_assert_eq!(&read, value, "{}", text),
+        Err(error) => prop_assert!(false, "{text:?} is refused: {error:?}"),
+    }
+    Ok(())
+}
+
+/// A text is either refused with words, or read as a value that round-trips.
+fn is_refused_or_canonical<T>(text: &str) -> Result<(), TestCaseError>
+where
+    T: Display + FromStr + PartialEq + std::fmt::Debug,
+    T::Err: Display + std::fmt::Debug,
+{
+    match text.parse::<T>() {
+        Ok(value) => round_trips(&value),
+        Err(error) => {
+            prop_assert!(!error.to_string().is_empty());
+            Ok(())
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn rules_round_trip(rules in rules()) {
+        round_trips(&rules)?;
+    }
+
+    #[test]
+    fn a_code_of_rules_is_of_plain_letters_and_not_endless(rules in rules()) {
+        let code = rules.to_string();
+        let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"-.".contains(&b);
+        prop_assert!(code.bytes().all(plain), "{}", code);
+        // A bag of large tiles and many weights make the longest code, about twice what a file name may be.
+        prop_assert!(code.len() < 512, "{} bytes: {}", code.len(), code);
+    }
+
+    #[test]
+    fn fields_may_be_typed_in_any_order(rules in rules(), key in any::<u64>()) {
+        let code = rules.to_string();
+        let mut parts: Vec<_> = code.split('-').collect();
+        let (_preset, fields) = parts.split_first_mut().expect("a code has a first part");
+        fields.sort_by_key(|field| field.bytes().fold(key, |hash, b| hash.rotate_left(7) ^ u64::from(b)));
+        prop_assert_eq!(parts.join("-").parse(), Ok(rules));
+    }
+
+    #[test]
+    fn no_preset_says_it_with_fewer_fields(rules in rules()) {
+        // Written from another preset the code is at least as long: Display chose the nearest one.
+        let fields = |code: &str| code.split('-').count();
+        let code = rules.to_string();
+        for (name, preset) in Rules::PRESETS {
+            let same = [
+                preset.size == rules.size,
+                preset.goal == rules.goal,
+                preset.start == rules.start,
+                preset.place == rules.place,
+                preset.weights == rules.weights,
+                preset.merging == rules.merging,
+                preset.scoring == rules.scoring,
+            ];
+            let differing = same.iter().filter(|same| !**same).count();
+            prop_assert!(fields(&code) <= 1 + differing, "{} is nearer to {}", code, name);
+        }
+    }
+
+    #[test]
+    fn boards_round_trip(board in boards()) {
+        round_trips(&board)?;
+        prop_assert_eq!(Board::try_from(&Setup::from(&board)), Ok(board));
+    }
+
+    #[test]
+    fn setups_round_trip_and_every_fault_is_told(setup in setups()) {
+        round_trips(&setup)?;
+        let bad: Vec<Cell> = setup
+            .size()
+            .iter()
+            .filter(|&cell| setup.get(cell).is_some_and(|value| value != 0 && Tile::new(value).is_err()))
+            .collect();
+        match setup.to_string().parse::<Board>() {
+            Ok(board) => {
+                prop_assert!(bad.is_empty());
+                prop_assert_eq!(Setup::from(&board), setup);
+            }
+            Err(ParseBoardError::Faults(faults)) => {
+                prop_assert!(!bad.is_empty());
+                prop_assert_eq!(faults.iter().map(|fault| fault.cell).collect::<Vec<_>>(), bad);
+            }
+            Err(other) => prop_assert!(false, "{setup}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn tiles_sizes_and_spawns_round_trip(tile in tiles(), size in sizes(), spawn in spawns()) {
+        round_trips(&tile)?;
+        round_trips(&size)?;
+        round_trips(&spawn)?;
+        round_trips(&spawn.cell)?;
+    }
+
+    #[test]
+    fn records_round_trip_with_their_tags(mut record in games(), tags in tags()) {
+        for (key, value) in &tags {
+            // Some are refused (a text that begins with a space, say); those that are taken come back.
+            if record.set_tag(key, value) {
+                prop_assert_eq!(record.tag(key), Some(value.as_str()));
+            }
+        }
+        round_trips(&record)?;
+        let foreign = record.to_string().replace('\n', "\r\n");
+        prop_assert_eq!(foreign.parse(), Ok(record));
+    }
+
+    #[test]
+    fn almost_rules_do_no_harm(text in almost(rules().prop_map(|rules| rules.to_string()))) {
+        is_refused_or_canonical::<Rules>(&text)?;
+    }
+
+    #[test]
+    fn almost_boards_do_no_harm(text in almost(setups().prop_map(|setup| setup.to_string()))) {
+        is_refused_or_canonical::<Setup>(&text)?;
+        is_refused_or_canonical::<Board>(&text)?;
+    }
+
+    #[test]
+    fn almost_words_do_no_harm(text in almost(
+        prop_oneof![
+            spawns().prop_map(|spawn| spawn.to_string()),
+            sizes().prop_map(|size| size.to_string()),
+            Just("up".into()),
+        ]
+    )) {
+        is_refused_or_canonical::<Spawn>(&text)?;
+        is_refused_or_canonical::<Cell>(&text)?;
+        is_refused_or_canonical::<Tile>(&text)?;
+        is_refused_or_canonical::<Size>(&text)?;
+        is_refused_or_canonical::<Direction>(&text)?;
+    }
+
+    #[test]
+    fn almost_records_do_no_harm(text in almost(games().prop_map(|record| record.to_string()))) {
+        is_refused_or_canonical::<Record>(&text)?;
+        if let Ok(record) = text.parse::<Record>() {
+            // Whatever it says, it says it without a panic.
+            let replayed = record.replay();
+            prop_assert_eq!(replayed.is_ok(), twenty48::Timeline::of_record(&record).is_ok());
+        }
+    }
+}

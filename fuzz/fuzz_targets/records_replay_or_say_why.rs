@@ -1,0 +1,32 @@
+//! A record is refused in words, or prints as a text that is read as the same record; and its replay either
+//! reaches its end or names a turn that it has. A saved game is a record, so this covers both.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use twenty48::{Record, ReplayError, Timeline};
+
+fuzz_target!(|text: &str| {
+    let record: Record = match text.parse() {
+        Ok(record) => record,
+        Err(error) => return assert!(!error.to_string().is_empty()),
+    };
+    let written = record.to_string();
+    assert_eq!(written.parse().as_ref(), Ok(&record), "{written}");
+
+    let timeline = Timeline::of_record(&record);
+    match record.replay() {
+        Ok(game) => {
+            let mut timeline = timeline.expect("what replays has a timeline");
+            assert_eq!(timeline.game(), &game);
+            assert_eq!(game.score(), record.score);
+            while timeline.undo() {}
+            assert_eq!(timeline.record().turns, []);
+        }
+        Err(error) => {
+            assert_eq!(timeline.err(), Some(error));
+            if let ReplayError::Illegal { turn, .. } = error {
+                assert!((1..=record.turns.len()).contains(&turn), "turn {turn} of {}", record.turns.len());
+            }
+        }
+    }
+});
