@@ -3,10 +3,10 @@
 //! The clap structures hold what was typed; [`RulesArgs::rules`], [`Cli::options`] and their like turn it into
 //! values that are known to be sound. Nothing here does any work.
 
-use std::path::PathBuf;
+use std::{ffi::OsString, path::PathBuf};
 
 use anyhow::ensure;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, error::ErrorKind};
 use twenty48::{Rules, Size, Tile};
 
 use super::{examples, player::Player};
@@ -17,7 +17,7 @@ use crate::tui;
 /// Without a command, gridwise opens its menu. `gridwise 2048` goes straight into the game; the other commands
 /// print to standard output and ask nothing.
 #[derive(Debug, Parser)]
-#[command(name = "gridwise", version, after_help = examples::GRIDWISE, disable_help_subcommand = true)]
+#[command(name = "gridwise", version, after_help = examples::GRIDWISE, max_term_width = 100, disable_help_subcommand = true)]
 pub struct Cli {
     /// How the terminal game looks.
     #[command(flatten)]
@@ -27,16 +27,27 @@ pub struct Cli {
     pub command: Option<Command>,
 }
 
+impl Cli {
+    /// Reads the arguments, and refuses those that would be ignored.
+    pub fn read(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
+        let cli = Cli::try_parse_from(args)?;
+        // Clap's own check would also refuse the look of the game there.
+        if let Some(Command::Twenty48(Twenty48Args { play, command: Some(_) })) = &cli.command
+            && let Some(name) = play.first_given()
+        {
+            let message =
+                format!("{name} belongs to a game that is played and cannot stand before another command");
+            return Err(Cli::command().error(ErrorKind::ArgumentConflict, message));
+        }
+        Ok(cli)
+    }
+}
+
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Play 2048, or let programs use its rules
-    #[command(
-        name = "2048",
-        after_help = examples::TWENTY48,
-        args_conflicts_with_subcommands = true,
-        disable_help_subcommand = true
-    )]
+    #[command(name = "2048", after_help = examples::TWENTY48, disable_help_subcommand = true)]
     Twenty48(Twenty48Args),
     /// Print the statistics of the games played here
     #[command(after_help = examples::STATS)]
@@ -187,13 +198,25 @@ pub struct PlayOptions {
 #[command(next_help_heading = "Look of the terminal game")]
 pub struct LookArgs {
     /// The language
-    #[arg(long, global = true, value_enum)]
+    #[arg(long, global = true, value_enum, value_name = "en|zh", hide_possible_values = true)]
     pub lang: Option<Lang>,
     /// The theme
-    #[arg(long, global = true, value_enum)]
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        value_name = "classic|dark|lcd|contrast",
+        hide_possible_values = true
+    )]
     pub theme: Option<Theme>,
-    /// The colours
-    #[arg(long, global = true, value_enum)]
+    /// The colours; auto takes what the terminal can do, and none if NO_COLOR is set
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        value_name = "auto|always|never|16|256|true",
+        hide_possible_values = true
+    )]
     pub color: Option<Color>,
     /// Tiles do not slide and pop
     #[arg(long, global = true)]
@@ -302,6 +325,19 @@ impl LookArgs {
 }
 
 impl PlayArgs {
+    /// The first of these arguments that was typed.
+    fn first_given(&self) -> Option<&'static str> {
+        let RulesArgs { rules, size, goal } = &self.rules;
+        let given = [
+            ("--rules", rules.is_some()),
+            ("--size", size.is_some()),
+            ("--goal", goal.is_some()),
+            ("--new", self.new),
+            ("--seed", self.seed.is_some()),
+        ];
+        given.into_iter().find(|&(_, given)| given).map(|(name, _)| name)
+    }
+
     /// The game that these arguments mean.
     pub fn options(&self) -> anyhow::Result<PlayOptions> {
         Ok(PlayOptions { rules: self.rules.rules()?, new: self.new, seed: self.seed })
@@ -311,10 +347,9 @@ impl PlayArgs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     fn parse(line: &str) -> Result<Cli, clap::Error> {
-        Cli::try_parse_from(line.split(' '))
+        Cli::read(line.split(' ').map(OsString::from))
     }
 
     fn play(line: &str) -> anyhow::Result<PlayOptions> {
@@ -327,6 +362,16 @@ mod tests {
     #[test]
     fn the_definition_is_sound() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn every_command_shows_examples() {
+        fn walk(command: &clap::Command) {
+            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            assert!(help.contains("Examples:\n  "), "{}", command.get_name());
+            command.get_subcommands().for_each(walk);
+        }
+        walk(&Cli::command());
     }
 
     #[test]

@@ -66,9 +66,10 @@ fn check(name: Name<'_>, input: impl BufRead, out: &mut impl Write) -> io::Resul
         match text.check() {
             Ok((record, game)) => writeln!(
                 out,
-                "{name}: record {number}: rules {}, {} moves, score {}, best tile {}",
+                "{name}: record {number}: rules {}, {} move{}, score {}, best tile {}",
                 record.rules,
                 record.turns.len(),
+                if record.turns.len() == 1 { "" } else { "s" },
                 game.score(),
                 game.best_tile().map_or(0, Tile::value)
             )?,

@@ -28,8 +28,6 @@ use std::{
     process::ExitCode,
 };
 
-use clap::Parser;
-
 use args::{Cli, Command, Twenty48Args, Twenty48Command};
 use output::{Fault, Output};
 
@@ -55,7 +53,7 @@ impl From<Verdict> for ExitCode {
 
 /// The program: reads the arguments, does what they say and tells how it ended.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let result = match Cli::try_parse_from(args) {
+    let result = match Cli::read(args) {
         Err(error) => return explain(&error).into(),
         Ok(cli) => match cli.command {
             None => open(&cli.look.options(tui::Start::Menu)),

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use anyhow::ensure;
 use clap::ValueEnum;
 use rand_core::Rng;
 use twenty48::{Dice, Direction, Game, Record, Rules, Tile, Turn};
@@ -26,8 +27,8 @@ pub struct Finished {
     pub best_tile: Option<Tile>,
 }
 
-/// Sets the dice of the random player apart from the dice of the new tiles.
-const PLAYER_DICE: u64 = 0x7365_6c62_7374_7a75;
+/// Keeps the random player's draws apart from the spawns of the same game: the letters of `a player`.
+const SALT: u64 = u64::from_be_bytes(*b"a player");
 
 impl Player {
     /// The player's name, as it is typed.
@@ -50,8 +51,9 @@ impl Player {
         }
     }
 
-    /// Plays one game of the series and writes it down.
-    pub fn record(self, rules: &Rules, series: u64, game: u64) -> (Finished, Record) {
+    /// Plays one game of the series and writes it down. Fails if it has more turns than a record may hold,
+    /// which a random game on the largest boards can have.
+    pub fn record(self, rules: &Rules, series: u64, game: u64) -> anyhow::Result<(Finished, Record)> {
         let seed = Dice::game_seed(series, game);
         let mut record = Record::new(*rules, rules.opening(&mut Dice::for_opening(seed)));
         let tagged = record.set_tag("player", self.name())
@@ -60,9 +62,15 @@ impl Player {
             && record.set_tag("game", &game.to_string());
         debug_assert!(tagged, "the tags are words and lines");
         let end = self.play_one(rules, seed, |turn| record.turns.push(turn));
+        ensure!(
+            record.turns.len() <= Record::MAX_TURNS,
+            "game {game} has {} turns; a record holds at most {}",
+            record.turns.len(),
+            Record::MAX_TURNS
+        );
         record.score = end.score();
         let (turns, best_tile) = (record.turns.len() as u64, end.best_tile());
-        (Finished { game, score: end.score(), turns, best_tile }, record)
+        Ok((Finished { game, score: end.score(), turns, best_tile }, record))
     }
 
     /// Plays one game to its end. The goal stops nothing.
@@ -71,7 +79,7 @@ impl Player {
         let endless = rules.with_goal(None);
         let opening = endless.opening(&mut Dice::for_opening(seed));
         let mut game = Game::open(endless, &opening).expect("rules allow the openings that they draw");
-        let mut dice = Dice::new(seed ^ PLAYER_DICE);
+        let mut dice = Dice::new(seed ^ SALT);
         for number in 1.. {
             if !game.board().can_move() {
                 break;
@@ -99,7 +107,7 @@ mod tests {
             let mut played = Vec::new();
             Player::Random.play(&rules, 7, 0..5, |finished| played.push(finished));
             for expected in played {
-                let (finished, record) = Player::Random.record(&rules, 7, expected.game);
+                let (finished, record) = Player::Random.record(&rules, 7, expected.game).unwrap();
                 assert_eq!(finished, expected, "{name}");
                 let end = record.replay().unwrap();
                 assert_eq!((end.score(), end.best_tile()), (finished.score, finished.best_tile), "{name}");

@@ -102,9 +102,8 @@ impl Typed {
             None => Rules::classic(),
             Some(code) if code.names_size && code.rules.size != size => {
                 return Err(format!(
-                    "rules: {} is for a board of {}, and this one is {size}; expected them to agree, or a code \
-                     without a size",
-                    code.rules, code.rules.size
+                    "rules: the code says {} and the board is {size}; expected the same, or a code without a size",
+                    code.rules.size
                 ));
             }
             Some(code) => code.rules,
@@ -295,4 +294,108 @@ fn explain(line: &[u8], error: &serde_json::Error) -> String {
         message.push('…');
     }
     message
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use twenty48::{Cell, Spawn, Tile};
+
+    const GOOD: &str = r#"{"board":[[0,2,2,4],[0,0,0,0],[16,0,0,8]],"dir":"left","rules":"lcd-goal64"}"#;
+
+    fn boards() -> impl Strategy<Value = Board> {
+        (2usize..=8, 2usize..=8).prop_flat_map(|(width, height)| {
+            prop::collection::vec(prop_oneof![Just(0u32), 1u32..=4, 1u32..=52], width * height).prop_map(
+                move |ranks| {
+                    let mut board = Board::empty(Size::new(width, height).unwrap());
+                    let cells: Vec<Cell> = board.size().iter().collect();
+                    for (cell, rank) in cells.into_iter().zip(ranks) {
+                        if let Some(tile) = Tile::from_rank(rank) {
+                            assert!(board.place(Spawn { cell, tile }));
+                        }
+                    }
+                    board
+                },
+            )
+        })
+    }
+
+    fn rows(board: &Board) -> Vec<Vec<u64>> {
+        let row = |tiles: &[Option<Tile>]| tiles.iter().map(|tile| tile.map_or(0, Tile::value)).collect();
+        board.tiles().chunks(board.size().width()).map(row).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn an_answer_is_the_slide_of_the_rules(
+            board in boards(),
+            direction in prop::sample::select(&Direction::ALL[..]),
+            preset in prop::sample::select(&Rules::PRESETS[..]),
+            named in any::<bool>(),
+        ) {
+            let (name, rules) = preset;
+            let rules = rules.with_size(board.size());
+            let code = if named { rules.to_string() } else { name.to_owned() };
+            let line = serde_json::json!({ "board": rows(&board), "dir": direction.name(), "rules": code });
+            let question = Question::parse(line.to_string().as_bytes()).unwrap();
+            prop_assert_eq!(question, Question { board, direction, rules });
+
+            let mut answer = Vec::new();
+            question.answer(&mut answer);
+            let slide = rules.slide(&board, direction);
+            let expected = serde_json::json!({
+                "board": rows(&slide.board),
+                "gained": slide.gained,
+                "moved": slide.board != board,
+                "won": rules.goal.is_some_and(|goal| slide.board.tiles().iter().flatten().any(|&t| t >= goal)),
+                "over": Direction::ALL.iter().all(|&d| rules.slide(&slide.board, d).board == slide.board),
+            });
+            prop_assert_eq!(serde_json::from_slice::<serde_json::Value>(&answer).unwrap(), expected);
+            prop_assert_eq!(answer.last(), Some(&b'\n'));
+        }
+
+        #[test]
+        fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+            if let Err(error) = Question::parse(&bytes) {
+                prop_assert!(!error.is_empty() && !error.contains('\n'));
+            }
+        }
+
+        #[test]
+        fn any_change_is_read_or_refused(
+            changes in prop::collection::vec((0..GOOD.len(), any::<u8>()), 1..4),
+            cut in 0..GOOD.len(),
+        ) {
+            let mut bytes = GOOD.as_bytes().to_vec();
+            for (at, byte) in changes {
+                bytes[at] = byte;
+            }
+            for bytes in [&bytes[..], &bytes[..cut]] {
+                if let Ok(question) = Question::parse(bytes) {
+                    prop_assert_eq!(question.rules.size, question.board.size());
+                }
+            }
+        }
+
+        #[test]
+        fn numbers_are_written_as_everywhere(number in any::<u64>(), shift in 0u32..64) {
+            let mut text = Vec::new();
+            push_number(&mut text, number >> shift);
+            prop_assert_eq!(String::from_utf8(text).unwrap(), (number >> shift).to_string());
+        }
+    }
+
+    #[test]
+    fn what_is_quoted_is_cut_short() {
+        let line = format!(r#"{{"board":"{}","dir":"left"}}"#, "数".repeat(5000));
+        let error = Question::parse(line.as_bytes()).unwrap_err();
+        assert!(error.len() < MAX_MESSAGE + 10 && error.ends_with('…'), "{error}");
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_are_placed() {
+        let error = Question::parse(b"{\"dir\":\"\xff\"}").unwrap_err();
+        assert_eq!(error, "byte 9: not UTF-8 text; expected a JSON object");
+    }
 }

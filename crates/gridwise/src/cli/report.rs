@@ -146,7 +146,7 @@ impl Report {
             out,
             "speed    {} moves/s, {} games/s, {:.2} s, {}",
             grouped(timing.moves_per_second as u64),
-            grouped(timing.games_per_second as u64),
+            tenths(timing.games_per_second),
             timing.seconds,
             if timing.jobs == 1 { "1 job".to_owned() } else { format!("{} jobs", timing.jobs) }
         )?;

@@ -122,21 +122,23 @@ fn record(
     progress: &ProgressBar,
     path: &Path,
 ) -> anyhow::Result<Tally> {
+    let Options { player, rules, seed, .. } = options;
     let mut file = RecordFile::create(path)?;
     let mut tally = Tally::default();
-    let wave = options.jobs as u64 * 8;
+    // A random game on 8×8 has millions of turns: of those, one for each thread is enough.
+    let each = if rules.size.cells() > 20 { 1 } else { 8 };
+    let wave = options.jobs as u64 * each;
     let mut first = 0;
     while first < options.games {
         let games = first..(first + wave).min(options.games);
         first = games.end;
-        let played: Vec<_> = pool.install(|| {
+        let played: anyhow::Result<Vec<_>> = pool.install(|| {
             let games = games.into_par_iter();
             games
-                .map(|game| options.player.record(&options.rules, options.seed, game))
-                .map(|(f, r)| (f, r.to_string()))
+                .map(|game| player.record(rules, *seed, game).map(|(end, record)| (end, record.to_string())))
                 .collect()
         });
-        for (finished, text) in played {
+        for (finished, text) in played? {
             file.write(text.as_bytes())?;
             tally.add(finished);
             progress.inc(1);
