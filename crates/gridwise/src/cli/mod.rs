@@ -3,7 +3,7 @@
 //! | file | what |
 //! |---|---|
 //! | [`args`], `examples` | what may be typed, and what it means |
-//! | [`slide`]: [`lines`] → [`question`] → answer | `gridwise 2048 slide` |
+//! | [`slide`]: [`lines`] → [`question`] (fast path: `spelling`) → answer | `gridwise 2048 slide` |
 //! | [`simulate`]: [`player`] → [`tally`] → [`report`] | `gridwise 2048 simulate` |
 //! | [`check`] | `gridwise 2048 check` |
 //! | [`manual`] | `gridwise completions`, `gridwise man` |
@@ -20,6 +20,7 @@ pub mod question;
 pub mod report;
 pub mod simulate;
 pub mod slide;
+mod spelling;
 pub mod tally;
 
 use std::{

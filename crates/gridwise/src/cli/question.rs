@@ -6,7 +6,9 @@ use serde::{
     Deserialize, Deserializer,
     de::{DeserializeSeed, IgnoredAny, SeqAccess, Visitor},
 };
-use twenty48::{Board, Direction, ParseSetupError, Rules, Setup, Size, Slide};
+use twenty48::{Board, Direction, ParseRulesError, ParseSetupError, Rules, Setup, Size, Slide};
+
+use super::spelling;
 
 /// A board and where to slide it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +27,11 @@ const MAX_MESSAGE: usize = 400;
 impl Question {
     /// Reads a line of JSON. The error says what is wrong, where, and what was expected.
     pub fn parse(line: &[u8]) -> Result<Question, String> {
+        spelling::read(line).map_or_else(|| Question::parse_any(line), Ok)
+    }
+
+    /// The plain twin of [`spelling::read`]: any spelling that is JSON, and every error.
+    pub(super) fn parse_any(line: &[u8]) -> Result<Question, String> {
         // A derived reader would also take the fields in a list, without their names.
         if line.trim_ascii_start().first() != Some(&b'{') {
             return Err(
@@ -99,16 +106,10 @@ impl Typed {
         let board = Board::try_from(&setup).map_err(|error| format!("board: {error}"))?;
         let size = board.size();
         let rules = match &self.rules {
-            None => Rules::classic(),
-            Some(code) if code.names_size && code.rules.size != size => {
-                return Err(format!(
-                    "rules: the code says {} and the board is {size}; expected the same, or a code without a size",
-                    code.rules.size
-                ));
-            }
-            Some(code) => code.rules,
+            None => Rules::classic().with_size(size),
+            Some(code) => code.on(size)?,
         };
-        Ok(Question { board, direction: self.dir.0, rules: rules.with_size(size) })
+        Ok(Question { board, direction: self.dir.0, rules })
     }
 }
 
@@ -246,10 +247,29 @@ impl<'de> Deserialize<'de> for Dir {
 }
 
 /// Rules by their code.
-struct Code {
+pub(super) struct Code {
     rules: Rules,
     /// Whether the code says a size, and does not merely have the preset's.
     names_size: bool,
+}
+
+impl Code {
+    pub(super) fn parse(code: &str) -> Result<Code, ParseRulesError> {
+        // No other part of a code begins with a digit.
+        let names_size = code.split('-').any(|part| part.starts_with(|c: char| c.is_ascii_digit()));
+        Ok(Code { rules: code.parse()?, names_size })
+    }
+
+    /// The rules on a board of this size. A size that the code says must be the same.
+    pub(super) fn on(&self, size: Size) -> Result<Rules, String> {
+        if self.names_size && self.rules.size != size {
+            return Err(format!(
+                "rules: the code says {} and the board is {size}; expected the same, or a code without a size",
+                self.rules.size
+            ));
+        }
+        Ok(self.rules.with_size(size))
+    }
 }
 
 impl<'de> Deserialize<'de> for Code {
@@ -264,12 +284,7 @@ impl<'de> Deserialize<'de> for Code {
             }
 
             fn visit_str<E: serde::de::Error>(self, code: &str) -> Result<Code, E> {
-                let rules = code
-                    .parse()
-                    .map_err(|error| E::custom(format_args!("rules: {error}; found {code:?}")))?;
-                // No other part of a code begins with a digit.
-                let names_size = code.split('-').any(|part| part.starts_with(|c: char| c.is_ascii_digit()));
-                Ok(Code { rules, names_size })
+                Code::parse(code).map_err(|error| E::custom(format_args!("rules: {error}; found {code:?}")))
             }
         }
 
