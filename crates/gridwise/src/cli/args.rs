@@ -1,6 +1,6 @@
 //! What may be typed after `gridwise`, and what it means.
 //!
-//! The clap structures hold what was typed; [`RulesArgs::rules`], [`Cli::options`] and their like turn it into
+//! The clap structures hold what was typed; [`RulesArgs::rules`], [`PlayArgs::options`] and their like turn it into
 //! values that are known to be sound. Nothing here does any work.
 
 use std::{ffi::OsString, path::PathBuf};
