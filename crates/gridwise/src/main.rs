@@ -1,3 +1,7 @@
 //! Starts the program.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    gridwise::cli::main(std::env::args_os())
+}

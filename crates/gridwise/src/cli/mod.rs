@@ -1,4 +1,144 @@
 //! The commands.
+//!
+//! | file | what |
+//! |---|---|
+//! | [`args`], `examples` | what may be typed, and what it means |
+//! | [`slide`]: [`lines`] → [`question`] (fast path: `spelling`) → answer | `gridwise 2048 slide` |
+//! | [`simulate`]: [`player`] → [`tally`] → [`report`] | `gridwise 2048 simulate` |
+//! | [`check`] (over `records`) | `gridwise 2048 check`, and the games of `replay` |
+//! | [`stats`], [`paths`] | `gridwise stats`, `gridwise paths` |
+//! | [`manual`] | `gridwise completions`, `gridwise man` |
+//! | [`output`] | standard output, and what to make of its end |
 
+pub mod args;
+pub mod check;
+mod examples;
+pub mod lines;
+pub mod manual;
+pub mod output;
 pub mod paths;
+pub mod player;
+pub mod question;
+pub mod report;
+pub mod simulate;
+pub mod slide;
+mod spelling;
 pub mod stats;
+pub mod tally;
+
+use std::{
+    ffi::OsString,
+    io::{self, BufWriter, IsTerminal, Write},
+    process::ExitCode,
+};
+
+use args::{Cli, Command, Twenty48Args, Twenty48Command};
+use output::{Fault, Output};
+
+use crate::tui;
+
+/// How a command ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Verdict {
+    /// All is well.
+    Good = 0,
+    /// Some of the input was bad; the rest was done.
+    Bad = 1,
+    /// Something could not be read or written, or was not asked rightly.
+    Trouble = 2,
+}
+
+impl From<Verdict> for ExitCode {
+    fn from(verdict: Verdict) -> ExitCode {
+        ExitCode::from(verdict as u8)
+    }
+}
+
+/// The program: reads the arguments, does what they say and tells how it ended.
+pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let result = match Cli::read(args) {
+        Err(error) => return explain(&error).into(),
+        Ok(cli) => match cli.command {
+            None => open(&cli.look.options(tui::Start::Menu)),
+            Some(Command::Twenty48(Twenty48Args { play, command: None })) => {
+                play.options().and_then(|play| open(&cli.look.options(tui::Start::Play(play))))
+            }
+            Some(Command::Twenty48(Twenty48Args {
+                command: Some(Twenty48Command::Replay { file }), ..
+            })) => open(&cli.look.options(tui::Start::Replay { path: file })),
+            Some(command) => return print(|out| run(&command, out)).into(),
+        },
+    };
+    result.unwrap_or_else(|error| trouble(&error)).into()
+}
+
+/// Opens the terminal game. Standard output is left alone: the game takes it.
+fn open(options: &tui::Options) -> anyhow::Result<Verdict> {
+    tui::run(options)?;
+    Ok(Verdict::Good)
+}
+
+/// The commands that print.
+fn run(command: &Command, out: &mut impl Write) -> anyhow::Result<Verdict> {
+    match command {
+        Command::Twenty48(game) => match &game.command {
+            Some(Twenty48Command::Slide) => return slide::run(io::stdin().lock(), out),
+            Some(Twenty48Command::Simulate(args)) => simulate::run(&args.options()?, out)?,
+            Some(Twenty48Command::Check(args)) => return Ok(check::run(&args.files, out)?),
+            Some(Twenty48Command::Replay { .. }) | None => {}
+        },
+        Command::Stats(_) | Command::Paths(_) => {}
+        Command::Completions { shell } => manual::completions(*shell, out)?,
+        Command::Man { dir: Some(dir) } => manual::pages(dir)?,
+        Command::Man { dir: None } => manual::page(out)?,
+    }
+    Ok(Verdict::Good)
+}
+
+/// Lets a command print to standard output, and judges how both ended: a reader that has gone away is no
+/// trouble at all.
+fn print(
+    command: impl FnOnce(&mut BufWriter<Output<io::StdoutLock<'static>>>) -> anyhow::Result<Verdict>,
+) -> Verdict {
+    let mut out = BufWriter::new(Output::new(io::stdout().lock()));
+    let result = command(&mut out);
+    // What goes wrong here, the output remembers.
+    let _ = out.flush();
+    match (out.get_ref().fault(), result) {
+        (Some(Fault::Closed), _) => Verdict::Good,
+        (Some(Fault::Failed(why)), _) => trouble(&anyhow::anyhow!("cannot write standard output: {why}")),
+        (None, Ok(verdict)) => verdict,
+        (None, Err(error)) => trouble(&error),
+    }
+}
+
+/// Prints what clap has to say: help and version are answers, the rest is wrong usage.
+fn explain(error: &clap::Error) -> Verdict {
+    if error.use_stderr() {
+        let text = error.to_string();
+        tell(text.strip_prefix("error: ").unwrap_or(&text).trim_end());
+        return Verdict::Trouble;
+    }
+    print(|out| {
+        let (text, bare) =
+            (error.render(), std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()));
+        if io::stdout().is_terminal() && !bare {
+            write!(out, "{}", text.ansi())?;
+        } else {
+            write!(out, "{text}")?;
+        }
+        Ok(Verdict::Good)
+    })
+}
+
+/// Tells an error with all its causes.
+fn trouble(error: &anyhow::Error) -> Verdict {
+    tell(&format!("{error:#}"));
+    Verdict::Trouble
+}
+
+/// Tells something on standard error. If nobody listens there, nothing can be done about it.
+pub(crate) fn tell(message: &str) {
+    let _ = writeln!(io::stderr(), "gridwise: {message}");
+}

@@ -1,0 +1,429 @@
+//! What may be typed after `gridwise`, and what it means.
+//!
+//! The clap structures hold what was typed; [`RulesArgs::rules`], [`PlayArgs::options`] and their like turn it into
+//! values that are known to be sound. Nothing here does any work.
+
+use std::{ffi::OsString, path::PathBuf};
+
+use anyhow::ensure;
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, error::ErrorKind};
+use twenty48::{Rules, Size, Tile};
+
+use super::{examples, player::Player};
+use crate::tui;
+
+/// 2048 in the terminal, and for other programs
+///
+/// Without a command, gridwise opens its menu. `gridwise 2048` goes straight into the game; the other commands
+/// print to standard output and ask nothing.
+#[derive(Debug, Parser)]
+#[command(name = "gridwise", version, after_help = examples::GRIDWISE, max_term_width = 100, disable_help_subcommand = true)]
+pub struct Cli {
+    /// How the terminal game looks.
+    #[command(flatten)]
+    pub look: LookArgs,
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+impl Cli {
+    /// Reads the arguments, and refuses those that would be ignored.
+    pub fn read(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
+        let cli = Cli::try_parse_from(args)?;
+        // Clap's own check would also refuse the look of the game there.
+        if let Some(Command::Twenty48(Twenty48Args { play, command: Some(_) })) = &cli.command
+            && let Some(name) = play.first_given()
+        {
+            let message =
+                format!("{name} belongs to a game that is played and cannot stand before another command");
+            return Err(Cli::command().error(ErrorKind::ArgumentConflict, message));
+        }
+        Ok(cli)
+    }
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Play 2048, or let programs use its rules
+    #[command(name = "2048", after_help = examples::TWENTY48, disable_help_subcommand = true)]
+    Twenty48(Twenty48Args),
+    /// Print the statistics of the games played here
+    #[command(after_help = examples::STATS)]
+    Stats(StatsArgs),
+    /// Print where saved games, records, statistics and settings are kept
+    #[command(after_help = examples::PATHS)]
+    Paths(PathsArgs),
+    /// Print a completion script for a shell
+    #[command(after_help = examples::COMPLETIONS)]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page, or write the pages of all commands
+    #[command(after_help = examples::MAN)]
+    Man {
+        /// Write all pages into this directory
+        dir: Option<PathBuf>,
+    },
+}
+
+/// `gridwise 2048`: a game, unless a command follows.
+#[derive(Debug, Args)]
+pub struct Twenty48Args {
+    /// What is played.
+    #[command(flatten)]
+    pub play: PlayArgs,
+    /// What to do instead.
+    #[command(subcommand)]
+    pub command: Option<Twenty48Command>,
+}
+
+/// The commands of 2048.
+#[derive(Debug, Subcommand)]
+pub enum Twenty48Command {
+    /// Slide boards: JSON Lines in, JSON Lines out
+    ///
+    /// Reads one JSON object a line from standard input and answers each with one line, in order:
+    /// `board` (rows of numbers, 0 for an empty cell), `dir` (up, right, down or left) and, if need be, `rules`
+    /// (default: classic, on a board of that size). The answer is the board after the slide, with nothing
+    /// spawned, what was `gained`, whether anything `moved`, whether the goal is on the board (`won`), and
+    /// whether no direction changes it any more (`over`). A bad line is answered with its `error` and its `line`
+    /// number, and the exit code is then 1. Empty lines are passed over.
+    #[command(after_help = examples::SLIDE)]
+    Slide,
+    /// Play many games without a person and report the scores
+    #[command(after_help = examples::SIMULATE)]
+    Simulate(SimulateArgs),
+    /// Replay records and say what they hold, or where they are illegal
+    ///
+    /// A file may hold many records, one after the other. The exit code is 1 if a record is bad and 2 if a file
+    /// cannot be read.
+    #[command(after_help = examples::CHECK)]
+    Check(CheckArgs),
+    /// Watch a recorded game in the terminal
+    #[command(after_help = examples::REPLAY)]
+    Replay {
+        /// The file that holds the record
+        file: PathBuf,
+    },
+}
+
+/// The rules of a game.
+#[derive(Clone, Debug, Default, Args)]
+pub struct RulesArgs {
+    /// The rules: classic, lcd, edge, or a code such as classic-5x5-goal512 [default: classic]
+    #[arg(long, value_name = "CODE")]
+    pub rules: Option<Rules>,
+    /// Width and height of the board, each from 2 to 8, whatever the rules say
+    #[arg(long, value_name = "WxH")]
+    pub size: Option<Size>,
+    /// The tile that wins, a power of two from 8 on, or none, whatever the rules say
+    #[arg(long, value_name = "N|none", value_parser = parse_goal)]
+    pub goal: Option<Goal>,
+}
+
+/// What `--goal` says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// The game is about the score alone.
+    None,
+    /// The tile that wins.
+    Tile(Tile),
+}
+
+/// The least goal. The tiles of an opening are not a win.
+const LEAST_GOAL: Tile = Tile::EIGHT;
+
+fn parse_goal(text: &str) -> Result<Goal, String> {
+    if text == "none" {
+        return Ok(Goal::None);
+    }
+    match text.parse::<Tile>() {
+        Ok(tile) if tile >= LEAST_GOAL => Ok(Goal::Tile(tile)),
+        _ => Err(format!("expected none, or a power of two from {LEAST_GOAL} to {}", Tile::MAX)),
+    }
+}
+
+impl RulesArgs {
+    /// The rules that these arguments mean.
+    pub fn rules(&self) -> anyhow::Result<Rules> {
+        let mut rules = self.rules.unwrap_or_default();
+        if let Some(size) = self.size {
+            rules = rules.with_size(size);
+        }
+        match self.goal {
+            Some(Goal::None) => rules = rules.with_goal(None),
+            Some(Goal::Tile(tile)) => rules = rules.with_goal(Some(tile)),
+            None => {}
+        }
+        if let Some(goal) = rules.goal {
+            ensure!(
+                goal >= LEAST_GOAL,
+                "--rules {rules}: a goal of {goal} is won before the first move; expected {LEAST_GOAL} or more"
+            );
+        }
+        Ok(rules)
+    }
+}
+
+/// What is played, as typed.
+#[derive(Debug, Args)]
+pub struct PlayArgs {
+    /// The rules.
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// Start over, even if a game of these rules was saved
+    #[arg(long)]
+    pub new: bool,
+    /// The same seed gives the same new tiles for the same moves
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+}
+
+/// What is played, checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayOptions {
+    /// The rules.
+    pub rules: Rules,
+    /// Whether a saved game is passed over.
+    pub new: bool,
+    /// The seed of the new tiles; `None` for any.
+    pub seed: Option<u64>,
+}
+
+/// How the terminal game looks. These go before or after the command.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Look of the terminal game")]
+pub struct LookArgs {
+    /// The language
+    #[arg(long, global = true, value_enum, value_name = "en|zh", hide_possible_values = true)]
+    pub lang: Option<Lang>,
+    /// The theme
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        value_name = "classic|dark|lcd|contrast",
+        hide_possible_values = true
+    )]
+    pub theme: Option<Theme>,
+    /// The colours; auto takes what the terminal can do, and none if NO_COLOR is set
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        value_name = "auto|always|never|16|256|true",
+        hide_possible_values = true
+    )]
+    pub color: Option<Color>,
+    /// Tiles do not slide and pop
+    #[arg(long, global = true)]
+    pub no_animation: bool,
+}
+
+/// The languages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Lang {
+    /// English
+    En,
+    /// 简体中文
+    Zh,
+}
+
+/// The themes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Theme {
+    /// The beige everybody knows
+    Classic,
+    /// For dark terminals
+    Dark,
+    /// The palette of the little screen
+    Lcd,
+    /// High contrast, safe for colour-blind eyes
+    Contrast,
+}
+
+/// How much colour the terminal gets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    /// What the terminal can do; none if NO_COLOR is set
+    Auto,
+    /// What the terminal can do, even if NO_COLOR is set
+    Always,
+    /// None
+    Never,
+    /// The 16 colours of old
+    #[value(name = "16")]
+    Ansi16,
+    /// 256 colours
+    #[value(name = "256")]
+    Ansi256,
+    /// All of them
+    #[value(name = "true")]
+    True,
+}
+
+/// What is simulated, as typed.
+#[derive(Debug, Args)]
+pub struct SimulateArgs {
+    /// How many games, up to a thousand million
+    #[arg(long, value_name = "N", default_value_t = 1000,
+          value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub games: u64,
+    /// Who plays
+    #[arg(long, value_enum, default_value_t = Player::Random)]
+    pub player: Player,
+    /// The rules.
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// The same seed gives the same games, whatever the number of jobs [default: any; it is printed]
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    /// How many games are played side by side, up to 1024 [default: one for each core]
+    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u32).range(0..=1024))]
+    pub jobs: Option<u32>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+    /// Write the records of all games to this file, in order
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
+}
+
+/// What is checked.
+#[derive(Debug, Args)]
+pub struct CheckArgs {
+    /// Files with records; - is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+}
+
+/// How statistics are printed.
+#[derive(Debug, Args)]
+pub struct StatsArgs {
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// How paths are printed.
+#[derive(Debug, Args)]
+pub struct PathsArgs {
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl LookArgs {
+    /// What the terminal game is opened with.
+    pub fn options(&self, start: tui::Start) -> tui::Options {
+        let LookArgs { lang, theme, color, no_animation } = *self;
+        tui::Options { start, lang, theme, color, animation: no_animation.then_some(false) }
+    }
+}
+
+impl PlayArgs {
+    /// The first of these arguments that was typed.
+    fn first_given(&self) -> Option<&'static str> {
+        let RulesArgs { rules, size, goal } = &self.rules;
+        let given = [
+            ("--rules", rules.is_some()),
+            ("--size", size.is_some()),
+            ("--goal", goal.is_some()),
+            ("--new", self.new),
+            ("--seed", self.seed.is_some()),
+        ];
+        given.into_iter().find(|&(_, given)| given).map(|(name, _)| name)
+    }
+
+    /// The game that these arguments mean.
+    pub fn options(&self) -> anyhow::Result<PlayOptions> {
+        Ok(PlayOptions { rules: self.rules.rules()?, new: self.new, seed: self.seed })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(line: &str) -> Result<Cli, clap::Error> {
+        Cli::read(line.split(' ').map(OsString::from))
+    }
+
+    fn play(line: &str) -> anyhow::Result<PlayOptions> {
+        match parse(line)?.command {
+            Some(Command::Twenty48(Twenty48Args { play, command: None })) => play.options(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn the_definition_is_sound() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn every_command_shows_examples() {
+        fn walk(command: &clap::Command) {
+            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            assert!(help.contains("Examples:\n  "), "{}", command.get_name());
+            command.get_subcommands().for_each(walk);
+        }
+        walk(&Cli::command());
+    }
+
+    #[test]
+    fn size_and_goal_go_over_the_rules() {
+        let code = |line: &str| play(line).unwrap().rules.to_string();
+        assert_eq!(code("gridwise 2048"), "classic");
+        assert_eq!(code("gridwise 2048 --size 5x4 --goal none"), "classic-5x4-goalnone");
+        assert_eq!(code("gridwise 2048 --rules lcd-3x3-goal64 --size 6x2"), "lcd-6x2-goal64");
+        assert_eq!(code("gridwise 2048 --goal 512 --rules edge"), "edge-goal512");
+    }
+
+    #[test]
+    fn goals_that_cannot_be_are_refused() {
+        for line in
+            ["--goal 4", "--goal 100", "--goal 9007199254740992", "--goal all", "--rules classic-goal4"]
+        {
+            let error = play(&format!("gridwise 2048 {line}")).unwrap_err().to_string();
+            assert!(error.contains("expected"), "{line}: {error}");
+        }
+    }
+
+    #[test]
+    fn the_look_goes_before_or_after_the_command() {
+        for line in [
+            "gridwise --lang zh --color 256 --theme lcd --no-animation 2048",
+            "gridwise 2048 --lang zh --color 256 --theme lcd --no-animation",
+            "gridwise --lang zh 2048 --color 256 replay a.2048 --theme lcd --no-animation",
+        ] {
+            let options = parse(line).unwrap().look.options(tui::Start::Menu);
+            assert_eq!(options.lang, Some(Lang::Zh), "{line}");
+            assert_eq!(options.color, Some(Color::Ansi256), "{line}");
+            assert_eq!(options.theme, Some(Theme::Lcd), "{line}");
+            assert_eq!(options.animation, Some(false), "{line}");
+        }
+        assert_eq!(parse("gridwise").unwrap().look.options(tui::Start::Menu).animation, None);
+    }
+
+    #[test]
+    fn arguments_of_a_game_do_not_go_with_another_command() {
+        assert!(parse("gridwise 2048 --size 5x5 slide").is_err());
+        assert!(parse("gridwise 2048 --new replay a.2048").is_err());
+    }
+
+    #[test]
+    fn numbers_have_limits() {
+        for line in ["--games 0", "--games 1000000001", "--jobs 1025", "--jobs -1", "--seed x", "--size 9x9"]
+        {
+            assert!(parse(&format!("gridwise 2048 simulate {line}")).is_err(), "{line}");
+        }
+        assert!(
+            parse("gridwise 2048 simulate --games 1000000000 --jobs 1024 --seed 18446744073709551615")
+                .is_ok()
+        );
+    }
+}

@@ -1,0 +1,204 @@
+//! What `gridwise 2048 simulate` prints.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use twenty48::Dice;
+
+use super::{simulate::Options, tally::Tally};
+
+/// The longest bar of the distribution, in characters.
+const BAR: u64 = 40;
+
+/// The outcome of a simulation. All but `timing` depends on the arguments alone.
+#[derive(Debug, Serialize)]
+pub struct Report {
+    player: &'static str,
+    rules: String,
+    seed: u64,
+    games: u64,
+    score: ScoreReport,
+    moves: MovesReport,
+    /// How many games reached the goal; absent without a goal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    won: Option<u64>,
+    best_tiles: Vec<TileReport>,
+    timing: Timing,
+}
+
+#[derive(Debug, Serialize)]
+struct ScoreReport {
+    mean: f64,
+    median: f64,
+    /// By how much the median may be too small; absent if it is exact.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    median_error: Option<u64>,
+    best: u64,
+    best_game: u64,
+    best_seed: u64,
+}
+
+#[derive(Debug, Serialize)]
+struct MovesReport {
+    total: u128,
+    mean: f64,
+    most: u64,
+}
+
+#[derive(Debug, Serialize)]
+struct TileReport {
+    tile: u64,
+    games: u64,
+    share: f64,
+}
+
+/// How long it took.
+#[derive(Debug, Serialize)]
+struct Timing {
+    jobs: usize,
+    seconds: f64,
+    games_per_second: f64,
+    moves_per_second: f64,
+}
+
+impl Report {
+    /// What there is to say about these games.
+    pub fn new(options: &Options, tally: &Tally, seconds: f64) -> Report {
+        let best = tally.best();
+        let best_game = best.map_or(0, |finished| finished.game);
+        let per_second = |count: f64| if seconds > 0.0 { count / seconds } else { 0.0 };
+        Report {
+            player: options.player.name(),
+            rules: options.rules.to_string(),
+            seed: options.seed,
+            games: tally.games(),
+            score: ScoreReport {
+                mean: tally.mean(),
+                median: tally.median(),
+                median_error: Some(tally.median_error()).filter(|&error| error > 0),
+                best: best.map_or(0, |finished| finished.score),
+                best_game,
+                best_seed: Dice::game_seed(options.seed, best_game),
+            },
+            moves: MovesReport { total: tally.turns(), mean: tally.mean_turns(), most: tally.most_turns() },
+            won: options.rules.goal.map(|goal| tally.reached(goal)),
+            best_tiles: tally
+                .best_tiles()
+                .map(|(tile, games)| TileReport {
+                    tile: tile.value(),
+                    games,
+                    share: games as f64 / tally.games() as f64,
+                })
+                .collect(),
+            timing: Timing {
+                jobs: options.jobs,
+                seconds,
+                games_per_second: per_second(tally.games() as f64),
+                moves_per_second: per_second(tally.turns() as f64),
+            },
+        }
+    }
+
+    /// Prints one JSON object on a line.
+    pub fn print_json(&self, out: &mut impl Write) -> anyhow::Result<()> {
+        serde_json::to_writer(&mut *out, self)?;
+        writeln!(out)?;
+        Ok(())
+    }
+
+    /// Prints it for people.
+    pub fn print_text(&self, out: &mut impl Write) -> io::Result<()> {
+        let Report { score, moves, timing, .. } = self;
+        writeln!(
+            out,
+            "{} games of {} by {}, seed {}",
+            grouped(self.games),
+            self.rules,
+            self.player,
+            self.seed
+        )?;
+        let near = score.median_error.map_or(String::new(), |error| format!(" (to {})", grouped(error)));
+        writeln!(
+            out,
+            "score    mean {}   median {}{near}   best {} (game {}, seed {})",
+            tenths(score.mean),
+            tenths(score.median),
+            grouped(score.best),
+            score.best_game,
+            score.best_seed
+        )?;
+        writeln!(
+            out,
+            "moves    {} in all   mean {}   most {}",
+            grouped(moves.total),
+            tenths(moves.mean),
+            grouped(moves.most)
+        )?;
+        if let Some(won) = self.won {
+            writeln!(
+                out,
+                "goal     reached in {} ({:.2} %)",
+                games(won),
+                100.0 * won as f64 / self.games as f64
+            )?;
+        }
+        writeln!(
+            out,
+            "speed    {} moves/s, {} games/s, {:.2} s, {}",
+            grouped(timing.moves_per_second as u64),
+            tenths(timing.games_per_second),
+            timing.seconds,
+            if timing.jobs == 1 { "1 job".to_owned() } else { format!("{} jobs", timing.jobs) }
+        )?;
+        writeln!(out, "\n{:>16} {:>13}", "best tile", "games")?;
+        let most = self.best_tiles.iter().map(|line| line.games).max().unwrap_or(1);
+        for line in &self.best_tiles {
+            let bar = "█".repeat((line.games * BAR).div_ceil(most) as usize);
+            writeln!(
+                out,
+                "{:>16} {:>13} {:>6.2} %  {bar}",
+                line.tile,
+                grouped(line.games),
+                100.0 * line.share
+            )?;
+        }
+        Ok(())
+    }
+}
+
+fn games(count: u64) -> String {
+    if count == 1 { "1 game".to_owned() } else { format!("{} games", grouped(count)) }
+}
+
+/// One place after the point.
+fn tenths(number: f64) -> String {
+    let tenths = (number * 10.0).round() as u64;
+    format!("{}.{}", grouped(tenths / 10), tenths % 10)
+}
+
+/// Digits in groups of three: 1,234,567.
+fn grouped(number: impl Into<u128>) -> String {
+    let digits = number.into().to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_readable() {
+        for (number, text) in [(0u64, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567")] {
+            assert_eq!(grouped(number), text);
+        }
+        assert_eq!(tenths(1093.44), "1,093.4");
+        assert_eq!(tenths(0.96), "1.0");
+    }
+}

@@ -1,0 +1,251 @@
+//! The sums over many games.
+
+use std::collections::HashMap;
+
+use twenty48::Tile;
+
+use super::player::Finished;
+
+/// What is kept of the games played. The order in which games are added, and in which tallies are joined, makes
+/// no difference.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    games: u64,
+    turns: u128,
+    most_turns: u64,
+    total: u128,
+    best: Option<Finished>,
+    scores: Scores,
+    /// How many games ended with which largest tile, by rank; 0 for none.
+    best_tiles: Vec<u64>,
+}
+
+impl Tally {
+    /// Adds one game.
+    pub fn add(&mut self, finished: Finished) {
+        self.games += 1;
+        self.turns += u128::from(finished.turns);
+        self.most_turns = self.most_turns.max(finished.turns);
+        self.total += u128::from(finished.score);
+        self.best = better(self.best, Some(finished));
+        self.scores.add(finished.score, 1);
+        self.add_best_tile(finished.best_tile.map_or(0, |tile| tile.rank() as usize), 1);
+    }
+
+    /// Adds all games of another tally.
+    pub fn join(&mut self, other: &Tally) {
+        self.games += other.games;
+        self.turns += other.turns;
+        self.most_turns = self.most_turns.max(other.most_turns);
+        self.total += other.total;
+        self.best = better(self.best, other.best);
+        self.scores.join(&other.scores);
+        for (rank, &games) in other.best_tiles.iter().enumerate() {
+            self.add_best_tile(rank, games);
+        }
+    }
+
+    fn add_best_tile(&mut self, rank: usize, games: u64) {
+        if self.best_tiles.len() <= rank {
+            self.best_tiles.resize(rank + 1, 0);
+        }
+        self.best_tiles[rank] += games;
+    }
+
+    /// How many games were added.
+    pub const fn games(&self) -> u64 {
+        self.games
+    }
+
+    /// Turns in all games together.
+    pub const fn turns(&self) -> u128 {
+        self.turns
+    }
+
+    /// Turns of the longest game.
+    pub const fn most_turns(&self) -> u64 {
+        self.most_turns
+    }
+
+    /// Turns of a game on average.
+    pub fn mean_turns(&self) -> f64 {
+        self.turns as f64 / self.games.max(1) as f64
+    }
+
+    /// The score of a game on average.
+    pub fn mean(&self) -> f64 {
+        self.total as f64 / self.games.max(1) as f64
+    }
+
+    /// The score in the middle; for an even number of games halfway between the two in the middle.
+    pub fn median(&self) -> f64 {
+        self.scores.median()
+    }
+
+    /// By how much the median may be wrong: 0 unless there were very many different scores.
+    pub const fn median_error(&self) -> u64 {
+        (1 << self.scores.shift) - 1
+    }
+
+    /// The game with the best score; the first of equals.
+    pub const fn best(&self) -> Option<Finished> {
+        self.best
+    }
+
+    /// How many games ended with which largest tile, smallest tile first.
+    pub fn best_tiles(&self) -> impl Iterator<Item = (Tile, u64)> {
+        self.best_tiles
+            .iter()
+            .zip(0..)
+            .filter(|&(&games, _)| games > 0)
+            .filter_map(|(&games, rank)| Some((Tile::from_rank(rank)?, games)))
+    }
+
+    /// How many games had this tile or a larger one at the end.
+    pub fn reached(&self, goal: Tile) -> u64 {
+        self.best_tiles().filter(|&(tile, _)| tile >= goal).map(|(_, games)| games).sum()
+    }
+}
+
+fn better(a: Option<Finished>, b: Option<Finished>) -> Option<Finished> {
+    let rank = |finished: Option<Finished>| finished.map(|f| (f.score, std::cmp::Reverse(f.game)));
+    if rank(a) >= rank(b) { a } else { b }
+}
+
+/// How often each score occurred.
+///
+/// Exact while there are at most [`Scores::MOST`] different scores, as with every board up to 4×4 in practice.
+/// Beyond, scores are kept to a multiple of 2, then of 4, and so on, so memory stays bounded. How coarse it
+/// gets depends on the set of scores alone, and so not on the order in which they came.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Scores {
+    shift: u32,
+    counts: HashMap<u64, u64>,
+}
+
+impl Scores {
+    /// The most different scores: some 32 MiB.
+    const MOST: usize = if cfg!(test) { 50 } else { 1 << 20 };
+
+    fn add(&mut self, score: u64, games: u64) {
+        *self.counts.entry(score >> self.shift).or_default() += games;
+        while self.counts.len() > Scores::MOST {
+            self.coarsen();
+        }
+    }
+
+    fn join(&mut self, other: &Scores) {
+        while self.shift < other.shift {
+            self.coarsen();
+        }
+        for (&score, &games) in &other.counts {
+            self.add(score << other.shift, games);
+        }
+    }
+
+    fn coarsen(&mut self) {
+        self.shift += 1;
+        let mut counts = HashMap::with_capacity(self.counts.len() / 2);
+        for (score, games) in self.counts.drain() {
+            *counts.entry(score >> 1).or_default() += games;
+        }
+        self.counts = counts;
+    }
+
+    fn median(&self) -> f64 {
+        let mut sorted: Vec<(u64, u64)> = self.counts.iter().map(|(&score, &games)| (score, games)).collect();
+        sorted.sort_unstable();
+        let games: u64 = sorted.iter().map(|&(_, games)| games).sum();
+        let nth = |n: u64| {
+            let mut before = 0;
+            let found = sorted.iter().find(|&&(_, games)| {
+                before += games;
+                before > n
+            });
+            found.map_or(0, |&(score, _)| score << self.shift)
+        };
+        let (low, high) = (nth(games.saturating_sub(1) / 2), nth(games / 2));
+        low as f64 + (high - low) as f64 / 2.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn tally(scores: &[u64]) -> Tally {
+        let mut tally = Tally::default();
+        for (game, &score) in (0..).zip(scores) {
+            tally.add(Finished {
+                game,
+                score,
+                turns: score / 4,
+                best_tile: Tile::new(1 << (1 + score % 11)).ok(),
+            });
+        }
+        tally
+    }
+
+    #[test]
+    fn no_games_have_a_report_too() {
+        let tally = Tally::default();
+        assert_eq!((tally.mean(), tally.median(), tally.best()), (0.0, 0.0, None));
+    }
+
+    #[test]
+    fn the_first_of_the_best_games_is_named() {
+        assert_eq!(tally(&[4, 8, 8]).best().unwrap().game, 1);
+    }
+
+    #[test]
+    fn tiles_from_the_goal_on_reach_it() {
+        let tally = tally(&[0, 1, 1, 5]);
+        assert_eq!(
+            tally.best_tiles().map(|(tile, games)| (tile.value(), games)).collect::<Vec<_>>(),
+            [(2, 1), (4, 2), (64, 1)]
+        );
+        assert_eq!(tally.reached(Tile::FOUR), 3);
+    }
+
+    proptest! {
+        #[test]
+        fn the_median_is_that_of_the_sorted_scores(mut scores in prop::collection::vec(0u64..40, 1..200)) {
+            let found = tally(&scores);
+            scores.sort_unstable();
+            let (low, high) = (scores[(scores.len() - 1) / 2], scores[scores.len() / 2]);
+            prop_assert_eq!(found.median(), (low + high) as f64 / 2.0);
+            prop_assert_eq!(found.median_error(), 0);
+        }
+
+        #[test]
+        fn joined_tallies_do_not_depend_on_the_cut(
+            scores in prop::collection::vec(0u64..2000, 0..300),
+            cut in any::<prop::sample::Index>(),
+        ) {
+            let whole = tally(&scores);
+            let cut = cut.index(scores.len() + 1);
+            let mut parts = [Tally::default(), Tally::default()];
+            for (game, &score) in (0..).zip(&scores) {
+                let finished =
+                    Finished { game, score, turns: score / 4, best_tile: Tile::new(1 << (1 + score % 11)).ok() };
+                parts[usize::from(game as usize >= cut)].add(finished);
+            }
+            let [mut joined, second] = parts.clone();
+            joined.join(&second);
+            prop_assert_eq!(&joined, &whole);
+            let [first, mut turned] = parts;
+            turned.join(&first);
+            prop_assert_eq!(&turned, &whole);
+        }
+
+        #[test]
+        fn a_coarse_median_is_as_near_as_it_says(mut scores in prop::collection::vec(0u64..100_000, 60..300)) {
+            let found = tally(&scores);
+            scores.sort_unstable();
+            let exact = (scores[(scores.len() - 1) / 2] + scores[scores.len() / 2]) as f64 / 2.0;
+            prop_assert!(found.median_error() > 0);
+            prop_assert!(found.median() <= exact && exact <= found.median() + found.median_error() as f64);
+        }
+    }
+}
