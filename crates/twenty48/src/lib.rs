@@ -38,6 +38,9 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
+/// The generators that the rules draw from: any of them will do.
+pub use rand_core;
+
 mod board;
 mod cell;
 mod code;

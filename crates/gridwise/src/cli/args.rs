@@ -1,6 +1,6 @@
 //! What may be typed after `gridwise`, and what it means.
 //!
-//! The clap structures hold what was typed; [`RulesArgs::rules`], [`PlayArgs::options`] and their like turn it into
+//! The clap structures hold what was typed; [`RulesArgs::rules`], [`PlayArgs::start`] and their like turn it into
 //! values that are known to be sound. Nothing here does any work.
 
 use std::{ffi::OsString, path::PathBuf};
@@ -9,8 +9,11 @@ use anyhow::ensure;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, error::ErrorKind};
 use twenty48::{Rules, Size, Tile};
 
-use super::{examples, player::Player};
-use crate::tui;
+use super::{examples, paths::PathsArgs, player::Player, stats::StatsArgs};
+use crate::{
+    store::settings::{Color, Theme},
+    tui,
+};
 
 /// 2048 in the terminal, and for other programs
 ///
@@ -174,22 +177,11 @@ pub struct PlayArgs {
     /// The rules.
     #[command(flatten)]
     pub rules: RulesArgs,
-    /// Start over, even if a game of these rules was saved
+    /// Start over: a saved game of these rules is counted as given up, and its record kept
     #[arg(long)]
     pub new: bool,
-    /// The same seed gives the same new tiles for the same moves
+    /// The same seed gives the same new tiles for the same moves. A saved game of another seed makes room
     #[arg(long, value_name = "N")]
-    pub seed: Option<u64>,
-}
-
-/// What is played, checked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayOptions {
-    /// The rules.
-    pub rules: Rules,
-    /// Whether a saved game is passed over.
-    pub new: bool,
-    /// The seed of the new tiles; `None` for any.
     pub seed: Option<u64>,
 }
 
@@ -232,37 +224,13 @@ pub enum Lang {
     Zh,
 }
 
-/// The themes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Theme {
-    /// The beige everybody knows
-    Classic,
-    /// For dark terminals
-    Dark,
-    /// The palette of the little screen
-    Lcd,
-    /// High contrast, safe for colour-blind eyes
-    Contrast,
-}
-
-/// How much colour the terminal gets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Color {
-    /// What the terminal can do; none if NO_COLOR is set
-    Auto,
-    /// What the terminal can do, even if NO_COLOR is set
-    Always,
-    /// None
-    Never,
-    /// The 16 colours of old
-    #[value(name = "16")]
-    Ansi16,
-    /// 256 colours
-    #[value(name = "256")]
-    Ansi256,
-    /// All of them
-    #[value(name = "true")]
-    True,
+impl From<Lang> for words::Lang {
+    fn from(lang: Lang) -> words::Lang {
+        match lang {
+            Lang::En => words::Lang::En,
+            Lang::Zh => words::Lang::Zh,
+        }
+    }
 }
 
 /// What is simulated, as typed.
@@ -300,26 +268,11 @@ pub struct CheckArgs {
     pub files: Vec<PathBuf>,
 }
 
-/// How statistics are printed.
-#[derive(Debug, Args)]
-pub struct StatsArgs {
-    /// Print one JSON object
-    #[arg(long)]
-    pub json: bool,
-}
-
-/// How paths are printed.
-#[derive(Debug, Args)]
-pub struct PathsArgs {
-    /// Print one JSON object
-    #[arg(long)]
-    pub json: bool,
-}
-
 impl LookArgs {
     /// What the terminal game is opened with.
     pub fn options(&self, start: tui::Start) -> tui::Options {
         let LookArgs { lang, theme, color, no_animation } = *self;
+        let lang = lang.map(words::Lang::from);
         tui::Options { start, lang, theme, color, animation: no_animation.then_some(false) }
     }
 }
@@ -339,8 +292,8 @@ impl PlayArgs {
     }
 
     /// The game that these arguments mean.
-    pub fn options(&self) -> anyhow::Result<PlayOptions> {
-        Ok(PlayOptions { rules: self.rules.rules()?, new: self.new, seed: self.seed })
+    pub fn start(&self) -> anyhow::Result<tui::Start> {
+        Ok(tui::Start::Play { rules: self.rules.rules()?, fresh: self.new, seed: self.seed })
     }
 }
 
@@ -352,9 +305,9 @@ mod tests {
         Cli::read(line.split(' ').map(OsString::from))
     }
 
-    fn play(line: &str) -> anyhow::Result<PlayOptions> {
+    fn play(line: &str) -> anyhow::Result<Rules> {
         match parse(line)?.command {
-            Some(Command::Twenty48(Twenty48Args { play, command: None })) => play.options(),
+            Some(Command::Twenty48(Twenty48Args { play, command: None })) => play.rules.rules(),
             other => panic!("{other:?}"),
         }
     }
@@ -376,7 +329,7 @@ mod tests {
 
     #[test]
     fn size_and_goal_go_over_the_rules() {
-        let code = |line: &str| play(line).unwrap().rules.to_string();
+        let code = |line: &str| play(line).unwrap().to_string();
         assert_eq!(code("gridwise 2048"), "classic");
         assert_eq!(code("gridwise 2048 --size 5x4 --goal none"), "classic-5x4-goalnone");
         assert_eq!(code("gridwise 2048 --rules lcd-3x3-goal64 --size 6x2"), "lcd-6x2-goal64");
@@ -401,7 +354,7 @@ mod tests {
             "gridwise --lang zh 2048 --color 256 replay a.2048 --theme lcd --no-animation",
         ] {
             let options = parse(line).unwrap().look.options(tui::Start::Menu);
-            assert_eq!(options.lang, Some(Lang::Zh), "{line}");
+            assert_eq!(options.lang, Some(words::Lang::Zh), "{line}");
             assert_eq!(options.color, Some(Color::Ansi256), "{line}");
             assert_eq!(options.theme, Some(Theme::Lcd), "{line}");
             assert_eq!(options.animation, Some(false), "{line}");

@@ -5,7 +5,7 @@
 //! | [`args`], `examples` | what may be typed, and what it means |
 //! | [`slide`]: [`lines`] → [`question`] (fast path: `spelling`) → answer | `gridwise 2048 slide` |
 //! | [`simulate`]: [`player`] → [`tally`] → [`report`] | `gridwise 2048 simulate` |
-//! | [`check`] (over `records`) | `gridwise 2048 check`, and the games of `replay` |
+//! | [`check`]: [`texts`] → verdict | `gridwise 2048 check`; `replay` reads [`texts`] too |
 //! | [`stats`], [`paths`] | `gridwise stats`, `gridwise paths` |
 //! | [`manual`] | `gridwise completions`, `gridwise man` |
 //! | [`output`] | standard output, and what to make of its end |
@@ -25,6 +25,7 @@ pub mod slide;
 mod spelling;
 pub mod stats;
 pub mod tally;
+pub mod texts;
 
 use std::{
     ffi::OsString,
@@ -32,10 +33,13 @@ use std::{
     process::ExitCode,
 };
 
-use args::{Cli, Command, Twenty48Args, Twenty48Command};
+use args::{Cli, Command, LookArgs, Twenty48Args, Twenty48Command};
 use output::{Fault, Output};
 
-use crate::tui;
+use crate::{
+    store::Paths,
+    tui::{self, Start},
+};
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,14 +63,12 @@ impl From<Verdict> for ExitCode {
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let result = match Cli::read(args) {
         Err(error) => return explain(&error).into(),
-        Ok(cli) => match cli.command {
-            None => open(&cli.look.options(tui::Start::Menu)),
-            Some(Command::Twenty48(Twenty48Args { play, command: None })) => {
-                play.options().and_then(|play| open(&cli.look.options(tui::Start::Play(play))))
-            }
+        Ok(Cli { look, command }) => match command {
+            None => open(&look, Ok(Start::Menu)),
+            Some(Command::Twenty48(Twenty48Args { play, command: None })) => open(&look, play.start()),
             Some(Command::Twenty48(Twenty48Args {
                 command: Some(Twenty48Command::Replay { file }), ..
-            })) => open(&cli.look.options(tui::Start::Replay { path: file })),
+            })) => open(&look, texts::read(&file).map(Start::Replay)),
             Some(command) => return print(|out| run(&command, out)).into(),
         },
     };
@@ -74,8 +76,8 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 }
 
 /// Opens the terminal game. Standard output is left alone: the game takes it.
-fn open(options: &tui::Options) -> anyhow::Result<Verdict> {
-    tui::run(options)?;
+fn open(look: &LookArgs, start: anyhow::Result<Start>) -> anyhow::Result<Verdict> {
+    tui::run(look.options(start?), Paths::find())?;
     Ok(Verdict::Good)
 }
 
@@ -88,7 +90,8 @@ fn run(command: &Command, out: &mut impl Write) -> anyhow::Result<Verdict> {
             Some(Twenty48Command::Check(args)) => return Ok(check::run(&args.files, out)?),
             Some(Twenty48Command::Replay { .. }) | None => {}
         },
-        Command::Stats(_) | Command::Paths(_) => {}
+        Command::Stats(args) => stats::run(*args, &Paths::find(), out)?,
+        Command::Paths(args) => paths::run(*args, &Paths::find(), out)?,
         Command::Completions { shell } => manual::completions(*shell, out)?,
         Command::Man { dir: Some(dir) } => manual::pages(dir)?,
         Command::Man { dir: None } => manual::page(out)?,

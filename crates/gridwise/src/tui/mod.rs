@@ -1,8 +1,62 @@
 //! The terminal game.
+//!
+//! A key travels one way: [`input`] reads it, [`keymap`] says what it means, [`app`] does it (a pure function of
+//! state, wish and time), [`desk`] carries out what must be done on disk, [`draw`] paints the state. Only this file,
+//! [`input`], [`terminal`] and [`desk`] know the world outside; all else is tested without a terminal.
 
-use std::path::PathBuf;
+pub mod action;
+pub mod animation;
+pub mod app;
+mod board_view;
+mod canvas;
+mod clock;
+pub mod color;
+mod desk;
+pub mod draw;
+pub mod gallery;
+mod geometry;
+pub mod hits;
+mod input;
+pub mod keymap;
+pub mod look;
+pub mod menu;
+pub mod notice;
+pub mod overrides;
+pub mod play;
+pub mod replay;
+pub mod stats_view;
+mod terminal;
+mod text;
+pub mod theme;
 
-use crate::cli::args::{Color, Lang, PlayOptions, Theme};
+use std::{
+    hash::{BuildHasher, Hasher, RandomState},
+    io::{self, IsTerminal},
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, bail};
+use crossterm::event::{Event, MouseButton, MouseEvent, MouseEventKind};
+use twenty48::{Dice, Record, Rules};
+use words::Lang;
+
+use crate::store::{
+    Date, Paths,
+    settings::{self, Color, Theme},
+};
+
+use action::Action;
+use app::{App, Effect, Env, Screen};
+use color::{Depth, Environment};
+use desk::{Desk, Next};
+use hits::{Hits, Press};
+use input::{Input, Inputs};
+use keymap::{Key, Place};
+use look::Look;
+use notice::Notice;
+use overrides::Overrides;
+use replay::Replay;
+use terminal::Terminal;
 
 /// Where the terminal game begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,12 +64,16 @@ pub enum Start {
     /// The menu.
     Menu,
     /// A game of 2048.
-    Play(PlayOptions),
-    /// A recorded game.
-    Replay {
-        /// The file that holds the record.
-        path: PathBuf,
+    Play {
+        /// The rules.
+        rules: Rules,
+        /// Whether a saved game is passed over.
+        fresh: bool,
+        /// The seed of the new tiles; `None` for any.
+        seed: Option<u64>,
     },
+    /// Recorded games: at least one, and the first of them legal.
+    Replay(Vec<Record>),
 }
 
 /// What the command line asks of the terminal game. `None`: the settings decide.
@@ -34,6 +92,187 @@ pub struct Options {
 }
 
 /// Opens the terminal game and returns when the player leaves it.
-pub fn run(_options: &Options) -> anyhow::Result<()> {
-    Ok(())
+pub fn run(options: Options, paths: Paths) -> anyhow::Result<()> {
+    if !io::stdout().is_terminal() {
+        bail!(
+            "the game needs a terminal, and standard output is not one; gridwise --help lists the commands that do without"
+        );
+    }
+    let read = settings::read(&paths);
+    let overrides = Overrides {
+        lang: options.lang.or_else(lang_of_environment),
+        theme: options.theme,
+        color: options.color,
+        animation: options.animation,
+        locale: Lang::for_locale(&sys_locale::get_locale().unwrap_or_default()),
+    };
+    let mut app = App::new(read.settings, overrides, options.start == Start::Menu);
+    let seed = match options.start {
+        Start::Play { seed, .. } => seed,
+        _ => None,
+    };
+    let mut game = Loop {
+        started: Instant::now(),
+        rng: Dice::new(RandomState::new().build_hasher().finish()),
+        environment: Environment::read(),
+        desk: Desk::new(paths, seed),
+        press: None,
+    };
+    for fault in &read.faults {
+        app.tell(Notice::Settings(fault.to_string()));
+    }
+    if let Some(problem) = read.problem {
+        app.tell(Notice::CannotRead(problem));
+    }
+    let first = match options.start {
+        Start::Menu => Effect::FindSaves,
+        Start::Play { rules, fresh, .. } => Effect::Open { rules, fresh },
+        Start::Replay(records) => {
+            let replay = Replay::new(records, game.now()).context("there is no record to show")?;
+            app.screen = Screen::Replay(Box::new(replay?));
+            Effect::FindSaves
+        }
+    };
+    game.carry_out(vec![first], &mut app);
+    game.run(&mut app)
+}
+
+/// `GRIDWISE_LANG`: a locale or one of our languages.
+fn lang_of_environment() -> Option<Lang> {
+    let name = std::env::var("GRIDWISE_LANG").ok().filter(|name| !name.is_empty())?;
+    Some(Lang::for_locale(&name))
+}
+
+/// What the main loop has besides the state of the game.
+struct Loop {
+    started: Instant,
+    rng: Dice,
+    environment: Environment,
+    desk: Desk,
+    /// Where the mouse button went down.
+    press: Option<Press>,
+}
+
+impl Loop {
+    fn now(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>, app: &mut App) -> Next {
+        let now = self.now();
+        let mut env = Env { rng: &mut self.rng, now, unix: Date::unix_now() };
+        self.desk.carry_out(effects, app, &mut env)
+    }
+
+    fn update(&mut self, action: Action, app: &mut App) -> Vec<Effect> {
+        let now = self.now();
+        app.update(action, &mut Env { rng: &mut self.rng, now, unix: Date::unix_now() })
+    }
+
+    fn run(&mut self, app: &mut App) -> anyhow::Result<()> {
+        let mut terminal = Terminal::take().context("cannot take over the terminal")?;
+        let inputs = Inputs::listen().context("cannot listen to the keyboard")?;
+        let mut hits = self.draw(app, &mut terminal)?;
+        loop {
+            let Some(input) = inputs.next(app.quiet_for(self.now())) else {
+                if app.tick(self.now()) {
+                    hits = self.draw(app, &mut terminal)?;
+                }
+                continue;
+            };
+            let mut waiting = Some(input);
+            while let Some(input) = waiting {
+                let effects = match input {
+                    Input::Event(event) => match self.action(&event, app, &hits) {
+                        Some(action) => self.update(action, app),
+                        None => Vec::new(),
+                    },
+                    Input::Signal(signal) => {
+                        let effects = self.update(Action::Quit, app);
+                        self.carry_out(effects, app);
+                        drop(terminal);
+                        input::die_of(signal);
+                        return Ok(());
+                    }
+                    Input::Gone(error) => {
+                        let effects = self.update(Action::Quit, app);
+                        self.carry_out(effects, app);
+                        return Err(error).context("the terminal is gone");
+                    }
+                };
+                // What was done is shown first and saved then, so that a slow disk is not felt; but keys that
+                // are already waiting come before the picture.
+                waiting = inputs.pending();
+                if waiting.is_none() {
+                    hits = self.draw(app, &mut terminal)?;
+                }
+                let told = app.notices.len();
+                match self.carry_out(effects, app) {
+                    Next::GoOn => {}
+                    Next::Suspend => terminal.lend(input::stop)?,
+                    Next::Quit => return Ok(()),
+                }
+                if app.notices.len() > told {
+                    hits = self.draw(app, &mut terminal)?;
+                }
+            }
+            hits = self.draw(app, &mut terminal)?;
+        }
+    }
+
+    fn draw(&self, app: &App, terminal: &mut Terminal) -> anyhow::Result<Hits> {
+        let look = look(app, &self.environment);
+        let now = self.now();
+        let mut hits = Hits::default();
+        let drawn = terminal.draw(|frame| hits = draw::draw(app, &look, now, frame));
+        drawn.context("cannot draw on the terminal")?;
+        Ok(hits)
+    }
+
+    /// What an event means, if anything.
+    fn action(&mut self, event: &Event, app: &App, hits: &Hits) -> Option<Action> {
+        match event {
+            Event::Key(key) => keymap::action(app.place(), Key::of(*key)?),
+            Event::Mouse(mouse) => self.mouse(*mouse, app.place(), hits),
+            _ => None,
+        }
+    }
+
+    /// A press and a release in one place are a click; a drag over a game is a swipe.
+    fn mouse(&mut self, mouse: MouseEvent, place: Place, hits: &Hits) -> Option<Action> {
+        let (column, row) = (mouse.column, mouse.row);
+        match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => {
+                self.press = Some(Press { column, row });
+                None
+            }
+            MouseEventKind::Up(MouseButton::Left) => {
+                let press = self.press.take()?;
+                match press.swipe(column, row) {
+                    Some(direction) => (place == Place::Play).then_some(Action::Go(direction)),
+                    None => hits.at(press.column, press.row),
+                }
+            }
+            _ => None,
+        }
+    }
+}
+
+/// How everything looks under the settings in use.
+pub fn look(app: &App, environment: &Environment) -> Look {
+    let theme = match app.theme() {
+        Theme::Classic => &theme::CLASSIC,
+        Theme::Dark => &theme::DARK,
+        Theme::Lcd => &theme::LCD,
+        Theme::Contrast => &theme::CONTRAST,
+    };
+    let depth = match app.color() {
+        Color::Auto => Depth::detect(environment),
+        Color::Always => Depth::able(environment).max(Depth::Sixteen),
+        Color::Never => Depth::Mono,
+        Color::Ansi16 => Depth::Sixteen,
+        Color::Ansi256 => Depth::Indexed,
+        Color::True => Depth::True,
+    };
+    Look { theme, depth, words: app.lang().words() }
 }

@@ -1,0 +1,167 @@
+//! How many colours the terminal shows, and which of them stands for a wanted one.
+
+use ratatui::style::Color;
+
+/// How many colours there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Depth {
+    /// None: shapes, bold and reversed text have to do.
+    Mono,
+    /// The sixteen that every terminal names.
+    Sixteen,
+    /// The 6×6×6 cube and the greys.
+    Indexed,
+    /// All.
+    True,
+}
+
+/// A colour in two forms: exact, and the one of sixteen that a designer would choose for it. The 256 in
+/// between are computed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ink {
+    rgb: (u8, u8, u8),
+    ansi: Color,
+}
+
+impl Ink {
+    /// A colour written `0xRRGGBB`, and its stand-in among sixteen.
+    pub const fn new(rgb: u32, ansi: Color) -> Ink {
+        Ink { rgb: ((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8), ansi }
+    }
+
+    /// What to ask the terminal for; `None` if it shows no colours.
+    pub fn at(self, depth: Depth) -> Option<Color> {
+        let (r, g, b) = self.rgb;
+        match depth {
+            Depth::Mono => None,
+            Depth::Sixteen => Some(self.ansi),
+            Depth::Indexed => Some(Color::Indexed(nearest_indexed(self.rgb))),
+            Depth::True => Some(Color::Rgb(r, g, b)),
+        }
+    }
+
+    /// A colour between this one and another; `part` 0 is this one, 1 the other.
+    pub fn mix(self, other: Ink, part: f32) -> Ink {
+        let part = part.clamp(0.0, 1.0);
+        let between = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * part).round() as u8;
+        let (a, b) = (self.rgb, other.rgb);
+        Ink {
+            rgb: (between(a.0, b.0), between(a.1, b.1), between(a.2, b.2)),
+            ansi: if part < 0.5 { self.ansi } else { other.ansi },
+        }
+    }
+}
+
+/// The nearest of the 240 fixed colours of the 256-colour palette: a 6×6×6 cube and 24 greys.
+fn nearest_indexed(rgb: (u8, u8, u8)) -> u8 {
+    const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let nearest = |value: u8| (0..6u8).min_by_key(|&i| STEPS[usize::from(i)].abs_diff(value)).unwrap_or(0);
+    let (r, g, b) = rgb;
+    let cube = (nearest(r), nearest(g), nearest(b));
+    let cube_rgb = (STEPS[usize::from(cube.0)], STEPS[usize::from(cube.1)], STEPS[usize::from(cube.2)]);
+    let mean = (u16::from(r) + u16::from(g) + u16::from(b)) / 3;
+    let grey = (mean.saturating_sub(3) / 10).min(23) as u8;
+    let level = 8 + 10 * grey;
+    let distance = |c: (u8, u8, u8)| {
+        let square = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+        square(c.0, r) + square(c.1, g) + square(c.2, b)
+    };
+    if distance((level, level, level)) < distance(cube_rgb) {
+        232 + grey
+    } else {
+        16 + 36 * cube.0 + 6 * cube.1 + cube.2
+    }
+}
+
+/// What the environment says about colours, for [`Depth::detect`].
+#[derive(Clone, Debug, Default)]
+pub struct Environment {
+    /// `NO_COLOR`, if it is there and not empty.
+    pub no_color: bool,
+    /// `COLORTERM`.
+    pub colorterm: String,
+    /// `TERM`.
+    pub term: String,
+    /// Whether this is the terminal of Windows, which shows all colours without saying so.
+    pub windows: bool,
+}
+
+impl Environment {
+    /// The environment of this process.
+    pub fn read() -> Environment {
+        let text = |name| std::env::var(name).unwrap_or_default();
+        Environment {
+            no_color: !text("NO_COLOR").is_empty(),
+            colorterm: text("COLORTERM"),
+            term: text("TERM"),
+            windows: cfg!(windows) || std::env::var_os("WT_SESSION").is_some(),
+        }
+    }
+}
+
+impl Depth {
+    /// How many colours to use when nobody said.
+    pub fn detect(environment: &Environment) -> Depth {
+        if environment.no_color { Depth::Mono } else { Depth::able(environment) }
+    }
+
+    /// How many colours the terminal can show, whether or not they are wanted.
+    pub fn able(environment: &Environment) -> Depth {
+        let term = environment.term.as_str();
+        if matches!(environment.colorterm.as_str(), "truecolor" | "24bit") || environment.windows {
+            Depth::True
+        } else if ["direct", "kitty", "alacritty", "ghostty", "wezterm", "foot"]
+            .iter()
+            .any(|name| term.contains(name))
+        {
+            Depth::True
+        } else if term.contains("256") {
+            Depth::Indexed
+        } else if term == "dumb" {
+            Depth::Mono
+        } else {
+            Depth::Sixteen
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_of_256() {
+        for (rgb, index) in [
+            ((0, 0, 0), 16),
+            ((255, 255, 255), 231),
+            ((255, 0, 0), 196),
+            ((8, 8, 8), 232),
+            ((238, 238, 238), 255),
+            ((95, 135, 175), 67),
+        ] {
+            assert_eq!(nearest_indexed(rgb), index, "{rgb:?}");
+        }
+    }
+
+    #[test]
+    fn the_environment_decides_unless_no_color_is_set() {
+        let environment = |colorterm: &str, term: &str, no_color| Environment {
+            no_color,
+            colorterm: colorterm.into(),
+            term: term.into(),
+            windows: false,
+        };
+        for (colorterm, term, depth) in [
+            ("truecolor", "xterm-256color", Depth::True),
+            ("", "xterm-256color", Depth::Indexed),
+            ("", "xterm", Depth::Sixteen),
+            ("", "linux", Depth::Sixteen),
+            ("", "xterm-kitty", Depth::True),
+            ("", "dumb", Depth::Mono),
+        ] {
+            assert_eq!(Depth::detect(&environment(colorterm, term, false)), depth, "{colorterm} {term}");
+            assert_eq!(Depth::detect(&environment(colorterm, term, true)), Depth::Mono);
+            assert_eq!(Depth::able(&environment(colorterm, term, true)), depth);
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! The screens with lines to choose from: the menu, a new game, the settings.
+
+use std::time::Duration;
+
+use ratatui::{
+    buffer::Buffer,
+    layout::{Alignment, Rect},
+    style::{Modifier, Style},
+};
+use twenty48::{Board, Rules, Tile};
+use words::{Words, fill};
+
+use crate::store::settings::{Color, Language, Theme};
+
+use super::{
+    super::{
+        action::Action,
+        app::App,
+        board_view::BoardView,
+        geometry::Geometry,
+        hits::Hits,
+        keymap::Place,
+        look::Look,
+        menu::{Cursor, MenuItem, NewGame, NewGameItem, SettingsItem, preset},
+        overrides::setting_of,
+        text,
+    },
+    Paint, buttons,
+};
+
+/// A line: its name, and its value if it has one.
+struct Line {
+    name: String,
+    value: Option<String>,
+}
+
+/// The lines of a list from the top of an area; each can be clicked. Returns what is left below them.
+fn draw_lines(lines: &[Line], cursor: Cursor, look: &Look, area: Rect, paint: &mut Paint<'_>) -> Rect {
+    // Lines with air between them if there is room.
+    let step = if area.height > 2 * lines.len() as u16 + 3 { 2 } else { 1 };
+    let names = lines.iter().map(|line| text::width(&line.name)).max().unwrap_or(0);
+    for (index, line) in lines.iter().enumerate() {
+        let row = Rect { y: area.y + index as u16 * step, height: 1, ..area };
+        if row.y >= area.bottom() {
+            break;
+        }
+        let chosen = index == cursor.line();
+        let style = if chosen { look.chosen() } else { look.text() };
+        paint.buffer.set_style(row, style);
+        let mark = if chosen { "▸ " } else { "  " };
+        text::line(paint.buffer, row, &format!("{mark}{}", line.name), style, Alignment::Left);
+        if let Some(value) = &line.value {
+            let x = row.x + names + 5;
+            let rest = Rect { x: x.min(row.right()), width: row.right().saturating_sub(x), ..row };
+            let value = if chosen { format!("◂ {value} ▸") } else { format!("  {value}") };
+            text::line(paint.buffer, rest, &value, style, Alignment::Left);
+        }
+        paint.hits.add(row, Action::Pick(index));
+    }
+    let used = (lines.len() as u16 * step).min(area.height);
+    Rect { y: area.y + used, height: area.height - used, ..area }
+}
+
+/// The name of the program in small tiles, or in letters where there is no room. Returns what is left below.
+fn draw_title(look: &Look, area: Rect, buffer: &mut Buffer) -> Rect {
+    const NAME: &str = "gridwise";
+    let words = look.words;
+    let large = area.height >= 16 && area.width >= 8 * 5 && !look.is_mono();
+    let height = if large { 6 } else { 3 };
+    if large {
+        let left = area.x + (area.width - 8 * 5 + 1) / 2;
+        for (index, letter) in NAME.chars().enumerate() {
+            let ink = look.theme.tiles()[index];
+            let tile = Rect::new(left + index as u16 * 5, area.y + 1, 4, 2);
+            buffer.set_style(tile, look.on(ink.number, ink.ground).add_modifier(Modifier::BOLD));
+            buffer.set_string(tile.x, tile.y, format!(" {} ", letter.to_ascii_uppercase()), Style::new());
+        }
+        text::line(
+            buffer,
+            Rect { y: area.y + 4, height: 1, ..area },
+            words.tagline,
+            look.muted(),
+            Alignment::Center,
+        );
+    } else {
+        let name = Rect { height: 1, ..area };
+        text::line(buffer, name, "g r i d w i s e", look.title(), Alignment::Center);
+        text::line(buffer, Rect { y: area.y + 1, ..name }, words.tagline, look.muted(), Alignment::Center);
+    }
+    Rect { y: area.y + height, height: area.height - height, ..area }
+}
+
+/// A column in the middle of an area, with a margin above where there is room, and the foot for buttons.
+fn column(area: Rect, width: u16, height: u16) -> (Rect, Rect) {
+    let foot = Rect { y: area.bottom() - 1, height: 1, ..area };
+    let body = Rect { height: area.height - 1, ..area };
+    let width = width.min(body.width.saturating_sub(2));
+    let above = body.height.saturating_sub(height) / 3;
+    let column =
+        Rect { x: body.x + (body.width - width) / 2, y: body.y + above, width, height: body.height - above };
+    (column, foot)
+}
+
+/// The menu.
+pub(super) fn menu(app: &App, cursor: Cursor, look: &Look, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
+    let words = look.words;
+    let (column, foot) = column(area, 46, 20);
+    let below = draw_title(look, column, buffer);
+    let items = MenuItem::lines(!app.saved.is_empty());
+    let lines: Vec<Line> = items.iter().map(|item| menu_line(*item, app, words)).collect();
+    let mut paint = Paint { buffer, hits };
+    draw_lines(&lines, cursor, look, below, &mut paint);
+    let choices = [(Action::Accept, words.choose), (Action::Help, words.help), (Action::Back, words.quit)];
+    buttons(Place::List, &choices, look, foot, &mut paint);
+}
+
+fn menu_line(item: MenuItem, app: &App, words: &Words) -> Line {
+    let name = |name: &str| Line { name: name.into(), value: None };
+    match item {
+        MenuItem::Continue => {
+            let saved = app.saved.first().map(|saved| {
+                let (rules, score) = (rules_name(&saved.rules, words), text::grouped(saved.score));
+                fill(words.saved_game, &[&rules, &score, &saved.turns]).to_string()
+            });
+            Line { name: format!("{}  {}", words.menu_continue, saved.unwrap_or_default()), value: None }
+        }
+        MenuItem::Play => name(words.menu_play),
+        MenuItem::Statistics => name(words.menu_statistics),
+        MenuItem::Settings => name(words.menu_settings),
+        MenuItem::Language => Line {
+            name: format!("{}: {} → {}", words.menu_language, words.language_name, words.other_language_name),
+            value: None,
+        },
+        MenuItem::Quit => name(words.menu_quit),
+    }
+}
+
+/// The rules of a game about to start.
+pub(super) fn new_game(
+    app: &App,
+    new: &NewGame,
+    look: &Look,
+    area: Rect,
+    buffer: &mut Buffer,
+    hits: &mut Hits,
+) {
+    let words = look.words;
+    let (column, foot) = column(area, 46, 18);
+    text::line(buffer, Rect { height: 1, ..column }, words.new_game, look.title(), Alignment::Left);
+    let body = Rect { y: column.y + 2, height: column.height.saturating_sub(2), ..column };
+    let saved = app.saved.iter().find(|saved| saved.rules == new.rules);
+    let lines: Vec<Line> = NewGame::LINES
+        .iter()
+        .map(|item| {
+            let (name, value) = match item {
+                NewGameItem::Start => match saved {
+                    Some(saved) => {
+                        let score = text::grouped(saved.score);
+                        return Line {
+                            name: fill(words.start_saved, &[&score, &saved.turns]).to_string(),
+                            value: None,
+                        };
+                    }
+                    None => return Line { name: words.start.into(), value: None },
+                },
+                NewGameItem::Rules => (words.rules, kind_name(&new.rules, words).to_string()),
+                NewGameItem::Width => (words.width, new.rules.size.width().to_string()),
+                NewGameItem::Height => (words.height, new.rules.size.height().to_string()),
+                NewGameItem::Goal => (words.goal, goal_name(new.rules.goal, words)),
+            };
+            Line { name: name.into(), value: Some(value) }
+        })
+        .collect();
+    let mut paint = Paint { buffer, hits };
+    let below = draw_lines(&lines, new.cursor, look, body, &mut paint);
+    let about = match preset(&new.rules) {
+        Some("classic") => words.about_classic.to_string(),
+        Some("lcd") => words.about_lcd.to_string(),
+        Some("edge") => words.about_edge.to_string(),
+        _ => fill(words.about_custom, &[&new.rules]).to_string(),
+    };
+    let rows = below.y + 1..below.bottom().min(foot.y);
+    for (y, line) in rows.zip(text::wrap(&about, below.width)) {
+        text::line(paint.buffer, Rect { y, height: 1, ..below }, &line, look.muted(), Alignment::Left);
+    }
+    let mut choices = vec![(Action::Accept, words.choose)];
+    if saved.is_some() {
+        choices.push((Action::Restart, words.start_over));
+    }
+    choices.extend([(Action::Help, words.help), (Action::Back, words.back)]);
+    buttons(Place::List, &choices, look, foot, &mut paint);
+}
+
+/// The settings, with a board to see what they do.
+pub(super) fn settings(
+    app: &App,
+    cursor: Cursor,
+    look: &Look,
+    area: Rect,
+    buffer: &mut Buffer,
+    hits: &mut Hits,
+) {
+    let words = look.words;
+    let (column, foot) = column(area, 46, 20);
+    text::line(buffer, Rect { height: 1, ..column }, words.menu_settings, look.title(), Alignment::Left);
+    let body = Rect { y: column.y + 2, height: column.height.saturating_sub(2), ..column };
+    let lines = SettingsItem::LINES.map(|item| {
+        let (name, value) = match item {
+            SettingsItem::Language => (words.set_language, language_name(app, words)),
+            SettingsItem::Theme => (words.set_theme, theme_name(app.theme(), words)),
+            SettingsItem::Color => (words.set_color, color_name(app.color(), words)),
+            SettingsItem::Animation => {
+                (words.set_animation, if app.animates() { words.on } else { words.off })
+            }
+        };
+        Line { name: name.into(), value: Some(value.into()) }
+    });
+    // Single spacing leaves more room for the sample.
+    let body = Rect { height: body.height.min(4 + 3).max(4), ..body };
+    draw_lines(&lines, cursor, look, body, &mut Paint { buffer, hits });
+    let top = body.y + 5;
+    let sample = Rect { x: area.x, y: top, width: area.width, height: foot.y.saturating_sub(top + 1) };
+    draw_sample(look, sample, buffer);
+    let choices = [(Action::Accept, words.choose), (Action::Help, words.help), (Action::Back, words.back)];
+    buttons(Place::List, &choices, look, foot, &mut Paint { buffer, hits });
+}
+
+/// A board with every tile from 2 to 4096, as large as there is room for.
+fn draw_sample(look: &Look, area: Rect, buffer: &mut Buffer) {
+    const ROWS: &str = "2.4.8.16.32.64/128.256.512.1024.2048.4096";
+    let Ok(board) = ROWS.parse::<Board>() else { return };
+    // Beyond this the sample would be louder than the list.
+    let area = Rect { height: area.height.min(9), ..area };
+    let Some(geometry) = Geometry::fit(board.size(), area) else { return };
+    let (fresh, merged) = (board.size().cell(0, 0), board.size().cell(4, 1));
+    let (fresh, merged) = (fresh.as_slice(), merged.as_slice());
+    BoardView { board: &board, fresh, merged, animation: None }.draw(&geometry, look, Duration::ZERO, buffer);
+}
+
+/// The name of the preset that rules are, but for size and goal.
+fn kind_name(rules: &Rules, words: &Words) -> &'static str {
+    match preset(rules) {
+        Some("classic") => words.rules_classic,
+        Some("lcd") => words.rules_lcd,
+        Some("edge") => words.rules_edge,
+        _ => words.rules_custom,
+    }
+}
+
+/// Rules in a few words: the preset and the size.
+pub(super) fn rules_name(rules: &Rules, words: &Words) -> String {
+    format!("{} {}×{}", kind_name(rules, words), rules.size.width(), rules.size.height())
+}
+
+fn goal_name(goal: Option<Tile>, words: &Words) -> String {
+    goal.map_or_else(|| words.no_goal.to_string(), |goal| goal.to_string())
+}
+
+fn language_name(app: &App, words: &Words) -> &'static str {
+    match app.overrides.lang.map_or(app.settings.language, setting_of) {
+        Language::Auto => words.auto,
+        Language::En => words::EN.language_name,
+        Language::Zh => words::ZH.language_name,
+    }
+}
+
+fn theme_name(theme: Theme, words: &Words) -> &'static str {
+    match theme {
+        Theme::Classic => words.theme_classic,
+        Theme::Dark => words.theme_dark,
+        Theme::Lcd => words.theme_lcd,
+        Theme::Contrast => words.theme_contrast,
+    }
+}
+
+fn color_name(color: Color, words: &Words) -> &'static str {
+    match color {
+        Color::Auto => words.auto,
+        Color::Always => words.always,
+        Color::Never => words.never,
+        Color::Ansi16 => words.colors_16,
+        Color::Ansi256 => words.colors_256,
+        Color::True => words.colors_true,
+    }
+}

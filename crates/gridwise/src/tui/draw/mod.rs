@@ -1,0 +1,157 @@
+//! Draws the screens. Pure: the same state, look, time and size give the same picture, and the places that can
+//! be clicked. One file for each kind of screen.
+
+mod dialog;
+mod lists;
+mod play;
+mod stats;
+
+use std::time::Duration;
+
+use ratatui::{
+    Frame,
+    buffer::Buffer,
+    layout::{Alignment, Rect},
+    style::Modifier,
+};
+use words::fill;
+
+use super::{
+    app::{App, Screen},
+    hits::Hits,
+    keymap::{self, Place},
+    look::Look,
+    text,
+};
+
+/// Draws what is on the screen now, and tells what can be clicked.
+pub fn draw(app: &App, look: &Look, now: Duration, frame: &mut Frame<'_>) -> Hits {
+    let area = frame.area();
+    render(app, look, now, area, frame.buffer_mut())
+}
+
+/// The same into any buffer: tests and pictures have no terminal.
+pub fn render(app: &App, look: &Look, now: Duration, area: Rect, buffer: &mut Buffer) -> Hits {
+    let mut hits = Hits::default();
+    buffer.set_style(area, look.text());
+    let needed = needed(app, look);
+    if area.width < needed.0 || area.height < needed.1 {
+        too_small(look, needed, area, buffer);
+        return hits;
+    }
+    let area = notices(app, look, area, buffer);
+    match &app.screen {
+        Screen::Menu(cursor) => lists::menu(app, *cursor, look, area, buffer, &mut hits),
+        Screen::NewGame(new) => lists::new_game(app, new, look, area, buffer, &mut hits),
+        Screen::Settings(cursor) => lists::settings(app, *cursor, look, area, buffer, &mut hits),
+        Screen::Play(game) => play::play(app, game, look, now, area, buffer, &mut hits),
+        Screen::Replay(replay) => play::replay(replay, look, now, area, buffer, &mut hits),
+        Screen::Stats(stats) => stats::stats(stats, look, area, buffer, &mut hits),
+    }
+    if app.asks_restart {
+        dialog::ask_restart(app, look, area, buffer, &mut hits);
+    }
+    if app.help {
+        dialog::help(app, look, area, buffer, &mut hits);
+    }
+    hits
+}
+
+/// Columns and lines without which the screen says so and nothing else.
+fn needed(app: &App, look: &Look) -> (u16, u16) {
+    match &app.screen {
+        Screen::Play(play) => play::needed(play.timeline.game().rules().size, look),
+        Screen::Replay(replay) => play::needed(replay.timeline.game().rules().size, look),
+        Screen::Stats(_) => (36, 12),
+        Screen::Menu(_) | Screen::NewGame(_) | Screen::Settings(_) => (34, 10),
+    }
+}
+
+fn too_small(look: &Look, needed: (u16, u16), area: Rect, buffer: &mut Buffer) {
+    let words = look.words;
+    let lines = [
+        (words.too_small.to_string(), look.title()),
+        (fill(words.too_small_need, &[&needed.0, &needed.1]).to_string(), look.text()),
+        (fill(words.too_small_have, &[&area.width, &area.height]).to_string(), look.muted()),
+    ];
+    let top = area.height.saturating_sub(lines.len() as u16) / 2;
+    for (row, (line, style)) in (area.y + top..area.bottom()).zip(&lines) {
+        text::line(buffer, Rect { y: row, height: 1, ..area }, line, *style, Alignment::Center);
+    }
+}
+
+/// Writes the notices at the foot, and returns what is left above them. At most three lines of them.
+fn notices(app: &App, look: &Look, area: Rect, buffer: &mut Buffer) -> Rect {
+    let spare = area.height.saturating_sub(needed(app, look).1);
+    let lines = app.notices.iter().flat_map(|notice| text::wrap(&notice.text(look.words), area.width - 2));
+    let lines: Vec<String> = lines.take(usize::from(spare.clamp(1, 3))).collect();
+    let height = (lines.len() as u16).min(area.height);
+    let top = area.bottom() - height;
+    for (row, line) in (top..).zip(&lines) {
+        let style = if look.is_mono() { look.chosen() } else { look.on(look.theme.bad, look.theme.panel) };
+        let area = Rect { y: row, height: 1, ..area };
+        buffer.set_style(area, style);
+        text::line(buffer, area, &format!(" {line}"), style, Alignment::Left);
+    }
+    Rect { height: area.height - height.min(spare), ..area }
+}
+
+/// A button: its key, its name. Returns how many columns it took.
+fn button(
+    place: Place,
+    action: super::action::Action,
+    name: &str,
+    look: &Look,
+    at: (u16, u16),
+    paint: &mut Paint<'_>,
+) -> u16 {
+    let key = keymap::key_for(place, action).map(|key| key.label()).unwrap_or_default();
+    let width = text::width(&key) + text::width(name) + 3;
+    if at.0 + width > paint.buffer.area.right() {
+        return 0;
+    }
+    let area = Rect::new(at.0, at.1, width, 1);
+    let (face, cap) = if look.is_mono() {
+        (look.text(), look.text().add_modifier(Modifier::BOLD))
+    } else {
+        (look.panel(), look.on(look.theme.accent, look.theme.panel).add_modifier(Modifier::BOLD))
+    };
+    paint.buffer.set_style(area, face);
+    paint.buffer.set_string(at.0 + 1, at.1, &key, cap);
+    paint.buffer.set_string(at.0 + 2 + text::width(&key), at.1, name, face);
+    paint.hits.add(area, action);
+    width
+}
+
+/// A row of buttons, as many as there is room for, centred.
+fn buttons(
+    place: Place,
+    list: &[(super::action::Action, &str)],
+    look: &Look,
+    area: Rect,
+    paint: &mut Paint<'_>,
+) {
+    let width = |(action, name): &(super::action::Action, &str)| {
+        let key = keymap::key_for(place, *action).map(|key| key.label()).unwrap_or_default();
+        text::width(&key) + text::width(name) + 4
+    };
+    let mut used = 0;
+    let shown: Vec<_> = list
+        .iter()
+        .take_while(|item| {
+            used += width(item);
+            used <= area.width + 1
+        })
+        .collect();
+    let total: u16 = shown.iter().map(|item| width(item)).sum::<u16>().saturating_sub(1);
+    let mut x = area.x + area.width.saturating_sub(total) / 2;
+    for (action, name) in shown {
+        x += button(place, *action, name, look, (x, area.y), paint) + 1;
+    }
+}
+
+/// Where to draw, and where to note what can be clicked.
+struct Paint<'a> {
+    buffer: &'a mut Buffer,
+    hits: &'a mut Hits,
+}

@@ -1,0 +1,369 @@
+//! A game, played or replayed: the board, and what there is to know about it.
+
+use std::time::Duration;
+
+use ratatui::{
+    buffer::Buffer,
+    layout::{Alignment, Rect},
+    style::{Modifier, Style},
+};
+use twenty48::{Game, Size, Tile};
+use words::fill;
+
+use super::{
+    super::{
+        action::Action,
+        animation::Animation,
+        app::App,
+        board_view::BoardView,
+        clock::minutes,
+        geometry::Geometry,
+        hits::Hits,
+        keymap::Place,
+        look::Look,
+        play::{Gain, Play},
+        replay::Replay,
+        text,
+    },
+    Paint, buttons,
+    dialog::{announce, heading},
+    lists::rules_name,
+};
+
+/// Lines above a board when there is no room beside it, and below.
+const HEADER: u16 = 2;
+const FOOTER: u16 = 1;
+/// Columns beside a board.
+const SIDE: u16 = 26;
+
+/// Columns and lines without which a board of this size is not drawn.
+pub(super) fn needed(size: Size, _look: &Look) -> (u16, u16) {
+    let (width, height) = Geometry::smallest(size);
+    (width.max(24), height + HEADER + FOOTER)
+}
+
+/// What stands beside or above the board.
+struct Facts<'a> {
+    game: &'a Game,
+    best: Option<u64>,
+    gain: Option<Gain>,
+    time: Option<Duration>,
+    /// Lines in plain words below the numbers.
+    lines: Vec<String>,
+}
+
+/// The board's place and what is left for the facts.
+struct Layout {
+    board: Geometry,
+    facts: Rect,
+    beside: bool,
+    foot: Rect,
+}
+
+/// Facts beside the board or above it, whichever makes the larger tiles.
+fn layout(size: Size, area: Rect) -> Option<Layout> {
+    let foot = Rect { y: area.bottom() - FOOTER, height: FOOTER, ..area };
+    let body = Rect { height: area.height - FOOTER, ..area };
+    let beside = body.width.checked_sub(SIDE).and_then(|width| Geometry::fit(size, Rect { width, ..body }));
+    let below = Rect { y: body.y + HEADER, height: body.height.saturating_sub(HEADER), ..body };
+    let above = Geometry::fit(size, below);
+    match (beside, above) {
+        (Some(board), Some(other)) if board.pitch().1 >= other.pitch().1 => {
+            // Board and facts together stand in the middle.
+            let left = body.x + (body.width - SIDE - board.area.width) / 2;
+            let board = board.moved_to(left);
+            let facts = Rect {
+                x: board.area.right() + 3,
+                y: board.area.y,
+                width: SIDE - 4,
+                height: board.area.height,
+            };
+            Some(Layout { board, facts, beside: true, foot })
+        }
+        (_, Some(board)) => {
+            let top = board.area.y - HEADER;
+            let wide = board.area.width.max(24).min(body.width);
+            let x = body.x + (body.width - wide) / 2;
+            Some(Layout {
+                board,
+                facts: Rect { x, y: top, width: wide, height: HEADER },
+                beside: false,
+                foot,
+            })
+        }
+        _ => None,
+    }
+}
+
+/// A game being played.
+pub(super) fn play(
+    app: &App,
+    play: &Play,
+    look: &Look,
+    now: Duration,
+    area: Rect,
+    buffer: &mut Buffer,
+    hits: &mut Hits,
+) {
+    let words = look.words;
+    let game = play.timeline.game();
+    let Some(layout) = layout(game.rules().size, area) else { return };
+    let (fresh, merged) = (play.fresh(), &play.merged);
+    let view = BoardView { board: game.board(), fresh: &fresh, merged, animation: play.animation.as_ref() };
+    view.draw(&layout.board, look, now, buffer);
+    let call = match game.rules().goal {
+        Some(goal) if game.is_won() => fill(words.call_beyond, &[&goal]).to_string(),
+        Some(goal) => fill(words.call_to_goal, &[&goal]).to_string(),
+        None => words.call_to_score.to_string(),
+    };
+    let facts = Facts {
+        game,
+        best: Some(play.best()),
+        gain: play.gain,
+        time: Some(play.clock.elapsed(now)),
+        lines: vec![rules_name(game.rules(), words), call],
+    };
+    draw_facts(&facts, &layout, look, now, buffer);
+    let place = play.place();
+    let mut paint = Paint { buffer, hits };
+    let choices = [
+        (Action::Undo, words.undo),
+        (Action::Redo, words.redo),
+        (Action::Restart, words.restart),
+        (Action::Help, words.help),
+        (Action::Back, words.back),
+    ];
+    buttons(place, &choices, look, layout.foot, &mut paint);
+    if !app.asks_restart {
+        draw_end(play, place, look, now, layout.board.area, area, &mut paint);
+    }
+}
+
+/// The box that says how it ended, over the board.
+fn draw_end(
+    play: &Play,
+    place: Place,
+    look: &Look,
+    now: Duration,
+    board: Rect,
+    area: Rect,
+    paint: &mut Paint<'_>,
+) {
+    let words = look.words;
+    let game = play.timeline.game();
+    let score = text::grouped(game.score());
+    let tile = game.best_tile().map_or(0, Tile::value);
+    // The last move is seen to its end first.
+    if play.animation.as_ref().is_some_and(|animation| animation.moment(now).is_some()) {
+        return;
+    }
+    let over = if board.height >= 9 && board.width >= 34 { board } else { area };
+    match place {
+        Place::Won => {
+            let goal = game.rules().goal.map_or(tile, Tile::value);
+            let lines = [fill(words.won_text, &[&goal, &score]).to_string()];
+            let choices = [
+                (Action::Accept, words.keep_going),
+                (Action::Restart, words.restart),
+                (Action::Back, words.back),
+            ];
+            let title =
+                (words.won_title, look.on(look.theme.good, look.theme.panel).add_modifier(Modifier::BOLD));
+            announce(place, title, &lines, &choices, look, over, paint);
+        }
+        Place::Over => {
+            let mut lines = vec![
+                fill(words.over_score, &[&score]).to_string(),
+                fill(words.over_best, &[&text::grouped(play.best())]).to_string(),
+                fill(words.over_tile, &[&tile]).to_string(),
+            ];
+            if play.is_record() {
+                lines[1] = words.new_best.to_string();
+            }
+            if over.height >= 11 {
+                let time = minutes(play.clock.elapsed(now));
+                lines.push(fill(words.over_moves, &[&game.turns(), &time]).to_string());
+            }
+            let choices =
+                [(Action::Restart, words.restart), (Action::Undo, words.undo), (Action::Back, words.back)];
+            let title = if game.is_won() {
+                (words.over_won_title, heading(look))
+            } else {
+                (words.over_title, bad(look))
+            };
+            announce(place, title, &lines, &choices, look, over, paint);
+        }
+        _ => {}
+    }
+}
+
+fn bad(look: &Look) -> Style {
+    look.on(look.theme.bad, look.theme.panel).add_modifier(Modifier::BOLD)
+}
+
+/// A recorded game.
+pub(super) fn replay(
+    replay: &Replay,
+    look: &Look,
+    now: Duration,
+    area: Rect,
+    buffer: &mut Buffer,
+    hits: &mut Hits,
+) {
+    let words = look.words;
+    let game = replay.timeline.game();
+    let Some(layout) = layout(game.rules().size, area) else { return };
+    let (fresh, merged) = (replay.fresh(), &replay.merged);
+    let view = BoardView { board: game.board(), fresh: &fresh, merged, animation: replay.animation.as_ref() };
+    view.draw(&layout.board, look, now, buffer);
+    let (here, end) = (replay.timeline.now(), replay.timeline.len());
+    let mut lines = vec![rules_name(game.rules(), words)];
+    lines.extend(replay.player().map(|player| fill(words.replay_player, &[&player]).to_string()));
+    let (number, count) = replay.position();
+    if count > 1 {
+        lines.push(fill(words.replay_game, &[&number, &count]).to_string());
+    }
+    lines.push(fill(words.replay_move, &[&here, &end]).to_string());
+    lines.push(if replay.playing {
+        fill(words.replay_speed, &[&replay.speed()]).to_string()
+    } else {
+        words.replay_paused.to_string()
+    });
+    let facts = Facts { game, best: None, gain: None, time: None, lines };
+    draw_facts(&facts, &layout, look, now, buffer);
+    let mut paint = Paint { buffer, hits };
+    if layout.beside {
+        let y = layout.facts.bottom().saturating_sub(1);
+        progress(here, end, look, Rect { y, height: 1, ..layout.facts }, &mut paint);
+    }
+    let choices = [
+        (Action::Pause, words.pause),
+        (Action::Faster, words.faster),
+        (Action::Slower, words.slower),
+        (Action::Help, words.help),
+        (Action::Back, words.back),
+    ];
+    buttons(Place::Replay, &choices, look, layout.foot, &mut paint);
+}
+
+/// How far a replay is; a click jumps there, to the tenth.
+fn progress(here: usize, end: usize, look: &Look, area: Rect, paint: &mut Paint<'_>) {
+    let width = usize::from(area.width);
+    let done = (here * width).checked_div(end).unwrap_or(width);
+    let bar: String = (0..width).map(|column| if column < done { '━' } else { '─' }).collect();
+    text::line(paint.buffer, area, &bar, look.title(), Alignment::Left);
+    for tenth in 0..10u16 {
+        let (from, to) = (area.width * tenth / 10, area.width * (tenth + 1) / 10);
+        paint.hits.add(Rect { x: area.x + from, width: to - from, ..area }, Action::Tenth(tenth as u8));
+    }
+}
+
+fn draw_facts(facts: &Facts<'_>, layout: &Layout, look: &Look, now: Duration, buffer: &mut Buffer) {
+    if layout.beside {
+        draw_beside(facts, layout.facts, look, now, buffer)
+    } else {
+        draw_above(facts, layout.facts, look, now, buffer)
+    }
+}
+
+/// The gain as it floats: at the score first, then a line above it.
+fn floating(gain: Option<Gain>, now: Duration) -> Option<(String, bool)> {
+    let gain = gain?;
+    let since = now.saturating_sub(gain.at);
+    (since < Animation::FLOAT)
+        .then(|| (format!("+{}", text::grouped(gain.points)), since > Animation::FLOAT / 2))
+}
+
+/// Score and best in boxes, the rest in lines below.
+fn draw_beside(facts: &Facts<'_>, area: Rect, look: &Look, now: Duration, buffer: &mut Buffer) {
+    let words = look.words;
+    let roomy = area.height >= 16;
+    let mut y = area.y;
+    let mut row = |height: u16| {
+        let rect = Rect { y, height: height.min(area.bottom().saturating_sub(y)), ..area };
+        y += height;
+        rect
+    };
+    if roomy {
+        text::line(buffer, row(1), "2 0 4 8", look.title(), Alignment::Left);
+        row(1);
+    }
+    let (label, value) = (look.muted(), look.text().add_modifier(Modifier::BOLD));
+    let score = row(if roomy { 3 } else { 1 });
+    number_box(words.score, facts.game.score(), look, score, buffer);
+    if let Some((gain, risen)) = floating(facts.gain, now) {
+        let y = if roomy && !risen { score.y + 1 } else { score.y };
+        let style = if look.is_mono() {
+            value
+        } else {
+            look.on(look.theme.good, look.theme.panel).add_modifier(Modifier::BOLD)
+        };
+        text::line(
+            buffer,
+            Rect { y, height: 1, width: score.width - 1, ..score },
+            &gain,
+            style,
+            Alignment::Right,
+        );
+    }
+    if roomy {
+        row(1);
+    }
+    if let Some(best) = facts.best {
+        number_box(words.best, best, look, row(if roomy { 3 } else { 1 }), buffer);
+        row(u16::from(roomy));
+    }
+    let mut fact = |name: &str, number: String| {
+        let line = row(1);
+        if line.height > 0 {
+            text::line(buffer, line, name, label, Alignment::Left);
+            text::line(buffer, line, &number, value, Alignment::Right);
+        }
+    };
+    fact(words.moves, text::grouped(u64::from(facts.game.turns())));
+    if let Some(time) = facts.time {
+        fact(words.time, minutes(time));
+    }
+    row(1);
+    for line in facts.lines.iter().flat_map(|line| text::wrap(line, area.width)) {
+        text::line(buffer, row(1), &line, look.muted(), Alignment::Left);
+    }
+}
+
+/// A number with its name, in a box if there are three lines for it.
+fn number_box(name: &str, number: u64, look: &Look, area: Rect, buffer: &mut Buffer) {
+    let number = text::grouped(number);
+    let bold = look.text().add_modifier(Modifier::BOLD);
+    if area.height < 3 {
+        text::line(buffer, area, name, look.muted(), Alignment::Left);
+        return text::line(buffer, area, &number, bold, Alignment::Right);
+    }
+    buffer.set_style(area, look.panel());
+    let inner = Rect { x: area.x + 1, width: area.width - 2, height: 1, ..area };
+    text::line(buffer, inner, name, look.on(look.theme.muted, look.theme.panel), Alignment::Left);
+    let bold = look.panel().add_modifier(Modifier::BOLD);
+    text::line(buffer, Rect { y: inner.y + 1, ..inner }, &number, bold, Alignment::Left);
+}
+
+/// Everything in two lines: numbers to the left and to the right.
+fn draw_above(facts: &Facts<'_>, area: Rect, look: &Look, now: Duration, buffer: &mut Buffer) {
+    let words = look.words;
+    let first = Rect { height: 1, ..area };
+    let second = Rect { y: area.y + 1, height: 1, ..area };
+    let gain = floating(facts.gain, now).map(|(gain, _)| format!(" {gain}")).unwrap_or_default();
+    let score = format!("{} {}{gain}", words.score, text::grouped(facts.game.score()));
+    let bold = look.text().add_modifier(Modifier::BOLD);
+    let best = facts.best.map(|best| format!("{} {}", words.best, text::grouped(best)));
+    let moves = format!("{} {}", words.moves, facts.game.turns());
+    let right = best.or_else(|| facts.lines.iter().rev().nth(1).cloned()).unwrap_or_default();
+    let fits = text::width(&score) + text::width(&right) < area.width;
+    text::line(buffer, first, &score, bold, Alignment::Left);
+    if fits {
+        text::line(buffer, first, &right, look.muted(), Alignment::Right);
+    }
+    text::line(buffer, second, &moves, look.muted(), Alignment::Left);
+    let time = facts.time.map(minutes).or_else(|| facts.lines.last().cloned()).unwrap_or_default();
+    if text::width(&moves) + text::width(&time) < area.width {
+        text::line(buffer, second, &time, look.muted(), Alignment::Right);
+    }
+}

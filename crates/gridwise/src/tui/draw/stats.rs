@@ -1,0 +1,174 @@
+//! The statistics: numbers, a histogram of best tiles, the last games.
+
+use std::time::Duration;
+
+use ratatui::{
+    buffer::Buffer,
+    layout::{Alignment, Rect},
+    style::Modifier,
+};
+use twenty48::{Rules, Tile};
+use words::fill;
+
+use crate::store::{Date, history::Finished, stats::Summary};
+
+use super::{
+    super::{
+        action::Action, clock::minutes, hits::Hits, keymap::Place, look::Look, stats_view::StatsView, text,
+    },
+    Paint, buttons,
+    lists::rules_name,
+};
+
+/// Draws the table that is shown.
+pub(super) fn stats(stats: &StatsView, look: &Look, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
+    let words = look.words;
+    let foot = Rect { y: area.bottom() - 1, height: 1, ..area };
+    let width = area.width.saturating_sub(2).min(76);
+    let body = Rect { x: area.x + (area.width - width) / 2, width, height: area.height - 2, ..area };
+    let title = Rect { height: 1, ..body };
+    text::line(buffer, title, words.menu_statistics, look.title(), Alignment::Left);
+    match stats.table() {
+        None => {
+            let middle = Rect { y: body.y + body.height / 2, height: 1, ..body };
+            text::line(buffer, middle, words.no_games, look.muted(), Alignment::Center);
+        }
+        Some(table) => {
+            let (shown, count) = stats.position();
+            let name = table_name(&table.rules, look);
+            let which = if count > 1 {
+                format!("  {}", fill(words.table_of, &[&shown, &count]))
+            } else {
+                String::new()
+            };
+            text::line(buffer, title, &format!("{name}{which}"), look.text(), Alignment::Right);
+            let below = Rect { y: body.y + 2, height: body.height - 2, ..body };
+            draw_table(table, look, below, buffer);
+        }
+    }
+    let mut choices = vec![(Action::Help, words.help), (Action::Back, words.back)];
+    if stats.position().1 > 1 {
+        choices.splice(0..0, [(Action::Previous, words.previous_rules), (Action::Next, words.next_rules)]);
+    }
+    buttons(Place::Stats, &choices, look, foot, &mut Paint { buffer, hits });
+}
+
+/// The rules' name, or their code if it says more.
+fn table_name(code: &str, look: &Look) -> String {
+    match code.parse::<Rules>() {
+        Ok(rules) => format!("{} · {code}", rules_name(&rules, look.words)),
+        Err(_) => code.to_string(),
+    }
+}
+
+fn draw_table(table: &Summary, look: &Look, area: Rect, buffer: &mut Buffer) {
+    let words = look.words;
+    let numbers = [
+        (words.games, text::grouped(table.games as u64)),
+        (words.wins, text::grouped(table.wins as u64)),
+        (words.best, text::grouped(table.best_score)),
+        (words.mean, text::grouped(table.mean_score.round() as u64)),
+        (words.best_tile, table.best_tile.to_string()),
+        (words.total_time, minutes(Duration::from_millis(table.time_ms))),
+    ];
+    // Six small columns, or two rows of three where it is narrow.
+    let per_row = if area.width >= 66 { 6 } else { 3 };
+    let step = area.width / per_row;
+    for (index, (name, number)) in (0u16..).zip(&numbers) {
+        let (column, row) = (index % per_row, index / per_row);
+        let cell = Rect { x: area.x + column * step, y: area.y + row * 2, width: step - 1, height: 1 };
+        text::line(buffer, cell, name, look.muted(), Alignment::Left);
+        let bold = look.text().add_modifier(Modifier::BOLD);
+        text::line(buffer, Rect { y: cell.y + 1, ..cell }, number, bold, Alignment::Left);
+    }
+    let used = 2 * (6 / per_row) + 1;
+    if area.height <= used {
+        return;
+    }
+    let below = Rect { y: area.y + used, height: area.height - used, ..area };
+    if area.width >= 60 {
+        let half = below.width / 2 - 1;
+        draw_histogram(table, look, Rect { width: half, ..below }, buffer);
+        draw_last(&table.last, look, Rect { x: below.x + half + 2, width: half, ..below }, buffer);
+    } else {
+        let bars = (table.tiles.len() as u16 + 1).min(below.height);
+        draw_histogram(table, look, Rect { height: bars, ..below }, buffer);
+        let rest = below.height.saturating_sub(bars + 1);
+        draw_last(&table.last, look, Rect { y: below.y + bars + 1, height: rest, ..below }, buffer);
+    }
+}
+
+/// How many games ended with each best tile, as bars in the tiles' colours: largest tile first.
+fn draw_histogram(table: &Summary, look: &Look, area: Rect, buffer: &mut Buffer) {
+    if area.height == 0 {
+        return;
+    }
+    text::line(buffer, Rect { height: 1, ..area }, look.words.best_tiles, look.title(), Alignment::Left);
+    let most = table.tiles.iter().map(|tally| tally.games).max().unwrap_or(1).max(1);
+    let rows = area.y + 1..area.bottom();
+    for (y, tally) in rows.zip(table.tiles.iter().rev()) {
+        let line = Rect { y, height: 1, ..area };
+        text::line(
+            buffer,
+            Rect { width: 7, ..line },
+            &tally.tile.to_string(),
+            look.muted(),
+            Alignment::Right,
+        );
+        let room = area.width.saturating_sub(15);
+        let bar = bar(tally.games, most, room);
+        let ink = Tile::new(tally.tile).ok().map_or(look.theme.accent, |tile| look.theme.tile(tile).ground);
+        let drawn = Rect { x: line.x + 8, width: room.min(line.width.saturating_sub(8)), ..line };
+        text::line(buffer, drawn, &bar, look.ink(ink), Alignment::Left);
+        let after = 8 + text::width(&bar) + 1;
+        let rest =
+            Rect { x: line.x + after.min(line.width), width: line.width.saturating_sub(after), ..line };
+        text::line(buffer, rest, &text::grouped(tally.games as u64), look.text(), Alignment::Left);
+    }
+}
+
+/// A bar in eighths of a column; whatever is more than nothing is seen.
+fn bar(part: usize, whole: usize, room: u16) -> String {
+    const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+    let eighths = (part * usize::from(room) * 8 / whole).max(usize::from(part > 0));
+    format!("{}{}", "█".repeat(eighths / 8), EIGHTHS[eighths % 8])
+}
+
+/// The last games: when, score, best tile, and a mark for a win or for taken-back moves.
+fn draw_last(games: &[Finished], look: &Look, area: Rect, buffer: &mut Buffer) {
+    if area.height < 2 {
+        return;
+    }
+    text::line(buffer, Rect { height: 1, ..area }, look.words.last_games, look.title(), Alignment::Left);
+    for (y, game) in (area.y + 1..area.bottom()).zip(games) {
+        let line = Rect { y, height: 1, ..area };
+        let date = Date::of_unix(game.finished_at).to_string();
+        text::line(
+            buffer,
+            Rect { width: 10.min(line.width), ..line },
+            &date[..10.min(date.len())],
+            look.muted(),
+            Alignment::Left,
+        );
+        let score =
+            Rect { x: line.x + 11.min(line.width), width: line.width.saturating_sub(11).min(10), ..line };
+        let bold = look.text().add_modifier(Modifier::BOLD);
+        text::line(buffer, score, &text::grouped(game.score), bold, Alignment::Right);
+        let marks = format!("{}{}", if game.won { " ★" } else { "" }, if game.undos > 0 { " ↶" } else { "" });
+        let rest = Rect { x: line.x + 22.min(line.width), width: line.width.saturating_sub(22), ..line };
+        text::line(buffer, rest, &format!("{:>6}{marks}", game.best_tile), look.text(), Alignment::Left);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bars_are_as_long_as_their_part() {
+        assert_eq!(bar(10, 10, 5), "█████");
+        assert_eq!(bar(5, 10, 5), "██▌");
+        assert_eq!(bar(0, 10, 5), "");
+        assert_eq!(bar(1, 1_000_000, 5), "▏");
+    }
+}

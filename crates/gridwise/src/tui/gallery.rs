@@ -1,0 +1,189 @@
+//! Every screen in a state worth looking at, made by real play from fixed seeds. Golden tests, the picture maker
+//! and the benchmark draw them; the program itself does not.
+
+use std::time::Duration;
+
+use twenty48::{Dice, Direction, Record, Rules, Status, Tile, Timeline};
+
+use crate::store::{
+    history::Finished,
+    settings::{Language, Settings},
+    stats,
+};
+
+use super::{
+    action::Action,
+    app::{App, Env, Saved, Screen},
+    menu::{Cursor, NewGame},
+    notice::Notice,
+    overrides::Overrides,
+    replay::Replay,
+    stats_view::StatsView,
+};
+
+/// A screen with a name.
+pub struct Scene {
+    /// The name, fit for a file.
+    pub name: &'static str,
+    /// The state.
+    pub app: App,
+    /// The time at which it is drawn.
+    pub now: Duration,
+}
+
+/// The time at which games of the gallery are played.
+const NOW: Duration = Duration::from_secs(1000);
+/// A date for the statistics: the ninth of November 2026.
+const DATE: u64 = 1_794_182_400;
+
+/// All scenes.
+pub fn scenes() -> Vec<Scene> {
+    let still = NOW + Duration::from_secs(2);
+    let scene = |name, app| Scene { name, app, now: still };
+    let mut gliding = played(Rules::classic(), 7, 100);
+    let direction = favourite(&gliding);
+    update(&mut gliding, Action::Go(direction));
+    vec![
+        scene("menu", app(Screen::Menu(Cursor::TOP))),
+        scene("menu-saved", App { saved: saved(), ..app(Screen::Menu(Cursor::TOP)) }),
+        scene("menu-notice", App { notices: notices(), ..app(Screen::Menu(Cursor::TOP)) }),
+        scene("new-game", App { saved: saved(), ..app(Screen::NewGame(NewGame::new(Rules::classic()))) }),
+        scene("settings", app(Screen::Settings(Cursor::TOP))),
+        scene("play-opening", played(Rules::classic(), 7, 0)),
+        scene("play", played(Rules::classic(), 7, 250)),
+        Scene { name: "play-gliding", now: NOW + Duration::from_millis(40), app: gliding.clone() },
+        Scene { name: "play-popping", now: NOW + Duration::from_millis(100), app: gliding },
+        scene("play-large-board", played(Rules::edge().with_size(size(8, 8)), 3, 300)),
+        scene("play-oblong-board", played(Rules::lcd().with_size(size(5, 3)), 3, 60)),
+        scene("play-won", played(Rules::classic().with_goal(Tile::new(128).ok()), 7, 10_000)),
+        scene("play-over", over()),
+        scene("ask-restart", asked()),
+        scene("help", App { help: true, ..played(Rules::classic(), 7, 100) }),
+        scene("help-replay", App { help: true, ..replayed() }),
+        scene("replay", replayed()),
+        scene("stats", app(Screen::Stats(StatsView::new(stats::summaries(&history(), StatsView::LAST))))),
+        scene("stats-none", app(Screen::Stats(StatsView::default()))),
+    ]
+}
+
+/// The scene with this name.
+pub fn scene(name: &str) -> Option<Scene> {
+    scenes().into_iter().find(|scene| scene.name == name)
+}
+
+fn app(screen: Screen) -> App {
+    let settings = Settings { language: Language::En, ..Settings::default() };
+    App { screen, ..App::new(settings, Overrides::default(), true) }
+}
+
+fn size(width: usize, height: usize) -> twenty48::Size {
+    twenty48::Size::new(width, height).expect("sizes of the gallery are sizes of boards")
+}
+
+fn update(app: &mut App, action: Action) {
+    let mut rng = Dice::new(1);
+    app.update(action, &mut Env { rng: &mut rng, now: NOW, unix: DATE });
+}
+
+/// A game played for so many moves, or until it rests, towards one corner.
+fn played(rules: Rules, seed: u64, moves: usize) -> App {
+    let mut app = app(Screen::Menu(Cursor::TOP));
+    let mut rng = Dice::new(1);
+    app.opened(
+        rules,
+        None,
+        12_345,
+        Some(seed),
+        &mut Env { rng: &mut rng, now: NOW - Duration::from_secs(321), unix: DATE },
+    );
+    for _ in 0..moves {
+        let Screen::Play(play) = &app.screen else { break };
+        if play.timeline.game().status() != Status::Playing {
+            break;
+        }
+        let direction = favourite(&app);
+        update(&mut app, Action::Go(direction));
+    }
+    app
+}
+
+/// What a person who plays into the lower left corner would do.
+fn favourite(app: &App) -> Direction {
+    let order = [Direction::Left, Direction::Down, Direction::Right, Direction::Up];
+    let Screen::Play(play) = &app.screen else { return Direction::Left };
+    order
+        .into_iter()
+        .find(|&direction| play.timeline.game().slide(direction).is_some())
+        .unwrap_or(Direction::Left)
+}
+
+fn over() -> App {
+    played(Rules::classic().with_goal(None), 11, 10_000)
+}
+
+fn asked() -> App {
+    let mut app = played(Rules::classic(), 7, 200);
+    update(&mut app, Action::Restart);
+    app
+}
+
+fn record(seed: u64) -> Record {
+    let rules = Rules::classic();
+    let opening = rules.opening(&mut Dice::for_opening(seed));
+    let mut timeline = Timeline::open(rules, opening).expect("an opening drawn by the rules is legal");
+    for turn in 1..=250 {
+        let order = [Direction::Down, Direction::Left, Direction::Right, Direction::Up];
+        let mut turns = order.iter().map(|&d| timeline.game().draw(d, &mut Dice::for_turn(seed, turn)));
+        let Some(turn) = turns.find_map(Result::ok) else { break };
+        timeline.play(turn).expect("a drawn turn is legal");
+    }
+    timeline.record()
+}
+
+fn replayed() -> App {
+    let replay =
+        Replay::new(vec![record(5), record(6)], NOW).expect("there are records").expect("they are legal");
+    let mut app = app(Screen::Replay(Box::new(replay)));
+    update(&mut app, Action::Tenth(6));
+    update(&mut app, Action::Pause);
+    app
+}
+
+fn saved() -> Vec<Saved> {
+    vec![
+        Saved { rules: Rules::classic(), score: 3_212, turns: 251 },
+        Saved { rules: Rules::edge(), score: 880, turns: 92 },
+    ]
+}
+
+fn notices() -> Vec<Notice> {
+    vec![Notice::SetAside {
+        to: "classic.2048.damaged-1".into(),
+        why: "the record is cut short: it has no end line".into(),
+    }]
+}
+
+/// A month of games, as dice would have it.
+fn history() -> Vec<Finished> {
+    use twenty48::rand_core::Rng;
+    let mut dice = Dice::new(2048);
+    let mut game = |number: u64| {
+        let draw = dice.next_u64();
+        let rank = 7 + (draw % 6).min(draw / 7 % 6);
+        let score = (1 << rank) * (rank - 1) + draw / 64 % 900;
+        Finished {
+            version: Finished::VERSION,
+            game: Finished::GAME.into(),
+            rules: if number % 9 == 8 { "edge".into() } else { "classic".into() },
+            score,
+            best_tile: 1 << rank,
+            turns: score / 14,
+            won: rank >= 11,
+            undos: draw / 5 % 3 / 2,
+            time_ms: score * 71,
+            finished_at: DATE - (60 - number) * 41_000,
+            seed: Some(draw),
+        }
+    };
+    (0..60).map(&mut game).collect()
+}

@@ -1,0 +1,90 @@
+//! What can be clicked: filled while a screen is drawn, asked when the mouse is used.
+
+use ratatui::layout::{Position, Rect};
+use twenty48::Direction;
+
+use super::action::Action;
+
+/// The places of a screen that answer to a click.
+#[derive(Clone, Debug, Default)]
+pub struct Hits {
+    places: Vec<(Rect, Action)>,
+}
+
+impl Hits {
+    /// This part of the screen means this.
+    pub fn add(&mut self, area: Rect, action: Action) {
+        self.places.push((area, action));
+    }
+
+    /// What a click means. What was drawn last lies on top.
+    pub fn at(&self, column: u16, row: u16) -> Option<Action> {
+        let place = Position::new(column, row);
+        self.places.iter().rev().find(|(area, _)| area.contains(place)).map(|(_, action)| *action)
+    }
+
+    /// Forgets everything: a dialog covers what lies below.
+    pub fn clear(&mut self) {
+        self.places.clear();
+    }
+}
+
+/// A press of the button, and what its release makes of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Press {
+    /// Where.
+    pub column: u16,
+    /// Where.
+    pub row: u16,
+}
+
+impl Press {
+    /// Three columns or two lines: less is a trembling hand.
+    const LEAST: i32 = 4;
+
+    /// The direction of a drag that ended there; `None` for a click.
+    pub fn swipe(self, column: u16, row: u16) -> Option<Direction> {
+        // A line is about as high as two columns are wide.
+        let right = i32::from(column) - i32::from(self.column);
+        let down = (i32::from(row) - i32::from(self.row)) * 2;
+        if right.abs().max(down.abs()) < Press::LEAST {
+            return None;
+        }
+        Some(match (right.abs() >= down.abs(), right > 0, down > 0) {
+            (true, true, _) => Direction::Right,
+            (true, false, _) => Direction::Left,
+            (false, _, true) => Direction::Down,
+            (false, _, false) => Direction::Up,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drag_is_a_swipe_and_a_tremble_is_a_click() {
+        let press = Press { column: 10, row: 10 };
+        for (column, row, swipe) in [
+            (10, 10, None),
+            (12, 11, None),
+            (14, 11, Some(Direction::Right)),
+            (4, 9, Some(Direction::Left)),
+            (11, 12, Some(Direction::Down)),
+            (10, 0, Some(Direction::Up)),
+        ] {
+            assert_eq!(press.swipe(column, row), swipe, "{column} {row}");
+        }
+    }
+
+    #[test]
+    fn the_topmost_place_answers() {
+        let mut hits = Hits::default();
+        hits.add(Rect::new(0, 0, 10, 10), Action::Help);
+        hits.add(Rect::new(2, 2, 2, 2), Action::Back);
+        assert_eq!(hits.at(0, 0), Some(Action::Help));
+        assert_eq!(hits.at(3, 3), Some(Action::Back));
+        assert_eq!(hits.at(10, 10), None);
+    }
+}

@@ -1,0 +1,109 @@
+//! What comes in from outside: keys, the mouse, signals. Read on threads of their own, so that the main loop can
+//! wait for all of them and for the clock at once.
+
+use std::{
+    io,
+    sync::mpsc::{self, Receiver, RecvTimeoutError, Sender},
+    thread,
+    time::Duration,
+};
+
+use crossterm::event::{self, Event};
+
+/// Something that came in.
+#[derive(Debug)]
+pub enum Input {
+    /// A key, the mouse, or a new size of the terminal.
+    Event(Event),
+    /// A signal that asks the program to end.
+    Signal(i32),
+    /// The terminal is gone.
+    Gone(io::Error),
+}
+
+/// All that comes in, in order.
+pub struct Inputs {
+    receiver: Receiver<Input>,
+}
+
+impl Inputs {
+    /// Begins to listen.
+    pub fn listen() -> io::Result<Inputs> {
+        let (sender, receiver) = mpsc::channel();
+        listen_for_signals(sender.clone())?;
+        // The thread ends with the program: a read cannot be called off.
+        thread::Builder::new().name("keys".into()).spawn(move || {
+            loop {
+                let (input, last) = match event::read() {
+                    Ok(event) => (Input::Event(event), false),
+                    Err(error) => (Input::Gone(error), true),
+                };
+                if sender.send(input).is_err() || last {
+                    break;
+                }
+            }
+        })?;
+        Ok(Inputs { receiver })
+    }
+
+    /// The next input; `None` if none comes for so long. Without a limit it waits for ever.
+    pub fn next(&self, limit: Option<Duration>) -> Option<Input> {
+        let gone = || Input::Gone(io::ErrorKind::UnexpectedEof.into());
+        match limit {
+            None => Some(self.receiver.recv().unwrap_or_else(|_| gone())),
+            Some(limit) => match self.receiver.recv_timeout(limit) {
+                Ok(input) => Some(input),
+                Err(RecvTimeoutError::Timeout) => None,
+                Err(RecvTimeoutError::Disconnected) => Some(gone()),
+            },
+        }
+    }
+
+    /// The next input if there is one already.
+    pub fn pending(&self) -> Option<Input> {
+        self.receiver.try_recv().ok()
+    }
+}
+
+#[cfg(unix)]
+fn listen_for_signals(sender: Sender<Input>) -> io::Result<()> {
+    use signal_hook::{
+        consts::{SIGHUP, SIGINT, SIGTERM},
+        iterator::Signals,
+    };
+
+    let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
+    thread::Builder::new().name("signals".into()).spawn(move || {
+        for signal in signals.forever() {
+            if sender.send(Input::Signal(signal)).is_err() {
+                break;
+            }
+        }
+    })?;
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn listen_for_signals(_: Sender<Input>) -> io::Result<()> {
+    Ok(())
+}
+
+/// After a signal was obeyed: dies of it, so that whoever sent it sees that it worked.
+#[cfg(unix)]
+pub fn die_of(signal: i32) {
+    let _ = signal_hook::low_level::emulate_default_handler(signal);
+}
+
+/// Other systems send no signals.
+#[cfg(not(unix))]
+pub fn die_of(_: i32) {}
+
+/// Stops the program until it is brought to the foreground again.
+#[cfg(unix)]
+pub fn stop() {
+    let _ = signal_hook::low_level::raise(signal_hook::consts::SIGTSTP);
+}
+
+/// Other systems have no background.
+#[cfg(not(unix))]
+pub fn stop() {}

@@ -1,0 +1,407 @@
+//! Which key means what. The only place that knows: help texts and button labels are made from it.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use twenty48::Direction;
+use words::Words;
+
+use super::action::Action;
+
+/// Where a key is pressed: the same key may mean different things in different places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// A list to choose from: the menu, a new game, the settings.
+    List,
+    /// A game that goes on.
+    Play,
+    /// A game that is won and rests.
+    Won,
+    /// A game that is over.
+    Over,
+    /// A recorded game.
+    Replay,
+    /// The statistics.
+    Stats,
+    /// A question to be answered with yes or no.
+    Question,
+    /// The list of keys.
+    Help,
+}
+
+impl Place {
+    /// All places, for tests and for the help text.
+    pub const ALL: [Place; 8] = [
+        Place::List,
+        Place::Play,
+        Place::Won,
+        Place::Over,
+        Place::Replay,
+        Place::Stats,
+        Place::Question,
+        Place::Help,
+    ];
+}
+
+/// A key as the keymap writes it. Letters match in either case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// A character without Ctrl or Alt.
+    Char(char),
+    /// A letter with Ctrl.
+    Ctrl(char),
+    /// Any other key.
+    Code(KeyCode),
+}
+
+impl Key {
+    /// The key of a terminal event; `None` for releases, and for combinations nothing is bound to.
+    pub fn of(event: KeyEvent) -> Option<Key> {
+        if event.kind == KeyEventKind::Release {
+            return None;
+        }
+        let control = event.modifiers.contains(KeyModifiers::CONTROL);
+        let other = event.modifiers.intersects(KeyModifiers::ALT | KeyModifiers::SUPER | KeyModifiers::META);
+        match event.code {
+            _ if other => None,
+            KeyCode::Char(c) if control => Some(Key::Ctrl(c.to_ascii_lowercase())),
+            KeyCode::Char(c) => Some(Key::Char(c.to_ascii_lowercase())),
+            code => Some(Key::Code(code)),
+        }
+    }
+
+    /// How the key is called in help texts.
+    pub fn label(self) -> String {
+        match self {
+            Key::Char(' ') => "Space".into(),
+            Key::Char(c) => c.to_ascii_uppercase().to_string(),
+            Key::Ctrl(c) => format!("Ctrl-{}", c.to_ascii_uppercase()),
+            Key::Code(code) => match code {
+                KeyCode::Up => "↑".into(),
+                KeyCode::Down => "↓".into(),
+                KeyCode::Left => "←".into(),
+                KeyCode::Right => "→".into(),
+                KeyCode::PageUp => "PgUp".into(),
+                KeyCode::PageDown => "PgDn".into(),
+                KeyCode::F(number) => format!("F{number}"),
+                other => format!("{other:?}"),
+            },
+        }
+    }
+}
+
+/// Some keys that mean the same in some places.
+pub struct Binding {
+    places: &'static [Place],
+    keys: &'static [Key],
+    /// What they mean.
+    pub action: Action,
+    /// What the help says they do; `None` if another line of the help covers them.
+    pub label: Option<fn(&Words) -> &'static str>,
+}
+
+const UP: Key = Key::Code(KeyCode::Up);
+const DOWN: Key = Key::Code(KeyCode::Down);
+const LEFT: Key = Key::Code(KeyCode::Left);
+const RIGHT: Key = Key::Code(KeyCode::Right);
+const ENTER: Key = Key::Code(KeyCode::Enter);
+const ESC: Key = Key::Code(KeyCode::Esc);
+
+/// Games, lists and tables all answer to the same twelve keys for the four directions.
+const STEERED: &[Place] = &[Place::Play, Place::List];
+
+/// Every binding there is, in the order in which help shows them.
+pub const BINDINGS: &[Binding] = &[
+    Binding {
+        places: STEERED,
+        keys: &[Key::Char('w'), UP, Key::Char('k')],
+        action: Action::Go(Direction::Up),
+        label: Some(|w| w.up),
+    },
+    Binding {
+        places: STEERED,
+        keys: &[Key::Char('a'), LEFT, Key::Char('h')],
+        action: Action::Go(Direction::Left),
+        label: Some(|w| w.left),
+    },
+    Binding {
+        places: STEERED,
+        keys: &[Key::Char('s'), DOWN, Key::Char('j')],
+        action: Action::Go(Direction::Down),
+        label: Some(|w| w.down),
+    },
+    Binding {
+        places: STEERED,
+        keys: &[Key::Char('d'), RIGHT, Key::Char('l')],
+        action: Action::Go(Direction::Right),
+        label: Some(|w| w.right),
+    },
+    Binding {
+        places: &[Place::Won],
+        keys: &[Key::Char('c'), ENTER, Key::Char(' ')],
+        action: Action::Accept,
+        label: Some(|w| w.keep_going),
+    },
+    Binding {
+        places: &[Place::List],
+        keys: &[ENTER, Key::Char(' ')],
+        action: Action::Accept,
+        label: Some(|w| w.choose),
+    },
+    Binding {
+        places: &[Place::Play, Place::Won, Place::Over],
+        keys: &[Key::Char('u'), Key::Code(KeyCode::Backspace)],
+        action: Action::Undo,
+        label: Some(|w| w.undo),
+    },
+    Binding {
+        places: &[Place::Play, Place::Won, Place::Over],
+        keys: &[Key::Char('y'), Key::Ctrl('r')],
+        action: Action::Redo,
+        label: Some(|w| w.redo),
+    },
+    Binding {
+        places: &[Place::Play, Place::Won, Place::Over],
+        keys: &[Key::Char('r')],
+        action: Action::Restart,
+        label: Some(|w| w.restart),
+    },
+    // After the end, the key under the thumb starts the next game.
+    Binding { places: &[Place::Over], keys: &[ENTER], action: Action::Restart, label: None },
+    Binding {
+        places: &[Place::List],
+        keys: &[Key::Char('r'), Key::Char('n')],
+        action: Action::Restart,
+        label: Some(|w| w.start_over),
+    },
+    Binding {
+        places: &[Place::Replay],
+        keys: &[Key::Char(' '), Key::Char('p')],
+        action: Action::Pause,
+        label: Some(|w| w.pause),
+    },
+    Binding {
+        places: &[Place::Replay],
+        keys: &[RIGHT, Key::Char('l'), Key::Char('d')],
+        action: Action::Go(Direction::Right),
+        label: Some(|w| w.step_on),
+    },
+    Binding {
+        places: &[Place::Replay],
+        keys: &[LEFT, Key::Char('h'), Key::Char('a')],
+        action: Action::Go(Direction::Left),
+        label: Some(|w| w.step_back),
+    },
+    Binding {
+        places: &[Place::Replay],
+        keys: &[UP, Key::Char('+'), Key::Char('='), Key::Char('k')],
+        action: Action::Faster,
+        label: Some(|w| w.faster),
+    },
+    Binding {
+        places: &[Place::Replay],
+        keys: &[DOWN, Key::Char('-'), Key::Char('j')],
+        action: Action::Slower,
+        label: Some(|w| w.slower),
+    },
+    Binding {
+        places: &[Place::Replay],
+        keys: &[Key::Code(KeyCode::Home), Key::Char('g')],
+        action: Action::First,
+        label: Some(|w| w.to_start),
+    },
+    Binding {
+        places: &[Place::Replay],
+        keys: &[Key::Code(KeyCode::End)],
+        action: Action::Last,
+        label: Some(|w| w.to_end),
+    },
+    Binding {
+        places: &[Place::Replay],
+        keys: &[Key::Code(KeyCode::PageUp), Key::Char('[')],
+        action: Action::PageUp,
+        label: Some(|w| w.ten_back),
+    },
+    Binding {
+        places: &[Place::Replay],
+        keys: &[Key::Code(KeyCode::PageDown), Key::Char(']')],
+        action: Action::PageDown,
+        label: Some(|w| w.ten_on),
+    },
+    // 0 to 9 are bound in `action` below, for there is one action for each; this line is their help.
+    Binding {
+        places: &[Place::Replay],
+        keys: &[Key::Char('0')],
+        action: Action::Tenth(0),
+        label: Some(|w| w.tenths),
+    },
+    Binding {
+        places: &[Place::Stats],
+        keys: &[
+            RIGHT,
+            Key::Char('l'),
+            Key::Char('d'),
+            Key::Code(KeyCode::Tab),
+            DOWN,
+            Key::Char('j'),
+            Key::Char('s'),
+        ],
+        action: Action::Next,
+        label: Some(|w| w.next_rules),
+    },
+    Binding {
+        places: &[Place::Stats],
+        keys: &[
+            LEFT,
+            Key::Char('h'),
+            Key::Char('a'),
+            Key::Code(KeyCode::BackTab),
+            UP,
+            Key::Char('k'),
+            Key::Char('w'),
+        ],
+        action: Action::Previous,
+        label: Some(|w| w.previous_rules),
+    },
+    Binding {
+        places: &[Place::Replay],
+        keys: &[Key::Char('n')],
+        action: Action::Next,
+        label: Some(|w| w.next_game),
+    },
+    Binding {
+        places: &[Place::Replay],
+        keys: &[Key::Char('b')],
+        action: Action::Previous,
+        label: Some(|w| w.previous_game),
+    },
+    Binding {
+        places: &[Place::Question],
+        keys: &[Key::Char('y'), ENTER],
+        action: Action::Yes,
+        label: Some(|w| w.yes),
+    },
+    Binding {
+        places: &[Place::Question],
+        keys: &[Key::Char('n'), ESC, Key::Char('q')],
+        action: Action::No,
+        label: Some(|w| w.no),
+    },
+    Binding {
+        places: &[Place::List, Place::Play, Place::Won, Place::Over, Place::Replay, Place::Stats],
+        keys: &[Key::Char('?'), Key::Code(KeyCode::F(1))],
+        action: Action::Help,
+        label: Some(|w| w.help),
+    },
+    Binding {
+        places: &[Place::List, Place::Play, Place::Won, Place::Over, Place::Replay, Place::Stats],
+        keys: &[Key::Char('q'), ESC],
+        action: Action::Back,
+        label: Some(|w| w.back),
+    },
+    Binding {
+        places: &[Place::Help],
+        keys: &[ESC, Key::Char('q'), Key::Char('?'), ENTER, Key::Char(' '), Key::Code(KeyCode::F(1))],
+        action: Action::Help,
+        label: Some(|w| w.close),
+    },
+    Binding { places: &Place::ALL, keys: &[Key::Ctrl('c')], action: Action::Quit, label: Some(|w| w.quit) },
+    Binding { places: &Place::ALL, keys: &[Key::Ctrl('z')], action: Action::Suspend, label: None },
+];
+
+/// What a key means in a place.
+pub fn action(place: Place, key: Key) -> Option<Action> {
+    if let (Place::Replay, Key::Char(digit @ '0'..='9')) = (place, key) {
+        return Some(Action::Tenth(digit as u8 - b'0'));
+    }
+    BINDINGS.iter().find(|b| b.places.contains(&place) && b.keys.contains(&key)).map(|b| b.action)
+}
+
+/// The bindings that help shows for a place: the keys as text, and what they do.
+pub fn help(place: Place, words: &'static Words) -> Vec<(String, &'static str)> {
+    let shown = BINDINGS.iter().filter(|b| b.places.contains(&place));
+    let line = |b: &Binding| {
+        let keys = match b.action {
+            Action::Tenth(_) => "0 … 9".into(),
+            _ => b.keys.iter().map(|key| key.label()).collect::<Vec<_>>().join("  "),
+        };
+        b.label.map(|label| (keys, label(words)))
+    };
+    shown.filter_map(line).collect()
+}
+
+/// The first key bound to an action in a place, for the label of a button.
+pub fn key_for(place: Place, action: Action) -> Option<Key> {
+    let binding = BINDINGS.iter().find(|b| b.places.contains(&place) && b.action == action)?;
+    binding.keys.first().copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_means_two_things_in_one_place() {
+        for place in Place::ALL {
+            let mut seen = Vec::new();
+            for binding in BINDINGS.iter().filter(|b| b.places.contains(&place)) {
+                for key in binding.keys {
+                    assert!(!seen.contains(key), "{key:?} in {place:?}");
+                    seen.push(*key);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn letters_mean_the_same_in_either_case() {
+        for (lower, upper) in ('a'..='z').zip('A'..='Z') {
+            let key = |c, modifiers| Key::of(KeyEvent::new(KeyCode::Char(c), modifiers));
+            assert_eq!(key(lower, KeyModifiers::NONE), key(upper, KeyModifiers::SHIFT));
+            assert_eq!(key(lower, KeyModifiers::CONTROL), key(upper, KeyModifiers::CONTROL));
+        }
+    }
+
+    #[test]
+    fn the_keys_of_the_tutorials_play() {
+        let go = |c| action(Place::Play, Key::Char(c));
+        for (keys, direction) in [
+            ("wk", Direction::Up),
+            ("ah", Direction::Left),
+            ("sj", Direction::Down),
+            ("dl", Direction::Right),
+        ] {
+            for key in keys.chars() {
+                assert_eq!(go(key), Some(Action::Go(direction)), "{key}");
+            }
+        }
+        assert_eq!(go('r'), Some(Action::Restart));
+        assert_eq!(go('q'), Some(Action::Back));
+        assert_eq!(go('x'), None);
+    }
+
+    #[test]
+    fn after_a_win_or_the_end_only_what_means_something_does_anything() {
+        for place in [Place::Won, Place::Over] {
+            for key in "wasdhjkl".chars().map(Key::Char).chain([UP, DOWN, LEFT, RIGHT]) {
+                assert_eq!(action(place, key), None, "{key:?} in {place:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn ctrl_c_leaves_from_everywhere() {
+        for place in Place::ALL {
+            assert_eq!(action(place, Key::Ctrl('c')), Some(Action::Quit));
+        }
+    }
+
+    #[test]
+    fn every_place_has_help_in_both_languages() {
+        for words in [&words::EN, &words::ZH] {
+            for place in Place::ALL {
+                let help = help(place, words);
+                assert!(!help.is_empty());
+                assert!(help.iter().all(|(keys, label)| !keys.is_empty() && !label.is_empty()));
+            }
+        }
+    }
+}

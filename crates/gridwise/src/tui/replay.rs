@@ -1,0 +1,233 @@
+//! A recorded game being watched.
+
+use std::time::Duration;
+
+use twenty48::{Cell, Direction, Record, ReplayError, Timeline};
+
+use super::{
+    action::Action,
+    animation::{Animation, merged_cells},
+};
+
+/// The replay screen's state.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    records: Vec<Record>,
+    chosen: usize,
+    /// The game, at the position that is shown.
+    pub timeline: Timeline,
+    /// Whether it goes on by itself.
+    pub playing: bool,
+    speed: usize,
+    /// When the next turn is due.
+    due: Duration,
+    /// The last move on its way over the screen.
+    pub animation: Option<Animation>,
+    /// The cells that merged in the last move.
+    pub merged: Vec<Cell>,
+}
+
+/// Turns a second.
+const SPEEDS: [u32; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
+
+impl Replay {
+    /// Shows the first of some records from its start. There must be at least one.
+    pub fn new(records: Vec<Record>, now: Duration) -> Option<Result<Replay, ReplayError>> {
+        let timeline = match Timeline::of_record(records.first()?) {
+            Ok(timeline) => timeline,
+            Err(error) => return Some(Err(error)),
+        };
+        let mut replay = Replay {
+            records,
+            chosen: 0,
+            timeline,
+            playing: true,
+            speed: 2,
+            due: Duration::ZERO,
+            animation: None,
+            merged: Vec::new(),
+        };
+        replay.jump(0, now);
+        Some(Ok(replay))
+    }
+
+    /// Which of how many records this is, from 1.
+    pub fn position(&self) -> (usize, usize) {
+        (self.chosen + 1, self.records.len())
+    }
+
+    /// What the record says about who played it, if anything.
+    pub fn player(&self) -> Option<&str> {
+        self.records[self.chosen].tag("player")
+    }
+
+    /// Turns a second.
+    pub const fn speed(&self) -> u32 {
+        SPEEDS[self.speed]
+    }
+
+    /// The cells of the tiles that appeared last.
+    pub fn fresh(&self) -> Vec<Cell> {
+        match self.timeline.last_turn() {
+            Some(turn) => vec![turn.spawn.cell],
+            None => self.timeline.opening().iter().map(|spawn| spawn.cell).collect(),
+        }
+    }
+
+    /// When the next turn is due, if it goes on by itself.
+    pub fn due(&self) -> Option<Duration> {
+        (self.playing && self.timeline.next_turn().is_some()).then_some(self.due)
+    }
+
+    /// Carries out a wish.
+    pub fn update(&mut self, action: Action, animate: bool, now: Duration) {
+        let (here, end) = (self.timeline.now(), self.timeline.len());
+        match action {
+            Action::Pause if here == end && !self.playing => {
+                self.playing = true;
+                self.jump(0, now);
+            }
+            Action::Pause => {
+                self.playing = !self.playing;
+                self.due = now + self.interval();
+            }
+            Action::Go(Direction::Right) => {
+                self.playing = false;
+                self.step(animate, now);
+            }
+            Action::Go(Direction::Left) => {
+                self.playing = false;
+                self.jump(here.saturating_sub(1), now);
+            }
+            Action::Faster => self.set_speed((self.speed + 1).min(SPEEDS.len() - 1), now),
+            Action::Slower => self.set_speed(self.speed.saturating_sub(1), now),
+            Action::First => self.jump(0, now),
+            Action::Last => self.jump(end, now),
+            Action::PageUp => self.jump(here.saturating_sub(10), now),
+            Action::PageDown => self.jump(here + 10, now),
+            Action::Tenth(tenths) => self.jump(end * usize::from(tenths) / 10, now),
+            Action::Next => self.choose(self.chosen + 1, now),
+            Action::Previous => self.choose(self.chosen.wrapping_sub(1), now),
+            _ => {}
+        }
+    }
+
+    /// Plays the turns that are due. Returns whether anything changed.
+    pub fn tick(&mut self, animate: bool, now: Duration) -> bool {
+        let mut changed = false;
+        while self.due().is_some_and(|due| due <= now) {
+            // Tiles glide only when there is time for it before the next turn.
+            self.step(animate && self.speed() <= 8, now);
+            changed = true;
+        }
+        if self.timeline.next_turn().is_none() {
+            self.playing = false;
+        }
+        changed
+    }
+
+    fn step(&mut self, animate: bool, now: Duration) {
+        let before = *self.timeline.game();
+        let Some(turn) = self.timeline.next_turn() else { return };
+        self.timeline.redo();
+        let slide = before.rules().slide(before.board(), turn.direction);
+        self.merged = merged_cells(&slide);
+        self.animation = animate.then(|| Animation::new(slide, now));
+        self.due = (self.due + self.interval()).max(now.saturating_sub(self.interval()));
+    }
+
+    fn jump(&mut self, turns: usize, now: Duration) {
+        self.timeline.seek(turns);
+        self.merged.clear();
+        self.animation = None;
+        self.due = now + self.interval();
+    }
+
+    fn set_speed(&mut self, speed: usize, now: Duration) {
+        self.speed = speed;
+        self.due = now + self.interval();
+    }
+
+    fn interval(&self) -> Duration {
+        Duration::from_secs(1) / self.speed()
+    }
+
+    /// Another record, if there is one and it is a game.
+    fn choose(&mut self, index: usize, now: Duration) {
+        let Some(Ok(timeline)) = self.records.get(index).map(Timeline::of_record) else { return };
+        self.timeline = timeline;
+        self.chosen = index;
+        self.playing = true;
+        self.jump(0, now);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use twenty48::{Dice, Rules};
+
+    fn record(seed: u64, turns: u64) -> Record {
+        let rules = Rules::classic();
+        let mut timeline = Timeline::open(rules, rules.opening(&mut Dice::for_opening(seed))).unwrap();
+        for turn in 1..=turns {
+            let direction = Direction::ALL.into_iter().find(|&d| timeline.game().slide(d).is_some()).unwrap();
+            let turn = timeline.game().draw(direction, &mut Dice::for_turn(seed, turn)).unwrap();
+            timeline.play(turn).unwrap();
+        }
+        timeline.record()
+    }
+
+    fn second(seconds: u64) -> Duration {
+        Duration::from_secs(seconds)
+    }
+
+    #[test]
+    fn turns_come_when_they_are_due() {
+        let mut replay = Replay::new(vec![record(1, 40)], second(0)).unwrap().unwrap();
+        assert_eq!((replay.speed(), replay.timeline.now()), (4, 0));
+        assert!(!replay.tick(true, Duration::from_millis(249)));
+        assert!(replay.tick(true, Duration::from_millis(250)));
+        assert_eq!(replay.timeline.now(), 1);
+        replay.tick(true, second(5));
+        let caught_up = replay.timeline.now();
+        assert!(caught_up >= 2 && caught_up <= 40);
+        replay.update(Action::Pause, true, second(5));
+        assert!(!replay.tick(true, second(50)));
+    }
+
+    #[test]
+    fn one_can_go_anywhere() {
+        let mut replay = Replay::new(vec![record(1, 40), record(2, 20)], second(0)).unwrap().unwrap();
+        let mut go = |action| {
+            replay.update(action, false, second(0));
+            replay.timeline.now()
+        };
+        assert_eq!(go(Action::Tenth(5)), 20);
+        assert_eq!(go(Action::PageDown), 30);
+        assert_eq!(go(Action::Go(Direction::Right)), 31);
+        assert_eq!(go(Action::Go(Direction::Left)), 30);
+        assert_eq!(go(Action::PageUp), 20);
+        assert_eq!(go(Action::Last), 40);
+        assert_eq!(go(Action::PageDown), 40);
+        assert_eq!(go(Action::First), 0);
+        assert_eq!(go(Action::PageUp), 0);
+        assert_eq!(go(Action::Previous), 0);
+        replay.update(Action::Next, false, second(0));
+        assert_eq!((replay.position(), replay.timeline.len()), ((2, 2), 20));
+        replay.update(Action::Next, false, second(0));
+        assert_eq!(replay.position(), (2, 2));
+    }
+
+    #[test]
+    fn at_the_end_it_rests_and_can_begin_again() {
+        let mut replay = Replay::new(vec![record(1, 3)], second(0)).unwrap().unwrap();
+        for time in 1..5 {
+            replay.tick(false, second(time));
+        }
+        assert_eq!(replay.timeline.now(), 3);
+        assert!(!replay.playing && replay.due().is_none());
+        replay.update(Action::Pause, false, second(9));
+        assert_eq!((replay.timeline.now(), replay.playing), (0, true));
+    }
+}

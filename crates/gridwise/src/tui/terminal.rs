@@ -1,0 +1,94 @@
+//! The real terminal: taken over, and given back whatever happens.
+
+use std::{
+    io::{self, BufWriter, Stdout, Write},
+    panic,
+    sync::{
+        Once,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use crossterm::{
+    cursor,
+    event::{DisableMouseCapture, EnableMouseCapture},
+    execute, queue,
+    terminal::{
+        BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+        disable_raw_mode, enable_raw_mode,
+    },
+};
+use ratatui::{Frame, backend::CrosstermBackend};
+
+/// Whether the terminal is taken over. A panic anywhere looks here.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// A terminal that is given back when it is dropped.
+pub struct Terminal {
+    inner: ratatui::Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+}
+
+impl Terminal {
+    /// Takes the terminal over. From now on a panic gives it back before it says anything.
+    pub fn take() -> io::Result<Terminal> {
+        static HOOK: Once = Once::new();
+        HOOK.call_once(|| {
+            let default = panic::take_hook();
+            panic::set_hook(Box::new(move |info| {
+                give_back();
+                default(info);
+            }));
+        });
+        enter()?;
+        // A whole frame goes out in one write.
+        let out = BufWriter::with_capacity(1 << 16, io::stdout());
+        match ratatui::Terminal::new(CrosstermBackend::new(out)) {
+            Ok(inner) => Ok(Terminal { inner }),
+            Err(error) => {
+                give_back();
+                Err(error)
+            }
+        }
+    }
+
+    /// Draws a frame. Terminals that can, show it all at once.
+    pub fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        queue!(self.inner.backend_mut(), BeginSynchronizedUpdate)?;
+        self.inner.draw(draw)?;
+        queue!(self.inner.backend_mut(), EndSynchronizedUpdate)?;
+        Write::flush(self.inner.backend_mut())
+    }
+
+    /// Gives the terminal back for a while, does something, and takes it over again.
+    pub fn lend(&mut self, meanwhile: impl FnOnce()) -> io::Result<()> {
+        give_back();
+        meanwhile();
+        enter()?;
+        self.inner.clear()
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+fn enter() -> io::Result<()> {
+    enable_raw_mode()?;
+    TAKEN.store(true, Ordering::SeqCst);
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)
+        .inspect_err(|_| give_back())
+}
+
+/// Leaves the terminal as it was found. What fails on the way does not stop the rest: there may be no terminal
+/// left to give back.
+fn give_back() {
+    if !TAKEN.swap(false, Ordering::SeqCst) {
+        return;
+    }
+    let mut out = io::stdout();
+    let _ = queue!(out, EndSynchronizedUpdate, DisableMouseCapture, cursor::Show, LeaveAlternateScreen);
+    let _ = out.flush();
+    let _ = disable_raw_mode();
+}

@@ -1,0 +1,208 @@
+//! Colours with meanings. Screens ask for "the colour of muted text", never for grey.
+
+use ratatui::style::Color as C;
+use twenty48::Tile;
+
+use super::color::Ink;
+
+/// A tile's ground and the number on it.
+#[derive(Clone, Copy, Debug)]
+pub struct TileInk {
+    /// The tile itself.
+    pub ground: Ink,
+    /// Its number.
+    pub number: Ink,
+}
+
+/// All colours of a look.
+#[derive(Clone, Copy, Debug)]
+pub struct Theme {
+    /// The screen behind everything. With sixteen colours it is the terminal's own.
+    pub screen: Ink,
+    /// Plain text.
+    pub text: Ink,
+    /// Text that may be overlooked.
+    pub muted: Ink,
+    /// Titles, the chosen line of a list.
+    pub accent: Ink,
+    /// Text on the accent.
+    pub on_accent: Ink,
+    /// Panels and dialogs.
+    pub panel: Ink,
+    /// Good news.
+    pub good: Ink,
+    /// Bad news.
+    pub bad: Ink,
+    /// The board between the cells.
+    pub board: Ink,
+    /// An empty cell.
+    pub empty: Ink,
+    /// The ring around the tile that just appeared.
+    pub fresh: Ink,
+    /// The ring around a tile that just merged.
+    pub merged: Ink,
+    tiles: [TileInk; 12],
+}
+
+impl Theme {
+    /// The colours of a tile: one for each value up to 2048, and one for all above.
+    pub fn tile(&self, tile: Tile) -> TileInk {
+        let index = (tile.rank() as usize - 1).min(self.tiles.len() - 1);
+        self.tiles[index]
+    }
+
+    /// The colours that stand for good news, for the small tiles of the title.
+    pub const fn tiles(&self) -> &[TileInk; 12] {
+        &self.tiles
+    }
+}
+
+/// Sixteen-colour stand-ins for the twelve tile colours: those of the little screen, which were made for it.
+const ANSI: [(C, C); 12] = [
+    (C::Blue, C::White),
+    (C::Green, C::White),
+    (C::Red, C::White),
+    (C::Yellow, C::Black),
+    (C::Magenta, C::White),
+    (C::Cyan, C::Black),
+    (C::LightBlue, C::Black),
+    (C::LightGreen, C::Black),
+    (C::LightRed, C::Black),
+    (C::LightYellow, C::Black),
+    (C::LightMagenta, C::Black),
+    (C::White, C::Black),
+];
+
+/// Twelve tiles from `0xGROUND, 0xNUMBER` pairs.
+const fn tiles(colors: [(u32, u32); 12]) -> [TileInk; 12] {
+    let mut tiles = [TileInk { ground: Ink::new(0, C::Black), number: Ink::new(0, C::White) }; 12];
+    let mut index = 0;
+    while index < 12 {
+        let (ground, number) = ANSI[index];
+        tiles[index] =
+            TileInk { ground: Ink::new(colors[index].0, ground), number: Ink::new(colors[index].1, number) };
+        index += 1;
+    }
+    tiles
+}
+
+/// The beige of the original game.
+pub static CLASSIC: Theme = Theme {
+    screen: Ink::new(0xfaf8ef, C::Reset),
+    text: Ink::new(0x776e65, C::Reset),
+    muted: Ink::new(0xa39a8f, C::Gray),
+    accent: Ink::new(0x8f7a66, C::Yellow),
+    on_accent: Ink::new(0xf9f6f2, C::Black),
+    panel: Ink::new(0xeee4da, C::Reset),
+    good: Ink::new(0x4d8b3a, C::Green),
+    bad: Ink::new(0xc0392b, C::Red),
+    board: Ink::new(0xbbada0, C::DarkGray),
+    empty: Ink::new(0xcdc1b4, C::Black),
+    fresh: Ink::new(0x5a9bd4, C::LightMagenta),
+    merged: Ink::new(0xfff6dc, C::White),
+    tiles: tiles([
+        (0xeee4da, 0x776e65),
+        (0xede0c8, 0x776e65),
+        (0xf2b179, 0xf9f6f2),
+        (0xf59563, 0xf9f6f2),
+        (0xf67c5f, 0xf9f6f2),
+        (0xf65e3b, 0xf9f6f2),
+        (0xedcf72, 0xf9f6f2),
+        (0xedcc61, 0xf9f6f2),
+        (0xedc850, 0xf9f6f2),
+        (0xedc53f, 0xf9f6f2),
+        (0xedc22e, 0xf9f6f2),
+        (0x3c3a32, 0xf9f6f2),
+    ]),
+};
+
+/// For the evening: the classic hues on near black, every value a clear step from the last.
+pub static DARK: Theme = Theme {
+    screen: Ink::new(0x16181d, C::Reset),
+    text: Ink::new(0xd7dae0, C::Reset),
+    muted: Ink::new(0x7d8590, C::Gray),
+    accent: Ink::new(0xf2b179, C::Yellow),
+    on_accent: Ink::new(0x16181d, C::Black),
+    panel: Ink::new(0x22262e, C::Reset),
+    good: Ink::new(0x7bc275, C::Green),
+    bad: Ink::new(0xf47067, C::Red),
+    board: Ink::new(0x262b34, C::DarkGray),
+    empty: Ink::new(0x333a46, C::Black),
+    fresh: Ink::new(0x6cb6ff, C::LightMagenta),
+    merged: Ink::new(0xffffff, C::White),
+    tiles: tiles([
+        (0x5c6370, 0xf0f2f5),
+        (0x7a6f63, 0xfaf3e8),
+        (0xb5713a, 0xffffff),
+        (0xcc6a2f, 0xffffff),
+        (0xd9534a, 0xffffff),
+        (0xc22f3d, 0xffffff),
+        (0xa8459b, 0xffffff),
+        (0x7a52c7, 0xffffff),
+        (0x4c6fd8, 0xffffff),
+        (0x2a93b8, 0xffffff),
+        (0xe0b13a, 0x1d1a12),
+        (0xf5f1e6, 0x1d1a12),
+    ]),
+};
+
+/// The palette of the tutorial for a 240×320 colour screen: pure colours on black.
+pub static LCD: Theme = Theme {
+    screen: Ink::new(0x000000, C::Reset),
+    text: Ink::new(0xffffff, C::Reset),
+    muted: Ink::new(0x8a8a8a, C::Gray),
+    accent: Ink::new(0xff4d4d, C::LightRed),
+    on_accent: Ink::new(0x000000, C::Black),
+    panel: Ink::new(0x1a1a1a, C::Reset),
+    good: Ink::new(0x00ff00, C::LightGreen),
+    bad: Ink::new(0xff0000, C::LightRed),
+    board: Ink::new(0x4a4a4a, C::DarkGray),
+    empty: Ink::new(0x000000, C::Black),
+    fresh: Ink::new(0xffffff, C::White),
+    merged: Ink::new(0xffff00, C::LightYellow),
+    tiles: tiles([
+        (0x000099, 0xffffff),
+        (0x009900, 0xffffff),
+        (0x990000, 0xffffff),
+        (0x999900, 0x000000),
+        (0x990099, 0xffffff),
+        (0x00ffff, 0x000000),
+        (0x0000ff, 0xffffff),
+        (0x00ff00, 0x000000),
+        (0xff0000, 0xffffff),
+        (0xffff00, 0x000000),
+        (0xff00ff, 0x000000),
+        (0xffffff, 0x000000),
+    ]),
+};
+
+/// High contrast, and safe for every kind of colour blindness: the tiles climb from dark blue to bright
+/// yellow, each lighter than the one before, so that lightness alone tells them apart.
+pub static CONTRAST: Theme = Theme {
+    screen: Ink::new(0x000000, C::Black),
+    text: Ink::new(0xffffff, C::White),
+    muted: Ink::new(0xc0c0c0, C::Gray),
+    accent: Ink::new(0xffd500, C::LightYellow),
+    on_accent: Ink::new(0x000000, C::Black),
+    panel: Ink::new(0x1c1c1c, C::Black),
+    good: Ink::new(0x56b4e9, C::LightCyan),
+    bad: Ink::new(0xe69f00, C::LightYellow),
+    board: Ink::new(0x5a5a5a, C::DarkGray),
+    empty: Ink::new(0x000000, C::Black),
+    fresh: Ink::new(0xffffff, C::White),
+    merged: Ink::new(0xffd500, C::LightYellow),
+    tiles: tiles([
+        (0x00204c, 0xffffff),
+        (0x00306f, 0xffffff),
+        (0x2a406c, 0xffffff),
+        (0x48526b, 0xffffff),
+        (0x5e626e, 0xffffff),
+        (0x727374, 0x000000),
+        (0x878479, 0x000000),
+        (0x9e9677, 0x000000),
+        (0xb6a971, 0x000000),
+        (0xd0be67, 0x000000),
+        (0xead357, 0x000000),
+        (0xfff06b, 0x000000),
+    ]),
+};

@@ -1,0 +1,162 @@
+//! Golden screens: every scene of the gallery, small and large, in both languages, with and without colours.
+//!
+//! A golden file has two layers for each picture: the letters, and below them the styles as runs (`a12 b3`) with a
+//! legend. `cargo xtask bless` writes them anew; look at the difference before you commit it.
+
+use std::{collections::BTreeMap, env, fmt::Write as _, fs, path::PathBuf};
+
+use gridwise::tui::{
+    color::Depth,
+    draw,
+    gallery::{Scene, scenes},
+    look::Look,
+    theme,
+};
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    style::{Color, Style},
+};
+use unicode_width::UnicodeWidthStr;
+use words::Lang;
+
+const SIZES: [(&str, u16, u16); 4] =
+    [("80x24", 80, 24), ("large", 132, 43), ("narrow", 42, 20), ("tiny", 22, 6)];
+
+fn render(scene: &Scene, lang: Lang, depth: Depth, (_, width, height): (&str, u16, u16)) -> Buffer {
+    let area = Rect::new(0, 0, width, height);
+    let mut buffer = Buffer::empty(area);
+    let look = Look { theme: &theme::CLASSIC, depth, words: lang.words() };
+    draw::render(&scene.app, &look, scene.now, area, &mut buffer);
+    buffer
+}
+
+/// The letters, line by line. A wide letter covers the cell to its right.
+fn letters(buffer: &Buffer) -> String {
+    let mut text = String::new();
+    for row in buffer.area.rows() {
+        let mut line = String::new();
+        let mut covered = 0;
+        for place in row.positions() {
+            let symbol = buffer[place].symbol();
+            if covered > 0 {
+                covered -= 1;
+                assert!(symbol.trim().is_empty(), "{symbol:?} at {place:?} lies under a wide letter");
+                continue;
+            }
+            covered = symbol.width().saturating_sub(1);
+            line.push_str(symbol);
+        }
+        writeln!(text, "|{line}|").unwrap();
+    }
+    text
+}
+
+/// The styles, as runs of letters with a legend.
+fn styles(buffer: &Buffer) -> String {
+    let mut legend: BTreeMap<String, char> = BTreeMap::new();
+    let mut names = ('a'..='z').chain('A'..='Z');
+    let mut text = String::new();
+    for row in buffer.area.rows() {
+        let mut runs: Vec<(char, usize)> = Vec::new();
+        for place in row.positions() {
+            let style = describe(buffer[place].style());
+            let name = *legend.entry(style).or_insert_with(|| names.next().expect("at most 52 styles"));
+            match runs.last_mut() {
+                Some(run) if run.0 == name => run.1 += 1,
+                _ => runs.push((name, 1)),
+            }
+        }
+        let runs: Vec<String> = runs.iter().map(|(name, count)| format!("{name}{count}")).collect();
+        writeln!(text, "{}", runs.join(" ")).unwrap();
+    }
+    let mut legend: Vec<_> = legend.into_iter().map(|(style, name)| format!("{name}: {style}")).collect();
+    legend.sort();
+    text + &legend.join("\n") + "\n"
+}
+
+fn describe(style: Style) -> String {
+    let color = |color: Option<Color>| color.map_or("-".into(), |color| color.to_string());
+    format!("{} on {} {:?}", color(style.fg), color(style.bg), style.add_modifier)
+}
+
+fn golden_file(scene: &Scene, size: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata/screens");
+    folder.join(format!("{}-{size}.txt", scene.name))
+}
+
+/// All pictures of one scene in one size.
+fn picture(scene: &Scene, size: (&str, u16, u16)) -> String {
+    let mut text = String::new();
+    for lang in [Lang::En, Lang::Zh] {
+        for depth in [Depth::True, Depth::Mono] {
+            let buffer = render(scene, lang, depth, size);
+            writeln!(text, "== {} {} {lang:?} {depth:?}", scene.name, size.0).unwrap();
+            text += &letters(&buffer);
+            text += &styles(&buffer);
+        }
+    }
+    text
+}
+
+#[test]
+fn every_screen_looks_as_it_did() {
+    let bless = env::var_os("BLESS").is_some();
+    let mut different = Vec::new();
+    for scene in scenes() {
+        for size in SIZES {
+            let (path, picture) = (golden_file(&scene, size.0), picture(&scene, size));
+            if bless {
+                fs::create_dir_all(path.parent().unwrap()).unwrap();
+                fs::write(&path, picture).unwrap();
+                continue;
+            }
+            let golden = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+            if golden != picture {
+                let line = golden.lines().zip(picture.lines()).position(|(a, b)| a != b);
+                different.push(format!(
+                    "{} differs from line {:?}",
+                    path.display(),
+                    line.map(|line| line + 1)
+                ));
+            }
+        }
+    }
+    assert!(different.is_empty(), "{}\nIf that is as it should be: cargo xtask bless", different.join("\n"));
+}
+
+#[test]
+fn no_golden_file_is_left_without_its_screen() {
+    let known: Vec<PathBuf> =
+        scenes().iter().flat_map(|scene| SIZES.map(|size| golden_file(scene, size.0))).collect();
+    for entry in fs::read_dir(known[0].parent().unwrap()).unwrap() {
+        let path = entry.unwrap().path();
+        assert!(
+            known.iter().any(|known| known.file_name() == path.file_name()),
+            "{} is stale",
+            path.display()
+        );
+    }
+}
+
+#[test]
+fn every_theme_and_depth_draws_every_screen_at_every_size() {
+    let themes = [&theme::CLASSIC, &theme::DARK, &theme::LCD, &theme::CONTRAST];
+    for scene in scenes() {
+        for (index, (width, height)) in
+            (0..).zip([(1, 1), (9, 3), (24, 7), (34, 10), (41, 12), (60, 16), (250, 90)])
+        {
+            for depth in [Depth::Mono, Depth::Sixteen, Depth::Indexed, Depth::True] {
+                let area = Rect::new(0, 0, width, height);
+                let words = [Lang::En, Lang::Zh][index % 2].words();
+                let look = Look { theme: themes[index % 4], depth, words };
+                let mut buffer = Buffer::empty(area);
+                draw::render(&scene.app, &look, scene.now, area, &mut buffer);
+                // Without colours there must be none, whatever was drawn.
+                let plain = |cell: &ratatui::buffer::Cell| cell.fg == Color::Reset && cell.bg == Color::Reset;
+                let ok = depth != Depth::Mono || buffer.content.iter().all(plain);
+                assert!(ok, "{} {width}x{height} has colours", scene.name);
+            }
+        }
+    }
+}

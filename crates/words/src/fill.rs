@@ -1,0 +1,58 @@
+//! Templates: sentences with gaps.
+
+use core::fmt;
+
+/// A template with its gaps closed. Write it with [`Display`](fmt::Display).
+#[derive(Clone, Copy)]
+pub struct Filled<'a> {
+    template: &'a str,
+    values: &'a [&'a dyn fmt::Display],
+}
+
+/// Closes the gaps of a template: `{0}` becomes the first value. A gap without a value stays as it is.
+pub const fn fill<'a>(template: &'a str, values: &'a [&'a dyn fmt::Display]) -> Filled<'a> {
+    Filled { template, values }
+}
+
+impl fmt::Display for Filled<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.template;
+        while let Some(open) = rest.find('{') {
+            let (before, gap) = rest.split_at(open);
+            f.write_str(before)?;
+            let digit = gap.as_bytes().get(1).filter(|_| gap.as_bytes().get(2) == Some(&b'}'));
+            let value = digit.and_then(|d| self.values.get(usize::from(d.wrapping_sub(b'0'))));
+            rest = match value {
+                Some(value) => {
+                    value.fmt(f)?;
+                    &gap[3..]
+                }
+                None => {
+                    f.write_str("{")?;
+                    &gap[1..]
+                }
+            };
+        }
+        f.write_str(rest)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use std::string::ToString;
+
+    #[test]
+    fn gaps_are_closed_in_any_order() {
+        assert_eq!(fill("{1} of {0}", &[&7, &"three"]).to_string(), "three of 7");
+        assert_eq!(fill("{0}{0}", &[&1]).to_string(), "11");
+        assert_eq!(fill("no gaps", &[]).to_string(), "no gaps");
+    }
+
+    #[test]
+    fn what_is_not_a_gap_stays() {
+        assert_eq!(fill("{", &[&1]).to_string(), "{");
+        assert_eq!(fill("{2} {x} {", &[&1]).to_string(), "{2} {x} {");
+    }
+}

@@ -1,0 +1,296 @@
+//! The table: one field for each sentence.
+
+/// Makes the struct, and the list of its fields for tests, from one list of names.
+macro_rules! table {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        /// All sentences of one language.
+        #[derive(Debug)]
+        pub struct Words {
+            $($(#[$doc])* pub $name: &'static str,)*
+        }
+
+        impl Words {
+            /// Every sentence with the name of its field.
+            pub fn all(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+                [$((stringify!($name), self.$name),)*].into_iter()
+            }
+        }
+    };
+}
+
+table! {
+    // The program.
+    /// The name of this language, in itself.
+    language_name,
+    /// The name of the other language, in itself.
+    other_language_name,
+    /// What gridwise is, in a line under its name.
+    tagline,
+    // The menu.
+    /// Go on with the last game.
+    menu_continue,
+    /// Play 2048.
+    menu_play,
+    /// The statistics.
+    menu_statistics,
+    /// The settings.
+    menu_settings,
+    /// Switch the language.
+    menu_language,
+    /// Leave the program.
+    menu_quit,
+    /// A saved game: rules, score, moves.
+    saved_game,
+    // A new game.
+    /// The title of the screen.
+    new_game,
+    /// Begin to play.
+    start,
+    /// Go on with the saved game of these rules: score, moves.
+    start_saved,
+    /// The rules.
+    rules,
+    /// The board's width.
+    width,
+    /// The board's height.
+    height,
+    /// The tile that wins.
+    goal,
+    /// No goal: the score alone counts.
+    no_goal,
+    /// The name of the classic rules.
+    rules_classic,
+    /// The name of the LCD rules.
+    rules_lcd,
+    /// The name of the edge rules.
+    rules_edge,
+    /// The name of a mixture.
+    rules_custom,
+    /// What the classic rules are.
+    about_classic,
+    /// What the LCD rules are.
+    about_lcd,
+    /// What the edge rules are.
+    about_edge,
+    /// What a mixture is.
+    about_custom,
+    // Playing.
+    /// The score.
+    score,
+    /// The best score.
+    best,
+    /// How many moves.
+    moves,
+    /// How long.
+    time,
+    /// What to do: the goal.
+    call_to_goal,
+    /// What to do without a goal.
+    call_to_score,
+    /// What to do after the goal.
+    call_beyond,
+    /// The game is won.
+    won_title,
+    /// It is won with this tile and this score.
+    won_text,
+    /// The game is over.
+    over_title,
+    /// A won game is over.
+    over_won_title,
+    /// The score at the end.
+    over_score,
+    /// The best score at the end.
+    over_best,
+    /// The best tile at the end.
+    over_tile,
+    /// The moves and the time at the end.
+    over_moves,
+    /// This is a new best score.
+    new_best,
+    /// Asks whether to start over.
+    ask_restart_title,
+    /// What is lost then: score.
+    ask_restart,
+    // Keys and buttons.
+    /// The title of the list of keys.
+    keys,
+    /// Slide or go up.
+    up,
+    /// Slide or go left.
+    left,
+    /// Slide or go down.
+    down,
+    /// Slide or go right.
+    right,
+    /// Play on after a win.
+    keep_going,
+    /// Choose.
+    choose,
+    /// Take back.
+    undo,
+    /// Do again.
+    redo,
+    /// Start over.
+    restart,
+    /// Start over, in a list.
+    start_over,
+    /// Pause or go on.
+    pause,
+    /// One move on.
+    step_on,
+    /// One move back.
+    step_back,
+    /// Faster.
+    faster,
+    /// Slower.
+    slower,
+    /// To the start.
+    to_start,
+    /// To the end.
+    to_end,
+    /// Ten moves back.
+    ten_back,
+    /// Ten moves on.
+    ten_on,
+    /// Jump to a tenth of the game.
+    tenths,
+    /// The next table of the statistics.
+    next_rules,
+    /// The previous table of the statistics.
+    previous_rules,
+    /// The next game of a file.
+    next_game,
+    /// The previous game of a file.
+    previous_game,
+    /// Yes.
+    yes,
+    /// No.
+    no,
+    /// Show the keys.
+    help,
+    /// Back, or leave.
+    back,
+    /// Close the list of keys.
+    close,
+    /// Leave at once.
+    quit,
+    /// What the mouse does.
+    mouse,
+    // Statistics.
+    /// There are no statistics yet.
+    no_games,
+    /// How many games.
+    games,
+    /// How many were won.
+    wins,
+    /// The mean score.
+    mean,
+    /// The best tile.
+    best_tile,
+    /// Time in all.
+    total_time,
+    /// The title of the histogram.
+    best_tiles,
+    /// The title of the list of games.
+    last_games,
+    /// Which table of how many.
+    table_of,
+    // Settings.
+    /// The language.
+    set_language,
+    /// The theme.
+    set_theme,
+    /// The number of colours.
+    set_color,
+    /// Whether tiles glide.
+    set_animation,
+    /// Decided by the system.
+    auto,
+    /// Always.
+    always,
+    /// Never.
+    never,
+    /// 16 colours.
+    colors_16,
+    /// 256 colours.
+    colors_256,
+    /// All colours.
+    colors_true,
+    /// Switched on.
+    on,
+    /// Switched off.
+    off,
+    /// The classic theme.
+    theme_classic,
+    /// The dark theme.
+    theme_dark,
+    /// The theme of the little screen.
+    theme_lcd,
+    /// The theme of high contrast.
+    theme_contrast,
+    // Replays.
+    /// The title of a recorded game.
+    replay,
+    /// It stands still.
+    replay_paused,
+    /// How many moves a second.
+    replay_speed,
+    /// Which move of how many.
+    replay_move,
+    /// Which game of how many.
+    replay_game,
+    /// Who played.
+    replay_player,
+    // Notices.
+    /// The terminal is too small.
+    too_small,
+    /// What is needed: columns, lines.
+    too_small_need,
+    /// What is there: columns, lines.
+    too_small_have,
+    /// The game cannot be saved: why.
+    cannot_save,
+    /// A game cannot be counted: why.
+    cannot_count,
+    /// The settings cannot be written: why.
+    cannot_set,
+    /// Something cannot be read: why.
+    cannot_read,
+    /// A damaged save was set aside: where, why.
+    set_aside,
+    /// A newer version's save is left alone: where.
+    newer_save,
+    /// Another gridwise plays these rules.
+    second_game,
+    /// Something in the settings file is not understood: what.
+    settings_problem,
+    /// There is no home directory.
+    why_no_home,
+    /// It is not permitted.
+    why_denied,
+    /// The disk is full.
+    why_full,
+    /// Too many at once.
+    why_busy,
+    /// Something else: where, what.
+    why_other,
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{EN, ZH};
+
+    #[test]
+    fn every_sentence_is_there_and_has_the_same_gaps_in_both_languages() {
+        for ((name, en), (_, zh)) in EN.all().zip(ZH.all()) {
+            assert!(!en.is_empty() && !zh.is_empty(), "{name}");
+            for gap in ["{0}", "{1}", "{2}", "{3}"] {
+                assert_eq!(en.contains(gap), zh.contains(gap), "{name} {gap}");
+            }
+            assert!(
+                !en.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter))
+                    || name.contains("language")
+            );
+        }
+    }
+}
