@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use anyhow::ensure;
 use clap::ValueEnum;
-use rand_core::Rng;
+use twenty48::rand_core::Rng;
 use twenty48::{Dice, Direction, Game, Record, Rules, Tile, Turn};
 
 /// A way to choose moves.
