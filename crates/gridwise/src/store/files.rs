@@ -47,7 +47,22 @@ pub(super) fn replace(path: &Path, text: &[u8]) -> Result<(), Problem> {
     write().map_err(|error: io::Error| Problem::io(Act::Write, path, &error))
 }
 
-/// Removes what [`replace`] left beside this file when it was killed. Only whoever holds the file may do this.
+/// The same without waiting for the disk: enough for a program that is killed, not for a power cut. Only whoever
+/// holds the file may do this.
+pub(super) fn replace_quickly(path: &Path, text: &[u8]) -> Result<(), Problem> {
+    make_parent(path)?;
+    let write = || {
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        // A name that `sweep` knows.
+        let beside = path.with_file_name(format!(".{name}.unsync"));
+        fs::write(&beside, text).and_then(|()| fs::rename(&beside, path)).inspect_err(|_| {
+            let _ = fs::remove_file(&beside);
+        })
+    };
+    write().map_err(|error: io::Error| Problem::io(Act::Write, path, &error))
+}
+
+/// Removes what [`replace`] and [`replace_quickly`] left beside this file when it was killed. Only whoever holds the file may do this.
 pub(super) fn sweep(path: &Path) {
     let (Some(dir), Some(name)) = (path.parent(), path.file_name().and_then(|name| name.to_str())) else {
         return;
@@ -82,6 +97,8 @@ mod tests {
     #[test]
     fn only_what_a_killed_writer_left_is_swept() {
         let dir = tempfile::tempdir().unwrap();
+        replace_quickly(&dir.path().join("a.2048"), b"quick").unwrap();
+        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 1);
         let names = [".a.2048.aB3xY9", ".a.2048.aB3xY", ".b.2048.aB3xY9", "a.2048", "a.2048.damaged-1"];
         for name in names {
             fs::write(dir.path().join(name), "x").unwrap();

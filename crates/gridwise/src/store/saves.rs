@@ -231,6 +231,20 @@ impl Slot {
 
     /// Writes the game, whole or not at all. On a problem the file is as it was before.
     pub fn save(&mut self, record: &Record) -> Result<(), Problem> {
+        self.save_with(record, files::replace)
+    }
+
+    /// The same without waiting for the disk, while keys come faster than the disk turns: no kill undoes it, but a
+    /// power cut may. [`save`](Slot::save) when there is time.
+    pub fn save_quickly(&mut self, record: &Record) -> Result<(), Problem> {
+        self.save_with(record, files::replace_quickly)
+    }
+
+    fn save_with(
+        &mut self,
+        record: &Record,
+        replace: fn(&Path, &[u8]) -> Result<(), Problem>,
+    ) -> Result<(), Problem> {
         if record.rules != self.rules {
             return Err(Problem::new(Act::Write, Kind::OtherRules, &self.path));
         }
@@ -239,7 +253,7 @@ impl Slot {
             return Err(Problem::new(Act::Write, Kind::TooLarge { limit: MAX_SAVE }, &self.path));
         }
         self.check()?;
-        files::replace(&self.path, text.as_bytes())
+        replace(&self.path, text.as_bytes())
     }
 
     /// Removes the saved game: it is finished or given up. What was not a game is set aside instead.

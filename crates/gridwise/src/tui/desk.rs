@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use twenty48::Rules;
+use twenty48::{Record, Rules};
 
 use crate::store::{
     Paths, Problem, history, records,
@@ -36,12 +36,16 @@ pub struct Desk {
     told: HashSet<&'static str>,
     /// The seed that the command line wants for the next game.
     seed: Option<u64>,
+    /// Whether more keys are waiting, so that the disk must not be waited for.
+    pub hurried: bool,
+    /// What was saved in a hurry and is to be saved well when there is time.
+    unsettled: Option<Box<Record>>,
 }
 
 impl Desk {
     /// A desk for files in these places. The first game that is opened shall have this seed, if one is given.
     pub fn new(paths: Paths, seed: Option<u64>) -> Desk {
-        Desk { paths, slot: None, told: HashSet::new(), seed }
+        Desk { paths, slot: None, told: HashSet::new(), seed, hurried: false, unsettled: None }
     }
 
     /// Carries out effects, and those that follow from them.
@@ -54,8 +58,7 @@ impl Desk {
                     self.carry_out(more, app, env)
                 }
                 Effect::Save(record) => {
-                    let saved = self.slot.as_mut().map_or(Ok(()), |slot| slot.save(&record));
-                    self.tell(saved, "save", Notice::CannotSave, app);
+                    self.save(record, app);
                     Next::GoOn
                 }
                 Effect::Finish(finished, record) => {
@@ -63,6 +66,7 @@ impl Desk {
                     Next::GoOn
                 }
                 Effect::FindSaves => {
+                    self.settle(app);
                     self.slot = None;
                     app.found_saves(self.saves());
                     Next::GoOn
@@ -86,6 +90,21 @@ impl Desk {
             }
         }
         next
+    }
+
+    fn save(&mut self, record: Box<Record>, app: &mut App) {
+        let Some(slot) = &mut self.slot else { return };
+        let saved = if self.hurried { slot.save_quickly(&record) } else { slot.save(&record) };
+        self.unsettled = Some(record).filter(|_| self.hurried);
+        self.tell(saved, "save", Notice::CannotSave, app);
+    }
+
+    /// Now there is time: what was saved in a hurry is saved well.
+    pub fn settle(&mut self, app: &mut App) {
+        self.hurried = false;
+        if let Some(record) = self.unsettled.take() {
+            self.save(record, app);
+        }
     }
 
     fn saves(&self) -> Vec<Saved> {
@@ -154,7 +173,8 @@ impl Desk {
 
     /// Counts a game, keeps its record, and only then forgets its save: whatever happens in between, nothing
     /// is lost.
-    fn finish(&mut self, finished: &history::Finished, record: &twenty48::Record, app: &mut App) {
+    fn finish(&mut self, finished: &history::Finished, record: &Record, app: &mut App) {
+        self.unsettled = None;
         let counted = history::append(&self.paths, finished);
         let kept = records::keep(&self.paths, record).map(|_| ());
         let cleared = self.slot.as_mut().map_or(Ok(()), Slot::clear);

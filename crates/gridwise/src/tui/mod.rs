@@ -116,6 +116,7 @@ pub fn run(options: Options, paths: Paths) -> anyhow::Result<()> {
         rng: Dice::new(RandomState::new().build_hasher().finish()),
         environment: Environment::read(),
         desk: Desk::new(paths, seed),
+        drawn: Duration::ZERO,
         press: None,
     };
     for fault in &read.faults {
@@ -143,12 +144,17 @@ fn lang_of_environment() -> Option<Lang> {
     Some(Lang::for_locale(&name))
 }
 
+/// The time between two pictures of something that moves.
+const FRAME: Duration = Duration::from_millis(16);
+
 /// What the main loop has besides the state of the game.
 struct Loop {
     started: Instant,
     rng: Dice,
     environment: Environment,
     desk: Desk,
+    /// When the screen was last drawn.
+    drawn: Duration,
     /// Where the mouse button went down.
     press: Option<Press>,
 }
@@ -181,48 +187,38 @@ impl Loop {
                 continue;
             };
             let mut waiting = Some(input);
-            while let Some(input) = waiting {
-                let effects = match input {
-                    Input::Event(event) => match self.action(&event, app, &hits) {
-                        Some(action) => self.update(action, app),
-                        None => Vec::new(),
-                    },
-                    Input::Signal(signal) => {
-                        let effects = self.update(Action::Quit, app);
-                        self.carry_out(effects, app);
-                        drop(terminal);
-                        input::die_of(signal);
-                        return Ok(());
-                    }
-                    Input::Gone(error) => {
-                        let effects = self.update(Action::Quit, app);
-                        self.carry_out(effects, app);
-                        return Err(error).context("the terminal is gone");
-                    }
+            while let Some(input) = waiting.take() {
+                let (action, end) = match input {
+                    Input::Event(event) => (self.action(&event, app, &hits), None),
+                    input => (Some(Action::Quit), Some(input)),
                 };
-                // What was done is shown first and saved then, so that a slow disk is not felt; but keys that
-                // are already waiting come before the picture.
+                let effects = action.map_or_else(Vec::new, |action| self.update(action, app));
                 waiting = inputs.pending();
-                if waiting.is_none() {
+                self.desk.hurried = waiting.is_some();
+                // What was done is shown first and saved then, so that a slow disk is not felt. When keys come
+                // faster than pictures, some of them share one.
+                if waiting.is_none() || self.now() >= self.drawn + FRAME {
                     hits = self.draw(app, &mut terminal)?;
                 }
-                let told = app.notices.len();
                 match self.carry_out(effects, app) {
                     Next::GoOn => {}
                     Next::Suspend => terminal.lend(input::stop)?,
-                    Next::Quit => return Ok(()),
-                }
-                if app.notices.len() > told {
-                    hits = self.draw(app, &mut terminal)?;
+                    Next::Quit => {
+                        self.desk.settle(app);
+                        drop(terminal);
+                        return leave(end);
+                    }
                 }
             }
+            self.desk.settle(app);
             hits = self.draw(app, &mut terminal)?;
         }
     }
 
-    fn draw(&self, app: &App, terminal: &mut Terminal) -> anyhow::Result<Hits> {
+    fn draw(&mut self, app: &App, terminal: &mut Terminal) -> anyhow::Result<Hits> {
         let look = look(app, &self.environment);
         let now = self.now();
+        self.drawn = now;
         let mut hits = Hits::default();
         let drawn = terminal.draw(|frame| hits = draw::draw(app, &look, now, frame));
         drawn.context("cannot draw on the terminal")?;
@@ -256,6 +252,16 @@ impl Loop {
             _ => None,
         }
     }
+}
+
+/// The end, after the game was saved and the terminal given back: what the world outside makes of it.
+fn leave(end: Option<Input>) -> anyhow::Result<()> {
+    match end {
+        Some(Input::Signal(signal)) => input::die_of(signal),
+        Some(Input::Gone(error)) => return Err(error).context("the terminal is gone"),
+        _ => {}
+    }
+    Ok(())
 }
 
 /// How everything looks under the settings in use.

@@ -2,6 +2,7 @@
 
 use std::{
     io::{self, BufWriter, Stdout, Write},
+    mem::ManuallyDrop,
     panic,
     sync::{
         Once,
@@ -25,7 +26,8 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// A terminal that is given back when it is dropped.
 pub struct Terminal {
-    inner: ratatui::Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    /// Never dropped: it would show the cursor once more, and complain if there is no terminal left.
+    inner: ManuallyDrop<ratatui::Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
 }
 
 impl Terminal {
@@ -43,7 +45,7 @@ impl Terminal {
         // A whole frame goes out in one write.
         let out = BufWriter::with_capacity(1 << 16, io::stdout());
         match ratatui::Terminal::new(CrosstermBackend::new(out)) {
-            Ok(inner) => Ok(Terminal { inner }),
+            Ok(inner) => Ok(Terminal { inner: ManuallyDrop::new(inner) }),
             Err(error) => {
                 give_back();
                 Err(error)
