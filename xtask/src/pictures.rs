@@ -35,7 +35,7 @@ pub fn write() -> Result<()> {
     write_to(&root().join(FOLDER), PICTURES)
 }
 
-/// Says which pictures are not what [`write`] would write.
+/// Says which pictures are not what [`write()`] would write.
 pub fn check() -> Result<()> {
     check_in(&root().join(FOLDER), PICTURES)
 }
