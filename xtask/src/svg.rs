@@ -19,7 +19,6 @@ use crate::{
 
 /// What the window around the screen looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(dead_code, reason = "which of them is used is up to the list of pictures")]
 pub enum Look {
     /// Light letters on a dark ground.
     Dark,

@@ -50,7 +50,7 @@ pub fn scenes() -> Vec<Scene> {
         scene("new-game", App { saved: saved(), ..app(Screen::NewGame(NewGame::new(Rules::classic()))) }),
         scene("settings", app(Screen::Settings(Cursor::TOP))),
         scene("play-opening", played(Rules::classic(), 7, 0)),
-        scene("play", played(Rules::classic(), 7, 250)),
+        scene("play", played(Rules::classic(), 29_736, 441)),
         Scene { name: "play-gliding", now: NOW + Duration::from_millis(40), app: gliding.clone() },
         Scene { name: "play-popping", now: NOW + Duration::from_millis(100), app: gliding },
         scene("play-large-board", played(Rules::edge().with_size(size(8, 8)), 3, 300)),
@@ -85,7 +85,7 @@ fn update(app: &mut App, action: Action) {
     app.update(action, &mut Env { rng: &mut rng, now: NOW, unix: DATE });
 }
 
-/// A game played for so many moves, or until it rests, towards one corner.
+/// A game played for so many moves, or until it rests.
 fn played(rules: Rules, seed: u64, moves: usize) -> App {
     let mut app = app(Screen::Menu(Cursor::TOP));
     let mut rng = Dice::new(1);

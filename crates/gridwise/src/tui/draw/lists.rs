@@ -64,24 +64,21 @@ fn draw_lines(lines: &[Line], cursor: Cursor, look: &Look, area: Rect, paint: &m
 /// The name of the program in small tiles, or in letters where there is no room. Returns what is left below.
 fn draw_title(look: &Look, area: Rect, buffer: &mut Buffer) -> Rect {
     const NAME: &str = "gridwise";
+    /// Columns from one tile to the next, and lines of one.
+    const TILE: (u16, u16) = (6, 3);
     let words = look.words;
-    let large = area.height >= 16 && area.width >= 8 * 5 && !look.is_mono();
-    let height = if large { 6 } else { 3 };
+    let width = NAME.len() as u16 * TILE.0 - 1;
+    let large = area.height >= 18 && area.width >= width && !look.is_mono();
+    let height = if large { TILE.1 + 3 } else { 3 };
     if large {
-        let left = area.x + (area.width - 8 * 5 + 1) / 2;
-        for (index, letter) in NAME.chars().enumerate() {
-            let ink = look.theme.tiles()[index];
-            let tile = Rect::new(left + index as u16 * 5, area.y + 1, 4, 2);
+        let left = area.x + (area.width - width) / 2;
+        for ((place, letter), ink) in (0..).zip(NAME.chars()).zip(look.theme.tiles()) {
+            let tile = Rect::new(left + place * TILE.0, area.y, TILE.0 - 1, TILE.1);
             buffer.set_style(tile, look.on(ink.number, ink.ground).add_modifier(Modifier::BOLD));
-            buffer.set_string(tile.x, tile.y, format!(" {} ", letter.to_ascii_uppercase()), Style::new());
+            buffer.set_string(tile.x + 2, tile.y + 1, letter.to_ascii_uppercase().to_string(), Style::new());
         }
-        text::line(
-            buffer,
-            Rect { y: area.y + 4, height: 1, ..area },
-            words.tagline,
-            look.muted(),
-            Alignment::Center,
-        );
+        let tagline = Rect { y: area.y + TILE.1 + 1, height: 1, ..area };
+        text::line(buffer, tagline, words.tagline, look.muted(), Alignment::Center);
     } else {
         let name = Rect { height: 1, ..area };
         text::line(buffer, name, "g r i d w i s e", look.title(), Alignment::Center);
@@ -104,7 +101,7 @@ fn column(area: Rect, width: u16, height: u16) -> (Rect, Rect) {
 /// The menu.
 pub(super) fn menu(app: &App, cursor: Cursor, look: &Look, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
     let words = look.words;
-    let (column, foot) = column(area, 46, 20);
+    let (column, foot) = column(area, 54, 21);
     let below = draw_title(look, column, buffer);
     let items = MenuItem::lines(!app.saved.is_empty());
     let lines: Vec<Line> = items.iter().map(|item| menu_line(*item, app, words)).collect();
