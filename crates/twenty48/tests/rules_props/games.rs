@@ -174,7 +174,9 @@ proptest! {
         timeline.seek(at);
         timeline.keep_going();
         let Some(&turn) = draws(timeline.game(), seed).last() else { return Ok(()) };
-        prop_assert!(timeline.play(turn).is_ok());
+        let mut expected = *timeline.game();
+        prop_assert_eq!(timeline.play(turn).ok(), expected.play(turn).ok());
+        prop_assert_eq!(timeline.game(), &expected);
         prop_assert_eq!((timeline.now(), timeline.len()), (at + 1, at + 1));
         prop_assert_eq!(&timeline.record().turns[..at], &record.turns[..at]);
         prop_assert!(!timeline.redo());
