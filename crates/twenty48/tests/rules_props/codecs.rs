@@ -2,8 +2,10 @@
 
 use std::{fmt::Display, str::FromStr};
 
-use proptest::prelude::*;
-use twenty48::{Board, Cell, Direction, ParseBoardError, Record, Rules, Setup, Size, Spawn, Tile};
+use proptest::{prelude::*, sample::Index};
+use twenty48::{
+    Board, Cell, Direction, ParseBoardError, ParseSetupError, Record, Rules, Setup, Size, Spawn, Tile,
+};
 
 use crate::strategies::{almost, boards, games, rules, setups, sizes, spawns, tags, tiles};
 
@@ -119,6 +121,21 @@ proptest! {
             }
             Err(other) => prop_assert!(false, "{setup}: {other:?}"),
         }
+    }
+
+    #[test]
+    fn a_number_has_no_second_spelling(
+        setup in setups(), which in any::<Index>(), before in prop::sample::select(&["0", "+", "-", " "][..]),
+    ) {
+        let text = setup.to_string();
+        let starts = text.match_indices(['.', '/']).map(|(at, _)| at + 1);
+        let starts: Vec<usize> = std::iter::once(0).chain(starts).collect();
+        let index = which.index(starts.len());
+        let mut other = text.clone();
+        other.insert_str(starts[index], before);
+        let width = setup.size().width();
+        let (row, column) = (index / width + 1, index % width + 1);
+        prop_assert_eq!(other.parse::<Setup>(), Err(ParseSetupError::NotANumber { row, column }), "{}", other);
     }
 
     #[test]
