@@ -135,7 +135,8 @@ proptest! {
         other.insert_str(starts[index], before);
         let width = setup.size().width();
         let (row, column) = (index / width + 1, index % width + 1);
-        prop_assert_eq!(other.parse::<Setup>(), Err(ParseSetupError::NotANumber { row, column }), "{}", other);
+        let expected = Err(ParseSetupError::NotANumber { row, column });
+        prop_assert_eq!(other.parse::<Setup>(), expected, "{}", other);
     }
 
     #[test]
