@@ -33,7 +33,7 @@ pub struct Palette {
     pub paper: Rgb,
     /// The title bar.
     pub bar: Rgb,
-    /// The title, and the line around the window.
+    /// The letters of the title.
     pub title: Rgb,
     /// The line around the window.
     pub rim: Rgb,

@@ -82,7 +82,7 @@ impl Window<'_> {
     fn write(&self, out: &mut String) -> fmt::Result {
         let (width, height) = (Px(self.width + 2 * MARGIN), Px(self.height + 2 * MARGIN));
         let title = Escaped(self.title);
-        let Palette { bar, title: title_colour, rim, .. } = self.palette;
+        let rim = self.palette.rim;
         let (left, top) = (Px(MARGIN), Px(MARGIN));
         let (inner_width, inner_height, corner) = (Px(self.width), Px(self.height), Px(CORNER));
         writeln!(
@@ -100,23 +100,7 @@ impl Window<'_> {
              rx=\"{corner}\" fill=\"{}\" filter=\"url(#shadow)\"/>",
             self.paper
         )?;
-        writeln!(
-            out,
-            "<rect x=\"{left}\" y=\"{top}\" width=\"{inner_width}\" height=\"{}\" fill=\"{bar}\" \
-             clip-path=\"url(#window)\"/>",
-            Px(BAR)
-        )?;
-        for (place, colour) in ["#ff5f57", "#febc2e", "#28c840"].into_iter().enumerate() {
-            let (x, y) = (Px(MARGIN + 80 + 80 * place as i32), Px(MARGIN + BAR / 2));
-            writeln!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"6\" fill=\"{colour}\"/>")?;
-        }
-        writeln!(
-            out,
-            "<text x=\"{}\" y=\"{}\" fill=\"{title_colour}\" font-family=\"{SANS}\" font-size=\"13.5\" \
-             font-weight=\"600\" text-anchor=\"middle\">{title}</text>",
-            Px(MARGIN + self.width / 2),
-            Px(MARGIN + BAR / 2 + 19)
-        )?;
+        self.write_bar(out)?;
         // The rim lies half a pixel inside, so that it is one pixel sharp.
         writeln!(
             out,
@@ -128,6 +112,31 @@ impl Window<'_> {
             Px(CORNER - 2)
         )?;
         writeln!(out, "<g transform=\"translate({} {})\">", Px(MARGIN + PADDING), Px(MARGIN + BAR + PADDING))
+    }
+
+    /// The bar with three dots and the title.
+    fn write_bar(&self, out: &mut String) -> fmt::Result {
+        let Palette { bar, title: title_colour, .. } = self.palette;
+        let margin = Px(MARGIN);
+        writeln!(
+            out,
+            "<rect x=\"{margin}\" y=\"{margin}\" width=\"{}\" height=\"{}\" fill=\"{bar}\" \
+             clip-path=\"url(#window)\"/>",
+            Px(self.width),
+            Px(BAR)
+        )?;
+        for (place, colour) in ["#ff5f57", "#febc2e", "#28c840"].into_iter().enumerate() {
+            let (x, y) = (Px(MARGIN + 80 + 80 * place as i32), Px(MARGIN + BAR / 2));
+            writeln!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"6\" fill=\"{colour}\"/>")?;
+        }
+        writeln!(
+            out,
+            "<text x=\"{}\" y=\"{}\" fill=\"{title_colour}\" font-family=\"{SANS}\" font-size=\"13.5\" \
+             font-weight=\"600\" text-anchor=\"middle\">{}</text>",
+            Px(MARGIN + self.width / 2),
+            Px(MARGIN + BAR / 2 + 19),
+            Escaped(self.title)
+        )
     }
 }
 

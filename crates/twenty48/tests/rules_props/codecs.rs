@@ -2,8 +2,10 @@
 
 use std::{fmt::Display, str::FromStr};
 
-use proptest::prelude::*;
-use twenty48::{Board, Cell, Direction, ParseBoardError, Record, Rules, Setup, Size, Spawn, Tile};
+use proptest::{prelude::*, sample::Index};
+use twenty48::{
+    Board, Cell, Direction, ParseBoardError, ParseSetupError, Record, Rules, Setup, Size, Spawn, Tile,
+};
 
 use crate::strategies::{almost, boards, games, rules, setups, sizes, spawns, tags, tiles};
 
@@ -36,6 +38,18 @@ where
     }
 }
 
+/// As above, for values that have one spelling only.
+fn is_refused_or_itself<T>(text: &str) -> Result<(), TestCaseError>
+where
+    T: Display + FromStr + PartialEq + std::fmt::Debug,
+    T::Err: Display + std::fmt::Debug,
+{
+    if let Ok(value) = text.parse::<T>() {
+        prop_assert_eq!(value.to_string(), text);
+    }
+    is_refused_or_canonical::<T>(text)
+}
+
 proptest! {
     #[test]
     fn rules_round_trip(rules in rules()) {
@@ -61,11 +75,8 @@ proptest! {
     }
 
     #[test]
-    fn no_preset_says_it_with_fewer_fields(rules in rules()) {
-        // Written from another preset the code is at least as long: Display chose the nearest one.
-        let fields = |code: &str| code.split('-').count();
-        let code = rules.to_string();
-        for (name, preset) in Rules::PRESETS {
+    fn a_code_begins_with_the_nearest_preset_and_the_earlier_one_of_equals(rules in rules()) {
+        let differences = |preset: &Rules| {
             let same = [
                 preset.size == rules.size,
                 preset.goal == rules.goal,
@@ -75,9 +86,14 @@ proptest! {
                 preset.merging == rules.merging,
                 preset.scoring == rules.scoring,
             ];
-            let differing = same.iter().filter(|same| !**same).count();
-            prop_assert!(fields(&code) <= 1 + differing, "{} is nearer to {}", code, name);
-        }
+            same.iter().filter(|same| !**same).count()
+        };
+        let counts = Rules::PRESETS.map(|(name, preset)| (differences(&preset), name));
+        let fewest = counts.iter().map(|count| count.0).min();
+        let (_, nearest) = counts.into_iter().find(|count| Some(count.0) == fewest).expect("three presets");
+        let code = rules.to_string();
+        prop_assert_eq!(code.split('-').next(), Some(nearest), "{}", &code);
+        prop_assert_eq!(Some(code.split('-').count() - 1), fewest, "{}", &code);
     }
 
     #[test]
@@ -108,6 +124,22 @@ proptest! {
     }
 
     #[test]
+    fn a_number_has_no_second_spelling(
+        setup in setups(), which in any::<Index>(), before in prop::sample::select(&["0", "+", "-", " "][..]),
+    ) {
+        let text = setup.to_string();
+        let starts = text.match_indices(['.', '/']).map(|(at, _)| at + 1);
+        let starts: Vec<usize> = std::iter::once(0).chain(starts).collect();
+        let index = which.index(starts.len());
+        let mut other = text.clone();
+        other.insert_str(starts[index], before);
+        let width = setup.size().width();
+        let (row, column) = (index / width + 1, index % width + 1);
+        let expected = Err(ParseSetupError::NotANumber { row, column });
+        prop_assert_eq!(other.parse::<Setup>(), expected, "{}", other);
+    }
+
+    #[test]
     fn tiles_sizes_and_spawns_round_trip(tile in tiles(), size in sizes(), spawn in spawns()) {
         round_trips(&tile)?;
         round_trips(&size)?;
@@ -135,8 +167,8 @@ proptest! {
 
     #[test]
     fn almost_boards_do_no_harm(text in almost(setups().prop_map(|setup| setup.to_string()))) {
-        is_refused_or_canonical::<Setup>(&text)?;
-        is_refused_or_canonical::<Board>(&text)?;
+        is_refused_or_itself::<Setup>(&text)?;
+        is_refused_or_itself::<Board>(&text)?;
     }
 
     #[test]
@@ -147,11 +179,11 @@ proptest! {
             Just("up".into()),
         ]
     )) {
-        is_refused_or_canonical::<Spawn>(&text)?;
-        is_refused_or_canonical::<Cell>(&text)?;
-        is_refused_or_canonical::<Tile>(&text)?;
-        is_refused_or_canonical::<Size>(&text)?;
-        is_refused_or_canonical::<Direction>(&text)?;
+        is_refused_or_itself::<Spawn>(&text)?;
+        is_refused_or_itself::<Cell>(&text)?;
+        is_refused_or_itself::<Tile>(&text)?;
+        is_refused_or_itself::<Size>(&text)?;
+        is_refused_or_itself::<Direction>(&text)?;
     }
 
     #[test]
