@@ -44,6 +44,10 @@ mod code;
 mod dice;
 mod direction;
 mod game;
+mod lanes;
+mod nibbles;
+mod packed;
+mod random;
 #[cfg(feature = "alloc")]
 mod record;
 mod rules;
@@ -61,6 +65,11 @@ pub use code::ParseRulesError;
 pub use dice::Dice;
 pub use direction::{Direction, ParseDirectionError};
 pub use game::{Game, Illegal, Status, Turn};
+pub use lanes::Instructions;
+pub use packed::{Moves, PackError, Packed};
+#[cfg(feature = "alloc")]
+pub use random::random_record;
+pub use random::{Finished, RandomPlayer, random_game, random_games, random_games_with};
 #[cfg(feature = "alloc")]
 pub use record::{ParseRecordError, Record, ReplayError};
 pub use rules::{Count, Merging, Place, Pool, Rules, RulesError, Scoring, Start, Weights};
