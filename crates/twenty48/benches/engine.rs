@@ -3,11 +3,11 @@ use std::time::Instant;
 use twenty48::*;
 fn main() {
     let rules = Rules::classic();
-    for _ in 0..3 {
-        for i in Instructions::available() {
+    for _ in 0..15 {
+        for i in Instructions::available().rev().take(1) {
             let t = Instant::now();
             let (mut n, mut turns, mut score) = (0u64, 0u64, 0);
-            random_games_with(i, &rules, 1, 0..200_000, |end| {
+            random_games_with(i, &rules, 1, 0..300_000, |end| {
                 n += 1;
                 turns += u64::from(end.turns);
                 score += end.score;
@@ -23,7 +23,7 @@ fn main() {
         }
         let t = Instant::now();
         let (mut n, mut turns, mut score) = (0u64, 0u64, 0);
-        for g in 0..2000 {
+        for g in 0..2 {
             let end = random_game(&rules, 1, g);
             n += 1;
             turns += u64::from(end.turns);

@@ -14,7 +14,7 @@ use core::ops::Range;
 use crate::{
     Board, Dice, Finished, Merging, Packed, Place, RandomPlayer, Rules, Size, Start,
     dice::{STEP, mix},
-    nibbles::{self, empty, mirror_if, slide_left, transpose_if},
+    nibbles::{self, empty, mirror_if, slide_left, transpose_if, turn_if},
     random_game,
     spawn::{below, halves},
 };
@@ -179,7 +179,8 @@ fn try_each<const ONE_PAIR: bool, const BEHIND: bool, const STEPS: usize>(lanes:
         let draw = mix(lanes.playing[lane]);
         let transposed = !spread_top_bit(draw << 1);
         let mirrored = spread_top_bit(draw ^ draw << 1);
-        let turned = mirror_if(transpose_if(board, transposed), mirrored);
+        let around = |x| if BEHIND { mirror_if(x, mirrored) } else { turn_if(x, mirrored) };
+        let turned = around(transpose_if(board, transposed));
         let (slid, _) = slide_left::<ONE_PAIR>(turned);
 
         let draw = mix(lanes.spawning[lane].wrapping_add(STEP));
@@ -187,7 +188,7 @@ fn try_each<const ONE_PAIR: bool, const BEHIND: bool, const STEPS: usize>(lanes:
         // Seen from the wall at the left, the edge behind is the right one, and its reading order is downward.
         let behind = empty(slid) & 0x1000_1000_1000_1000;
         let behind = behind & behind.wrapping_neg();
-        let turned_back = |x| transpose_if(mirror_if(x, mirrored), transposed);
+        let turned_back = |x| transpose_if(around(x), transposed);
         let next = if BEHIND {
             turned_back(slid + behind.wrapping_mul(rank))
         } else {
@@ -236,7 +237,7 @@ fn advance_avx2(lanes: &mut Lanes, plan: &Plan) {
 }
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
-#[target_feature(enable = "avx512f,avx512dq")]
+#[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")]
 fn advance_avx512(lanes: &mut Lanes, plan: &Plan) {
     advance(lanes, plan);
 }
@@ -355,9 +356,4 @@ pub(crate) fn play(
         }
         instructions.advance(&mut lanes, plan);
     }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
 }

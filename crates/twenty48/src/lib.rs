@@ -47,6 +47,7 @@ mod game;
 mod lanes;
 mod nibbles;
 mod packed;
+mod perft;
 mod random;
 #[cfg(feature = "alloc")]
 mod record;
@@ -55,6 +56,8 @@ mod setup;
 mod size;
 mod slide;
 mod spawn;
+#[cfg(feature = "alloc")]
+mod tables;
 mod tile;
 #[cfg(feature = "alloc")]
 mod timeline;
@@ -67,6 +70,7 @@ pub use direction::{Direction, ParseDirectionError};
 pub use game::{Game, Illegal, Status, Turn};
 pub use lanes::Instructions;
 pub use packed::{Moves, PackError, Packed};
+pub use perft::{perft, perft_packed};
 #[cfg(feature = "alloc")]
 pub use random::random_record;
 pub use random::{Finished, RandomPlayer, random_game, random_games, random_games_with};
@@ -77,6 +81,8 @@ pub use setup::{Fault, Faults, ParseBoardError, ParseSetupError, Setup};
 pub use size::{Size, SizeError};
 pub use slide::{Motion, Motions, Slide};
 pub use spawn::{Opening, ParseSpawnError, Spawn};
+#[cfg(feature = "alloc")]
+pub use tables::Tables;
 pub use tile::{ParseTileError, Tile, TileError};
 #[cfg(feature = "alloc")]
 pub use timeline::Timeline;

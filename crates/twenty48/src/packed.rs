@@ -61,12 +61,21 @@ impl Packed {
     }
 
     /// The empty cells, in reading order.
-    pub fn empty_cells(self) -> impl Iterator<Item = Cell> + Clone {
-        let mut marks = nibbles::empty(self.0);
-        core::iter::from_fn(move || {
-            let cell = (marks != 0).then(|| Size::FOUR.nth(marks.trailing_zeros() as usize / 4));
-            marks &= marks.wrapping_sub(1);
-            cell
+    pub fn empty_cells(self) -> impl ExactSizeIterator<Item = Cell> + Clone {
+        cells(nibbles::empty(self.0))
+    }
+
+    /// The cells where a new tile may appear after the tiles slid in `direction` to this board, in reading
+    /// order. The same as [`Rules::spawn_cells`].
+    pub fn spawn_cells(
+        self,
+        rules: &Rules,
+        direction: Direction,
+    ) -> impl ExactSizeIterator<Item = Cell> + Clone {
+        let gaps = nibbles::empty(self.0);
+        cells(match rules.place {
+            Place::Anywhere => gaps,
+            Place::Behind => lowest_bit(gaps & direction.edge_behind()),
         })
     }
 
@@ -113,10 +122,7 @@ impl Packed {
         let (place, value) = halves(rng);
         let cell = match rules.place {
             Place::Anywhere => self.nth_empty(below(place, self.empty_count()))?,
-            Place::Behind => {
-                let marks = nibbles::empty(self.0) & direction.edge_behind();
-                Size::FOUR.nth((marks != 0).then_some(marks.trailing_zeros() as usize / 4)?)
-            }
+            Place::Behind => self.spawn_cells(rules, direction).next()?,
         };
         Some(Spawn { cell, tile: rules.weights.draw(value) })
     }
@@ -165,6 +171,19 @@ impl Packed {
 /// The lowest bit of a cell's nibble.
 const fn shift(cell: Cell) -> usize {
     4 * Size::FOUR.index(cell)
+}
+
+const fn lowest_bit(marks: u64) -> u64 {
+    marks & marks.wrapping_neg()
+}
+
+/// The cells of these marks, each the low bit of a nibble.
+fn cells(mut marks: u64) -> impl ExactSizeIterator<Item = Cell> + Clone {
+    (0..marks.count_ones()).map(move |_| {
+        let cell = Size::FOUR.nth(marks.trailing_zeros() as usize / 4);
+        marks ^= lowest_bit(marks);
+        cell
+    })
 }
 
 impl Direction {
