@@ -2,9 +2,12 @@
 //!
 //! Every lane makes one try at a move, whatever its board: draw a direction, turn the board so that this
 //! direction is left, slide, turn back, spawn; and if nothing changed, keep the board as it was. There is no
-//! branch in it, so the compiler turns the loop over the lanes into vector code, once for each set of
-//! instructions in [`Instructions`]. Every few tries the lanes whose board is stuck are emptied, and each gets
-//! the next game.
+//! branch in it, so the compiler makes vector code of the loops over the lanes, once for each set of
+//! [`Instructions`]. Every few tries the lanes whose board is stuck are emptied, and each gets the next game.
+//!
+//! One long loop would be bound by waiting: each of its hundred operations needs the one before. So a try is
+//! several short loops over all lanes, and while the processor waits for one register of boards it has the next
+//! ones to work on.
 //!
 //! Nobody counts points or turns on the way. The score is in the last board: what all its merges are worth, less
 //! what the spawned tiles were worth already. The turns are in the state of the spawning dice.
@@ -12,9 +15,12 @@
 use core::ops::Range;
 
 use crate::{
-    Board, Dice, Finished, Merging, Packed, Place, RandomPlayer, Rules, Size, Start,
+    Board, Dice, Finished, Merging, Packed, Place, RandomPlayer, Rules, Size, Start, Tile, Weights,
     dice::{STEP, mix},
-    nibbles::{self, empty, mirror_if, slide_left, transpose_if, turn_if},
+    nibbles::{
+        empty, is_stuck, marks_below_16, merge_left, nth_mark, push_left, transpose_if, turn_if, worth,
+        worth_of_rank,
+    },
     random_game,
     spawn::{below, halves},
 };
@@ -24,7 +30,7 @@ use crate::{
 const LANES: usize = 64;
 
 /// Tries between two looks for boards that are stuck. A stuck board idles until then, about half of these.
-const TRIES: usize = 8;
+const TRIES: usize = 10;
 
 /// Which instructions the lanes are played with. All give the same games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,8 +54,7 @@ impl Instructions {
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             std::is_x86_feature_detected!("avx2").then_some(Level::Avx2),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            (std::is_x86_feature_detected!("avx512f") && std::is_x86_feature_detected!("avx512dq"))
-                .then_some(Level::Avx512),
+            has_avx512().then_some(Level::Avx512),
         ];
         levels.into_iter().flatten().map(Instructions)
     }
@@ -71,6 +76,15 @@ impl Instructions {
     }
 }
 
+/// Everything that `advance_avx512` may use.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+fn has_avx512() -> bool {
+    std::is_x86_feature_detected!("avx512f")
+        && std::is_x86_feature_detected!("avx512dq")
+        && std::is_x86_feature_detected!("avx512bw")
+        && std::is_x86_feature_detected!("avx512vl")
+}
+
 /// The kinds of new tile as a step function: rank and worth of the first kind, and what each further one adds.
 #[derive(Clone, Copy)]
 struct Kinds {
@@ -81,10 +95,10 @@ struct Kinds {
 }
 
 impl Kinds {
-    const STEPS: usize = crate::Weights::CAPACITY - 1;
+    const STEPS: usize = Weights::CAPACITY - 1;
 
     fn new(rules: &Rules) -> Kinds {
-        let of = |tile: crate::Tile| [u64::from(tile.rank()), nibbles::worth_of_rank(tile.rank().into())];
+        let of = |tile: Tile| [u64::from(tile.rank()), worth_of_rank(tile.rank().into())];
         let total = u64::from(rules.weights.total());
         let mut kinds = Kinds { total, first: [0; 2], steps: [(total, [0; 2]); Kinds::STEPS] };
         let (mut start, mut last) = (0, [0; 2]);
@@ -140,6 +154,10 @@ struct Lanes {
     playing: [u64; LANES],
     /// What the spawned tiles are worth so far.
     spawned: [u64; LANES],
+    /// What the player drew last.
+    drawn: [u64; LANES],
+    /// The board slid in that direction.
+    slid: [u64; LANES],
     /// Whether the board is stuck. A lane without a game has an empty board, which is stuck too.
     stuck: [bool; LANES],
     game: [Option<u64>; LANES],
@@ -168,65 +186,88 @@ fn new_tile<const STEPS: usize>(kinds: &Kinds, draw: u64) -> [u64; 2] {
     [rank, worth]
 }
 
-/// One try at a move in every lane.
+/// How the board must be turned so that the drawn direction becomes left: masks for transposing it and for turning
+/// it around. The top two bits are 0 up, 1 right, 2 down, 3 left: the even ones are vertical, and the middle ones
+/// lead to the far wall.
 #[inline(always)]
-fn try_each<const ONE_PAIR: bool, const BEHIND: bool, const STEPS: usize>(lanes: &mut Lanes, kinds: &Kinds) {
-    for lane in 0..LANES {
-        let board = lanes.board[lane];
-        // The direction: 0 up, 1 right, 2 down, 3 left. The even ones are vertical, the middle ones end at the
-        // far wall.
-        lanes.playing[lane] = lanes.playing[lane].wrapping_add(STEP);
-        let draw = mix(lanes.playing[lane]);
-        let transposed = !spread_top_bit(draw << 1);
-        let mirrored = spread_top_bit(draw ^ draw << 1);
-        let around = |x| if BEHIND { mirror_if(x, mirrored) } else { turn_if(x, mirrored) };
-        let turned = around(transpose_if(board, transposed));
-        let (slid, _) = slide_left::<ONE_PAIR>(turned);
+const fn turns(draw: u64) -> [u64; 2] {
+    [!spread_top_bit(draw << 1), spread_top_bit(draw ^ draw << 1)]
+}
 
+/// Every player draws a direction.
+#[inline(always)]
+fn draw_each(lanes: &mut Lanes) {
+    for lane in 0..LANES {
+        lanes.playing[lane] = lanes.playing[lane].wrapping_add(STEP);
+        lanes.drawn[lane] = mix(lanes.playing[lane]);
+    }
+}
+
+/// Every board slides in the direction that was drawn.
+#[inline(always)]
+fn slide_each<const ONE_PAIR: bool>(lanes: &mut Lanes) {
+    for lane in 0..LANES {
+        let [transposed, around] = turns(lanes.drawn[lane]);
+        lanes.slid[lane] = push_left(turn_if(transpose_if(lanes.board[lane], transposed), around));
+    }
+    for lane in 0..LANES {
+        (lanes.slid[lane], _) = merge_left::<ONE_PAIR>(lanes.slid[lane]);
+    }
+    for lane in 0..LANES {
+        let [transposed, around] = turns(lanes.drawn[lane]);
+        lanes.slid[lane] = transpose_if(turn_if(lanes.slid[lane], around), transposed);
+    }
+}
+
+/// Every board that changed gets a new tile; the others stay what they were.
+#[inline(always)]
+fn spawn_each<const BEHIND: bool, const STEPS: usize>(lanes: &mut Lanes, kinds: &Kinds) {
+    for lane in 0..LANES {
+        let (board, slid) = (lanes.board[lane], lanes.slid[lane]);
         let draw = mix(lanes.spawning[lane].wrapping_add(STEP));
         let [rank, worth] = new_tile::<STEPS>(kinds, draw);
-        // Seen from the wall at the left, the edge behind is the right one, and its reading order is downward.
-        let behind = empty(slid) & 0x1000_1000_1000_1000;
-        let behind = behind & behind.wrapping_neg();
-        let turned_back = |x| transpose_if(around(x), transposed);
-        let next = if BEHIND {
-            turned_back(slid + behind.wrapping_mul(rank))
+        let gaps = empty(slid);
+        let place = if BEHIND {
+            let gaps = gaps & edge_behind(lanes.drawn[lane]);
+            gaps & gaps.wrapping_neg()
         } else {
-            let slid = turned_back(slid);
-            let gaps = empty(slid);
-            let chosen = ((draw >> 32) * nibbles::marks_below_16(gaps)) >> 32;
-            slid.wrapping_add(nibbles::nth_mark(gaps, chosen).wrapping_mul(rank))
+            // A board that slid has a tile, so at most 15 gaps.
+            nth_mark(gaps, ((draw >> 32) * marks_below_16(gaps)) >> 32)
         };
-
-        let moved = if slid == turned { 0 } else { u64::MAX };
+        let next = slid | place.wrapping_mul(rank);
+        let moved = if slid == board { 0 } else { u64::MAX };
         lanes.board[lane] = (next & moved) | (board & !moved);
         lanes.spawning[lane] = lanes.spawning[lane].wrapping_add(TURN & moved);
         lanes.spawned[lane] = lanes.spawned[lane].wrapping_add(worth & moved);
     }
 }
 
+/// The low bits of the nibbles on the edge that the tiles moved away from.
+#[inline(always)]
+const fn edge_behind(draw: u64) -> u64 {
+    let [transposed, around] = turns(draw);
+    let row = (0x1111 & around) | (0x1111 << 48 & !around);
+    let column = (0x0001_0001_0001_0001 & around) | (0x1000_1000_1000_1000 & !around);
+    (row & transposed) | (column & !transposed)
+}
+
 /// Some tries in every lane, and then a look for those that are stuck.
 #[inline(always)]
 fn advance(lanes: &mut Lanes, plan: &Plan) {
     for _ in 0..TRIES {
-        match (plan.merging, plan.place, plan.two_kinds) {
-            (Merging::EveryPair, Place::Anywhere, true) => try_each::<false, false, 1>(lanes, &plan.kinds),
-            (Merging::EveryPair, Place::Anywhere, false) => {
-                try_each::<false, false, { Kinds::STEPS }>(lanes, &plan.kinds);
-            }
-            (Merging::EveryPair, Place::Behind, _) => {
-                try_each::<false, true, { Kinds::STEPS }>(lanes, &plan.kinds);
-            }
-            (Merging::OnePair, Place::Anywhere, _) => {
-                try_each::<true, false, { Kinds::STEPS }>(lanes, &plan.kinds);
-            }
-            (Merging::OnePair, Place::Behind, _) => {
-                try_each::<true, true, { Kinds::STEPS }>(lanes, &plan.kinds);
-            }
+        draw_each(lanes);
+        match plan.merging {
+            Merging::EveryPair => slide_each::<false>(lanes),
+            Merging::OnePair => slide_each::<true>(lanes),
+        }
+        match (plan.place, plan.two_kinds) {
+            (Place::Anywhere, true) => spawn_each::<false, 1>(lanes, &plan.kinds),
+            (Place::Anywhere, false) => spawn_each::<false, { Kinds::STEPS }>(lanes, &plan.kinds),
+            (Place::Behind, _) => spawn_each::<true, { Kinds::STEPS }>(lanes, &plan.kinds),
         }
     }
     for lane in 0..LANES {
-        lanes.stuck[lane] = nibbles::is_stuck(lanes.board[lane]);
+        lanes.stuck[lane] = is_stuck(lanes.board[lane]);
     }
 }
 
@@ -249,7 +290,7 @@ impl Instructions {
             // SAFETY: `Instructions::available` alone makes this value, after asking whether the machine has AVX2.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Level::Avx2 => unsafe { advance_avx2(lanes, plan) },
-            // SAFETY: as above, for AVX-512 F and DQ.
+            // SAFETY: as above, for all that `has_avx512` asks about.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Level::Avx512 => unsafe { advance_avx512(lanes, plan) },
         }
@@ -262,6 +303,8 @@ impl Lanes {
         spawning: [0; LANES],
         playing: [0; LANES],
         spawned: [0; LANES],
+        drawn: [0; LANES],
+        slid: [0; LANES],
         stuck: [true; LANES],
         game: [None; LANES],
     };
@@ -272,7 +315,7 @@ impl Lanes {
         self.board[lane] = opening(rules, &mut Dice::for_opening(seed));
         self.spawning[lane] = seed.wrapping_add(TURN);
         self.playing[lane] = seed ^ RandomPlayer::SALT;
-        self.spawned[lane] = nibbles::worth(self.board[lane]);
+        self.spawned[lane] = worth(self.board[lane]);
         self.game[lane] = Some(game);
     }
 
@@ -284,7 +327,7 @@ impl Lanes {
             // No tile ever leaves but by merging, so only such a game can have missed a merge of 32768s.
             return Some(random_game(rules, series, game));
         }
-        let score = (nibbles::worth(board.bits()) - self.spawned[lane]) >> rules.scoring.halvings();
+        let score = (worth(board.bits()) - self.spawned[lane]) >> rules.scoring.halvings();
         let seed = Dice::game_seed(series, game);
         let turns = turns_between(seed.wrapping_add(TURN), self.spawning[lane]);
         Some(Finished { game, board: Board::from(board), score, turns })
@@ -314,7 +357,7 @@ fn opening(rules: &Rules, dice: &mut Dice) -> u64 {
                 let gaps = empty(board);
                 let place = match board {
                     0 => 1 << (4 * below(place, 16)),
-                    _ => nibbles::nth_mark(gaps, below(place, gaps.count_ones()).into()),
+                    _ => nth_mark(gaps, below(place, gaps.count_ones()).into()),
                 };
                 board |= place * rank;
             }

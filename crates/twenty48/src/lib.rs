@@ -30,6 +30,9 @@
 //! | [`Game`], [`Turn`] | `game` |
 //! | `Record`, `Timeline` (feature `alloc`) | `record`, `timeline` |
 //! | [`Dice`] | `dice` |
+//! | [`Packed`] 4×4 boards, `Tables` (feature `alloc`) | `packed`, `tables`, both on `nibbles` |
+//! | [`random_games`], many at once | `random`, `lanes` |
+//! | [`perft`] | `perft` |
 #![no_std]
 #![deny(missing_docs)]
 

@@ -51,7 +51,7 @@ const fn close_gap(x: u64, region: u64) -> u64 {
 /// From the right: if c is empty, d moves there; if b is empty, what is now in c and d moves; then a. Whether
 /// b and a are empty does not change before their step, so the gaps are found once, in the board as it was.
 #[inline(always)]
-const fn push_left(x: u64) -> u64 {
+pub(crate) const fn push_left(x: u64) -> u64 {
     let gaps = empty(x);
     let [a, b, c] =
         [gaps & 0x0001_0001_0001_0001, gaps & 0x0010_0010_0010_0010, gaps & 0x0100_0100_0100_0100];
@@ -61,11 +61,16 @@ const fn push_left(x: u64) -> u64 {
     close_gap(x, (a << 16).wrapping_sub(a))
 }
 
-/// Slides every row to the left and merges. Returns the board and the merged tiles, each in the nibble where
-/// it stood before the gaps behind the merges closed: good for counting their worth, not for their places.
+/// Slides every row to the left and merges. Returns what [`merge_left`] does.
 #[inline(always)]
 pub(crate) const fn slide_left<const ONE_PAIR: bool>(x: u64) -> (u64, u64) {
-    let x = push_left(x);
+    merge_left::<ONE_PAIR>(push_left(x))
+}
+
+/// Merges in every row, the tiles having been pushed to the left. Returns the board and the merged tiles, each in the nibble where
+/// it stood before the gaps behind the merges closed: good for counting their worth, not for their places.
+#[inline(always)]
+pub(crate) const fn merge_left<const ONE_PAIR: bool>(x: u64) -> (u64, u64) {
     // A nibble that is like its right neighbour, and may merge with it. 32768 has no double in four bits.
     let equal = !filled(x ^ x >> 4) & can_double(x) & WITH_RIGHT;
     // The pair nearest the wall comes first. In a run of equals b has lost its partner to a, and c to b; but not

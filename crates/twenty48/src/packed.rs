@@ -119,12 +119,34 @@ impl Packed {
     /// The new tile after the tiles slid in `direction` to this board; `None` if there is no place for one.
     /// The same as [`Rules::spawn`] for the same draw.
     pub fn spawn(self, rules: &Rules, direction: Direction, rng: &mut impl Rng) -> Option<Spawn> {
+        let (mark, tile) = self.draw(rules, direction, rng);
+        (mark != 0).then(|| Spawn { cell: Size::FOUR.nth(mark.trailing_zeros() as usize / 4), tile })
+    }
+
+    /// The board with its [`spawn`](Packed::spawn), faster than to ask for it and place it. Without place, or
+    /// for a tile that does not fit, the board as it was.
+    #[must_use]
+    #[inline]
+    pub fn with_spawn(self, rules: &Rules, direction: Direction, rng: &mut impl Rng) -> Packed {
+        let (mark, tile) = self.draw(rules, direction, rng);
+        let rank = if tile <= Packed::MAX_TILE { u64::from(tile.rank()) } else { 0 };
+        Packed(self.0 | (mark * rank))
+    }
+
+    /// Where the new tile comes, as the low bit of its nibble, or zero; and which it is.
+    #[inline]
+    fn draw(self, rules: &Rules, direction: Direction, rng: &mut impl Rng) -> (u64, Tile) {
         let (place, value) = halves(rng);
-        let cell = match rules.place {
-            Place::Anywhere => self.nth_empty(below(place, self.empty_count()))?,
-            Place::Behind => self.spawn_cells(rules, direction).next()?,
+        let gaps = nibbles::empty(self.0);
+        let mark = match rules.place {
+            Place::Behind => lowest_bit(gaps & direction.edge_behind()),
+            // Sixteen are too many to count in a nibble, but then every cell is free.
+            Place::Anywhere if self.0 == 0 => 1 << (4 * below(place, 16)),
+            Place::Anywhere => {
+                nibbles::nth_mark(gaps, below(place, nibbles::marks_below_16(gaps) as u32).into())
+            }
         };
-        Some(Spawn { cell, tile: rules.weights.draw(value) })
+        (mark, rules.weights.draw(value))
     }
 
     /// Whether some direction would change the board.
@@ -188,13 +210,11 @@ fn cells(mut marks: u64) -> impl ExactSizeIterator<Item = Cell> + Clone {
 
 impl Direction {
     /// How to turn a packed board so that this direction becomes left: masks for transposing, then mirroring.
-    const fn turns(self) -> [u64; 2] {
-        match self {
-            Direction::Up => [u64::MAX, 0],
-            Direction::Right => [0, u64::MAX],
-            Direction::Down => [u64::MAX, u64::MAX],
-            Direction::Left => [0, 0],
-        }
+    #[inline(always)]
+    pub(crate) const fn turns(self) -> [u64; 2] {
+        // Up and down are even; right and down, in the middle, lead to the far wall.
+        let index = self as u64;
+        [(index & 1).wrapping_sub(1), ((index ^ index >> 1) & 1).wrapping_neg()]
     }
 
     /// The low bits of the nibbles on the edge that the tiles move away from.

@@ -32,10 +32,16 @@ impl RandomPlayer {
         RandomPlayer { dice: Dice::new(seed ^ RandomPlayer::SALT) }
     }
 
-    /// Draws until `changes` says yes. Only ask where some direction changes the board: it never ends otherwise.
-    fn choose(&mut self, mut changes: impl FnMut(Direction) -> bool) -> Direction {
+    /// One try: any direction. A player who tries until the board changes has made its next move.
+    #[inline]
+    pub fn draw(&mut self) -> Direction {
+        Direction::ALL[(self.dice.next_u64() >> 62) as usize]
+    }
+
+    /// Tries until `changes` says yes. Only ask where some direction changes the board: it never ends otherwise.
+    fn choose(&mut self, changes: impl Fn(Direction) -> bool) -> Direction {
         loop {
-            let direction = Direction::ALL[(self.dice.next_u64() >> 62) as usize];
+            let direction = self.draw();
             if changes(direction) {
                 return direction;
             }

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use core::fmt;
 
-use crate::{Direction, Packed, Rules, Scoring};
+use crate::{Direction, Packed, Rules, Scoring, nibbles};
 
 /// What every possible row becomes, for one way of merging and scoring: half a megabyte on the heap, made in a
 /// millisecond or so. Whoever searches makes one and shares it.
@@ -19,8 +19,8 @@ use crate::{Direction, Packed, Rules, Scoring};
 /// ```
 #[derive(Clone)]
 pub struct Tables {
-    left: Box<[Entry; ROWS]>,
-    right: Box<[Entry; ROWS]>,
+    /// To the left, then to the right.
+    rows: Box<[[Entry; ROWS]; 2]>,
     halvings: u32,
 }
 
@@ -33,51 +33,31 @@ const ROWS: usize = 1 << 16;
 impl Tables {
     /// The tables for these rules.
     pub fn new(rules: &Rules) -> Tables {
-        Tables {
-            left: entries(rules, Direction::Left),
-            right: entries(rules, Direction::Right),
-            halvings: rules.scoring.halvings(),
+        let full = Rules { scoring: Scoring::Full, ..*rules };
+        let mut rows = Box::new([[0; ROWS]; 2]);
+        for (table, direction) in rows.iter_mut().zip([Direction::Left, Direction::Right]) {
+            for (entry, row) in table.iter_mut().zip(0..) {
+                let (slid, gained) = Packed::from_bits(row).slide(&full, direction);
+                *entry = slid.bits() as Entry | (gained as Entry / 4) << 16;
+            }
         }
+        Tables { rows, halvings: rules.scoring.halvings() }
     }
 
     /// Slides all tiles and merges as the rules do; returns the board and the gain. The same as
     /// [`Packed::slide`].
     #[inline]
     pub fn slide(&self, board: Packed, direction: Direction) -> (Packed, u64) {
-        let (table, vertical) = match direction {
-            Direction::Up => (&self.left, true),
-            Direction::Right => (&self.right, false),
-            Direction::Down => (&self.right, true),
-            Direction::Left => (&self.left, false),
-        };
-        if vertical {
-            let (slid, gained) = self.rows(table, board.transposed().bits());
-            (Packed::from_bits(slid).transposed(), gained)
-        } else {
-            let (slid, gained) = self.rows(table, board.bits());
-            (Packed::from_bits(slid), gained)
-        }
-    }
-
-    #[inline]
-    fn rows(&self, table: &[Entry; ROWS], board: u64) -> (u64, u64) {
+        // No branch: nobody, not even the processor, can guess where a search or a random player turns next.
+        let [transposed, mirrored] = direction.turns();
+        let table = &self.rows[mirrored as usize & 1];
+        let board = nibbles::transpose_if(board.bits(), transposed);
         let [a, b, c, d] = [0, 16, 32, 48].map(|row| u64::from(table[usize::from((board >> row) as u16)]));
         let row = |entry: u64| entry & 0xffff;
         let slid = row(a) | row(b) << 16 | row(c) << 32 | row(d) << 48;
         let quarters = (a >> 16) + (b >> 16) + (c >> 16) + (d >> 16);
-        (slid, (quarters << 2) >> self.halvings)
+        (Packed::from_bits(nibbles::transpose_if(slid, transposed)), (quarters << 2) >> self.halvings)
     }
-}
-
-/// The table of one direction.
-fn entries(rules: &Rules, direction: Direction) -> Box<[Entry; ROWS]> {
-    let full = Rules { scoring: Scoring::Full, ..*rules };
-    let mut entries = Box::new([0; ROWS]);
-    for (entry, row) in entries.iter_mut().zip(0..) {
-        let (slid, gained) = Packed::from_bits(row).slide(&full, direction);
-        *entry = slid.bits() as Entry | (gained as Entry / 4) << 16;
-    }
-    entries
 }
 
 impl fmt::Debug for Tables {

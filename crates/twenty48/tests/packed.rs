@@ -106,6 +106,9 @@ proptest! {
                 prop_assert!(plain.place(spawn));
                 prop_assert_eq!(fast, if fits { Packed::try_from(&plain).unwrap() } else { packed });
                 prop_assert_eq!(fast.place(spawn), false);
+                prop_assert_eq!(packed.with_spawn(&rules, direction, &mut Dice::new(seed)), fast);
+            } else {
+                prop_assert_eq!(packed.with_spawn(&rules, direction, &mut Dice::new(seed)), packed);
             }
         }
     }

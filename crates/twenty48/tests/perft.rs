@@ -4,7 +4,7 @@
 //! and so on. The third way is the slide that every tutorial writes: tighten, merge, tighten, on rows of numbers,
 //! with the other directions made by transposing and mirroring. It shares no line with the crate.
 
-use twenty48::{Board, Direction, Merging, Place, Rules, perft, perft_packed};
+use twenty48::{Board, Direction, Merging, Place, Rules, Tile, perft, perft_packed};
 
 const GOLDEN: &str = include_str!("../../../testdata/2048/perft.txt");
 
@@ -51,7 +51,7 @@ fn a_packed_board_counts_the_golden_numbers() {
 #[test]
 fn the_slide_of_the_tutorials_counts_the_golden_numbers() {
     check(|rules, board, depth| {
-        let values: Vec<u64> = board.tiles().iter().map(|tile| tile.map_or(0, |tile| tile.value())).collect();
+        let values: Vec<u64> = board.tiles().iter().map(|tile| tile.map_or(0, Tile::value)).collect();
         let rows = values.chunks(board.size().width()).map(<[u64]>::to_vec).collect();
         naive_count(rules, &rows, depth)
     });
