@@ -119,7 +119,8 @@ pub fn random_record(rules: &Rules, series: u64, game: u64) -> Record {
     record
 }
 
-/// Plays the game with this seed to its end.
+/// Plays the game with this seed to its end. No step of it is illegal: the rules drew the opening and the spawns,
+/// and the player chose a direction that changes the board.
 fn play(rules: &Rules, seed: u64, mut each: impl FnMut(Turn)) -> Result<Game, Illegal> {
     let rules = rules.with_goal(None);
     let mut game = Game::open(rules, &rules.opening(&mut Dice::for_opening(seed)))?;

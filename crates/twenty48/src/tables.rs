@@ -19,8 +19,8 @@ use crate::{Direction, Packed, Rules, Scoring, nibbles};
 /// ```
 #[derive(Clone)]
 pub struct Tables {
-    /// To the left, then to the right.
-    rows: Box<[[Entry; ROWS]; 2]>,
+    left: Box<[Entry; ROWS]>,
+    right: Box<[Entry; ROWS]>,
     halvings: u32,
 }
 
@@ -33,15 +33,8 @@ const ROWS: usize = 1 << 16;
 impl Tables {
     /// The tables for these rules.
     pub fn new(rules: &Rules) -> Tables {
-        let full = Rules { scoring: Scoring::Full, ..*rules };
-        let mut rows = Box::new([[0; ROWS]; 2]);
-        for (table, direction) in rows.iter_mut().zip([Direction::Left, Direction::Right]) {
-            for (entry, row) in table.iter_mut().zip(0..) {
-                let (slid, gained) = Packed::from_bits(row).slide(&full, direction);
-                *entry = slid.bits() as Entry | (gained as Entry / 4) << 16;
-            }
-        }
-        Tables { rows, halvings: rules.scoring.halvings() }
+        let halvings = rules.scoring.halvings();
+        Tables { left: entries(rules, Direction::Left), right: entries(rules, Direction::Right), halvings }
     }
 
     /// Slides all tiles and merges as the rules do; returns the board and the gain. The same as
@@ -50,7 +43,7 @@ impl Tables {
     pub fn slide(&self, board: Packed, direction: Direction) -> (Packed, u64) {
         // No branch: nobody, not even the processor, can guess where a search or a random player turns next.
         let [transposed, mirrored] = direction.turns();
-        let table = &self.rows[mirrored as usize & 1];
+        let table = if mirrored == 0 { &self.left } else { &self.right };
         let board = nibbles::transpose_if(board.bits(), transposed);
         let [a, b, c, d] = [0, 16, 32, 48].map(|row| u64::from(table[usize::from((board >> row) as u16)]));
         let row = |entry: u64| entry & 0xffff;
@@ -58,6 +51,17 @@ impl Tables {
         let quarters = (a >> 16) + (b >> 16) + (c >> 16) + (d >> 16);
         (Packed::from_bits(nibbles::transpose_if(slid, transposed)), (quarters << 2) >> self.halvings)
     }
+}
+
+/// The table of one direction. Collected on the heap, for it is larger than some stacks.
+fn entries(rules: &Rules, direction: Direction) -> Box<[Entry; ROWS]> {
+    let full = Rules { scoring: Scoring::Full, ..*rules };
+    let entry = |row: usize| {
+        let (slid, gained) = Packed::from_bits(row as u64).slide(&full, direction);
+        slid.bits() as Entry | (gained as Entry / 4) << 16
+    };
+    let entries: Box<[Entry]> = (0..ROWS).map(entry).collect();
+    entries.try_into().unwrap_or_else(|_| unreachable!("one entry for each row"))
 }
 
 impl fmt::Debug for Tables {
