@@ -38,16 +38,19 @@ impl Packed {
     }
 
     /// The tile in a cell; `None` if it is empty or not on the board.
+    #[inline]
     pub const fn get(self, cell: Cell) -> Option<Tile> {
         if Size::FOUR.contains(cell) { Tile::from_rank((self.0 >> shift(cell)) as u32 & 15) } else { None }
     }
 
     /// How many cells are empty.
+    #[inline]
     pub const fn empty_count(self) -> u32 {
         nibbles::empty(self.0).count_ones()
     }
 
     /// The `n`-th empty cell in reading order, from 0; `None` if there are not so many.
+    #[inline]
     pub const fn nth_empty(self, n: u32) -> Option<Cell> {
         if n >= self.empty_count() {
             return None;
@@ -88,6 +91,7 @@ impl Packed {
     /// Puts a new tile down. Returns false, and changes nothing, if the cell is taken or not on the board, or
     /// the tile does not fit.
     #[must_use]
+    #[inline]
     pub const fn place(&mut self, spawn: Spawn) -> bool {
         let free = Size::FOUR.contains(spawn.cell) && (self.0 >> shift(spawn.cell)) & 15 == 0;
         let fits = free && spawn.tile.rank() <= Packed::MAX_TILE.rank();
@@ -99,6 +103,7 @@ impl Packed {
 
     /// Slides all tiles and merges as these rules do; returns the board and the gain. Without tables: about
     /// fifty operations on the whole word.
+    #[inline]
     pub const fn slide(self, rules: &Rules, direction: Direction) -> (Packed, u64) {
         let [transposed, mirrored] = direction.turns();
         let turned = nibbles::mirror_if(nibbles::transpose_if(self.0, transposed), mirrored);
@@ -118,6 +123,7 @@ impl Packed {
 
     /// The new tile after the tiles slid in `direction` to this board; `None` if there is no place for one.
     /// The same as [`Rules::spawn`] for the same draw.
+    #[inline]
     pub fn spawn(self, rules: &Rules, direction: Direction, rng: &mut impl Rng) -> Option<Spawn> {
         let (mark, tile) = self.draw(rules, direction, rng);
         (mark != 0).then(|| Spawn { cell: Size::FOUR.nth(mark.trailing_zeros() as usize / 4), tile })
@@ -150,16 +156,19 @@ impl Packed {
     }
 
     /// Whether some direction would change the board.
+    #[inline]
     pub const fn can_move(self) -> bool {
         !nibbles::is_stuck(self.0)
     }
 
     /// The directions that would change the board.
+    #[inline]
     pub const fn moves(self) -> Moves {
         Moves(nibbles::moves(self.0))
     }
 
     /// Whether two tiles of 32768 are on the board, so that a slide may differ from that of a [`Board`].
+    #[inline]
     pub const fn at_limit(self) -> bool {
         let pairs = self.0 & self.0 >> 1;
         let largest = pairs & pairs >> 2 & nibbles::ONES;
@@ -168,12 +177,14 @@ impl Packed {
 
     /// Rows and columns exchanged.
     #[must_use]
+    #[inline]
     pub const fn transposed(self) -> Packed {
         Packed(nibbles::transpose_if(self.0, u64::MAX))
     }
 
     /// Left and right exchanged.
     #[must_use]
+    #[inline]
     pub const fn mirrored(self) -> Packed {
         Packed(nibbles::mirror_if(self.0, u64::MAX))
     }
