@@ -17,11 +17,11 @@ pub struct Dice {
 }
 
 /// The step of the state: 2⁶⁴ divided by the golden ratio, made odd.
-const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+pub(crate) const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Dice {
     /// Draws kept apart for each turn. An opening may use as many; a turn uses one.
-    const PER_TURN: u64 = 64;
+    pub(crate) const PER_TURN: u64 = 64;
 
     /// The generator's plain stream for this seed.
     pub const fn new(seed: u64) -> Dice {
@@ -45,7 +45,7 @@ impl Dice {
 }
 
 /// The output function: a bijection that spreads every bit over all others.
-const fn mix(state: u64) -> u64 {
+pub(crate) const fn mix(state: u64) -> u64 {
     let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)

@@ -30,6 +30,9 @@
 //! | [`Game`], [`Turn`] | `game` |
 //! | `Record`, `Timeline` (feature `alloc`) | `record`, `timeline` |
 //! | [`Dice`] | `dice` |
+//! | [`Packed`] 4×4 boards, `Tables` (feature `alloc`) | `packed`, `tables`, both on `nibbles` |
+//! | [`random_games`], many at once | `random`, `lanes` |
+//! | [`perft`] | `perft` |
 #![no_std]
 #![deny(missing_docs)]
 
@@ -47,6 +50,11 @@ mod code;
 mod dice;
 mod direction;
 mod game;
+mod lanes;
+mod nibbles;
+mod packed;
+mod perft;
+mod random;
 #[cfg(feature = "alloc")]
 mod record;
 mod rules;
@@ -54,6 +62,8 @@ mod setup;
 mod size;
 mod slide;
 mod spawn;
+#[cfg(feature = "alloc")]
+mod tables;
 mod tile;
 #[cfg(feature = "alloc")]
 mod timeline;
@@ -64,6 +74,12 @@ pub use code::ParseRulesError;
 pub use dice::Dice;
 pub use direction::{Direction, ParseDirectionError};
 pub use game::{Game, Illegal, Status, Turn};
+pub use lanes::Instructions;
+pub use packed::{Moves, PackError, Packed};
+pub use perft::{perft, perft_packed};
+#[cfg(feature = "alloc")]
+pub use random::random_record;
+pub use random::{Finished, RandomPlayer, random_game, random_games, random_games_with};
 #[cfg(feature = "alloc")]
 pub use record::{ParseRecordError, Record, ReplayError};
 pub use rules::{Count, Merging, Place, Pool, Rules, RulesError, Scoring, Start, Weights};
@@ -71,6 +87,8 @@ pub use setup::{Fault, Faults, ParseBoardError, ParseSetupError, Setup};
 pub use size::{Size, SizeError};
 pub use slide::{Motion, Motions, Slide};
 pub use spawn::{Opening, ParseSpawnError, Spawn};
+#[cfg(feature = "alloc")]
+pub use tables::Tables;
 pub use tile::{ParseTileError, Tile, TileError};
 #[cfg(feature = "alloc")]
 pub use timeline::Timeline;

@@ -126,6 +126,14 @@ impl Scoring {
             Scoring::Half => merged.value() / 2,
         }
     }
+
+    /// How often the sum of the new tiles is halved. Every merged tile is even, so the sum may be halved at once.
+    pub(crate) const fn halvings(self) -> u32 {
+        match self {
+            Scoring::Full => 0,
+            Scoring::Half => 1,
+        }
+    }
 }
 
 #[cfg(test)]

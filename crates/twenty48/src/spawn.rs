@@ -88,19 +88,19 @@ impl fmt::Debug for Opening {
 /// A number below `bound` from 32 random bits, by multiplication. For the bounds here (64 cells, a few
 /// weights) no outcome is favoured by more than one part in 2¹⁵ of its own chance, mostly one in 2²⁶; in
 /// return a spawn takes exactly one draw, so that draws can be addressed by turn.
-const fn below(bits: u32, bound: u32) -> u32 {
+pub(crate) const fn below(bits: u32, bound: u32) -> u32 {
     ((bits as u64 * bound as u64) >> 32) as u32
 }
 
 /// The two halves of one draw.
-fn halves(rng: &mut impl Rng) -> (u32, u32) {
+pub(crate) fn halves(rng: &mut impl Rng) -> (u32, u32) {
     let draw = rng.next_u64();
     ((draw >> 32) as u32, draw as u32)
 }
 
 impl Weights {
     /// The tile that 32 random bits choose.
-    fn draw(&self, bits: u32) -> Tile {
+    pub(crate) fn draw(&self, bits: u32) -> Tile {
         let mut left = below(bits, self.total());
         let mut last = Tile::TWO;
         for (tile, weight) in self.iter() {

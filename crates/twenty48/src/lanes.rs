@@ -1,0 +1,402 @@
+//! Random games side by side: one game a lane, eight lanes a vector register.
+//!
+//! Every lane makes one try at a move, whatever its board: draw a direction, turn the board so that this
+//! direction is left, slide, turn back, spawn; and if nothing changed, keep the board as it was. There is no
+//! branch in it, so the compiler makes vector code of the loops over the lanes, once for each set of
+//! [`Instructions`]. Every few tries the lanes whose board is stuck are emptied, and each gets the next game.
+//!
+//! One long loop would be bound by waiting: each of its hundred operations needs the one before. So a try is
+//! several short loops over all lanes, and while the processor waits for one register of boards it has the next
+//! ones to work on.
+//!
+//! Nobody counts points or turns on the way. The score is in the last board: what all its merges are worth, less
+//! what the spawned tiles were worth already. The turns are in the state of the spawning dice.
+
+use core::ops::Range;
+
+use crate::{
+    Board, Dice, Finished, Merging, Packed, Place, RandomPlayer, Rules, Size, Start, Tile, Weights,
+    dice::{STEP, mix},
+    nibbles::{
+        empty, is_stuck, marks_below_16, merge_left, nth_mark, push_left, transpose_if, turn_if, worth,
+        worth_of_rank,
+    },
+    random_game,
+    spawn::{below, halves},
+};
+
+/// How many games are played side by side. Eight registers' worth: enough to hide the time a multiplication
+/// takes, few enough to stay in the nearest cache.
+const LANES: usize = 64;
+
+/// Tries between two looks for boards that are stuck. A stuck board idles until then, about half of these.
+const TRIES: usize = 10;
+
+/// Which instructions the lanes are played with. All give the same games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Instructions(Level);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Level {
+    /// What every machine of this kind has.
+    Baseline,
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    Avx2,
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    Avx512,
+}
+
+impl Instructions {
+    /// Those that this machine has, the slowest first. There is always one.
+    pub fn available() -> impl DoubleEndedIterator<Item = Instructions> {
+        let levels = [
+            Some(Level::Baseline),
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            std::is_x86_feature_detected!("avx2").then_some(Level::Avx2),
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            has_avx512().then_some(Level::Avx512),
+        ];
+        levels.into_iter().flatten().map(Instructions)
+    }
+
+    /// The fastest of them.
+    pub fn best() -> Instructions {
+        Instructions::available().next_back().unwrap_or(Instructions(Level::Baseline))
+    }
+
+    /// A short name.
+    pub const fn name(self) -> &'static str {
+        match self.0 {
+            Level::Baseline => "baseline",
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Level::Avx2 => "avx2",
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Level::Avx512 => "avx512",
+        }
+    }
+}
+
+/// Everything that `advance_avx512` may use.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+fn has_avx512() -> bool {
+    std::is_x86_feature_detected!("avx512f")
+        && std::is_x86_feature_detected!("avx512dq")
+        && std::is_x86_feature_detected!("avx512bw")
+        && std::is_x86_feature_detected!("avx512vl")
+}
+
+/// The kinds of new tile as a step function: rank and worth of the first kind, and what each further one adds.
+#[derive(Clone, Copy)]
+struct Kinds {
+    total: u64,
+    first: [u64; 2],
+    /// From which draw on, and how much is added to rank and worth then. Unused steps are never reached.
+    steps: [(u64, [u64; 2]); Kinds::STEPS],
+}
+
+impl Kinds {
+    const STEPS: usize = Weights::CAPACITY - 1;
+
+    fn new(rules: &Rules) -> Kinds {
+        let of = |tile: Tile| [u64::from(tile.rank()), worth_of_rank(tile.rank().into())];
+        let total = u64::from(rules.weights.total());
+        let mut kinds = Kinds { total, first: [0; 2], steps: [(total, [0; 2]); Kinds::STEPS] };
+        let (mut start, mut last) = (0, [0; 2]);
+        for (index, (tile, weight)) in rules.weights.iter().enumerate() {
+            let [rank, worth] = of(tile);
+            match index.checked_sub(1) {
+                None => kinds.first = [rank, worth],
+                // Tiles come smallest first, so the differences are not negative.
+                Some(step) => kinds.steps[step] = (start, [rank - last[0], worth - last[1]]),
+            }
+            last = [rank, worth];
+            start += u64::from(weight);
+        }
+        kinds
+    }
+}
+
+/// Rules made ready for the lanes.
+pub(crate) struct Plan {
+    kinds: Kinds,
+    place: Place,
+    merging: Merging,
+    /// Whether two kinds of new tile are all there are.
+    two_kinds: bool,
+}
+
+impl Plan {
+    /// `None` if the rules do not fit: another size than 4×4, or tiles over 32768.
+    pub(crate) fn new(rules: &Rules) -> Option<Plan> {
+        let fits = |tile| tile <= Packed::MAX_TILE;
+        let opening_fits = match rules.start {
+            Start::Spawns(_) => true,
+            Start::Pool(pool) => pool.tiles().iter().copied().all(fits),
+        };
+        let fits =
+            rules.size == Size::FOUR && rules.weights.iter().all(|(tile, _)| fits(tile)) && opening_fits;
+        fits.then(|| Plan {
+            kinds: Kinds::new(rules),
+            place: rules.place,
+            merging: rules.merging,
+            two_kinds: rules.weights.iter().len() <= 2,
+        })
+    }
+}
+
+/// The games in play, a lane each.
+#[repr(align(64))]
+struct Lanes {
+    board: [u64; LANES],
+    /// The state of the spawning dice for the next turn.
+    spawning: [u64; LANES],
+    /// The state of the player's dice.
+    playing: [u64; LANES],
+    /// What the spawned tiles are worth so far.
+    spawned: [u64; LANES],
+    /// What the player drew last.
+    drawn: [u64; LANES],
+    /// The board slid in that direction.
+    slid: [u64; LANES],
+    /// Whether the board is stuck. A lane without a game has an empty board, which is stuck too.
+    stuck: [bool; LANES],
+    game: [Option<u64>; LANES],
+}
+
+/// How far the spawning dice go in a turn.
+const TURN: u64 = STEP.wrapping_mul(Dice::PER_TURN);
+
+/// All ones if the top bit is set, else zero.
+#[inline(always)]
+const fn spread_top_bit(x: u64) -> u64 {
+    (x.cast_signed() >> 63).cast_unsigned()
+}
+
+/// Rank and worth of the tile that the low half of a draw chooses, as `Weights::draw` does.
+#[inline(always)]
+fn new_tile<const STEPS: usize>(kinds: &Kinds, draw: u64) -> [u64; 2] {
+    let drawn = ((draw & 0xffff_ffff) * kinds.total) >> 32;
+    let [mut rank, mut worth] = kinds.first;
+    for &(start, [more_rank, more_worth]) in &kinds.steps[..STEPS] {
+        // Both are far below 2^63, so a negative difference has the top bit.
+        let reached = !spread_top_bit(drawn.wrapping_sub(start));
+        rank += more_rank & reached;
+        worth += more_worth & reached;
+    }
+    [rank, worth]
+}
+
+/// How the board must be turned so that the drawn direction becomes left: masks for transposing it and for turning
+/// it around. The top two bits are 0 up, 1 right, 2 down, 3 left: the even ones are vertical, and the middle ones
+/// lead to the far wall.
+#[inline(always)]
+const fn turns(draw: u64) -> [u64; 2] {
+    [!spread_top_bit(draw << 1), spread_top_bit(draw ^ draw << 1)]
+}
+
+/// Every player draws a direction.
+#[inline(always)]
+fn draw_each(lanes: &mut Lanes) {
+    for lane in 0..LANES {
+        lanes.playing[lane] = lanes.playing[lane].wrapping_add(STEP);
+        lanes.drawn[lane] = mix(lanes.playing[lane]);
+    }
+}
+
+/// Every board slides in the direction that was drawn.
+#[inline(always)]
+fn slide_each<const ONE_PAIR: bool>(lanes: &mut Lanes) {
+    for lane in 0..LANES {
+        let [transposed, around] = turns(lanes.drawn[lane]);
+        lanes.slid[lane] = push_left(turn_if(transpose_if(lanes.board[lane], transposed), around));
+    }
+    for lane in 0..LANES {
+        (lanes.slid[lane], _) = merge_left::<ONE_PAIR>(lanes.slid[lane]);
+    }
+    for lane in 0..LANES {
+        let [transposed, around] = turns(lanes.drawn[lane]);
+        lanes.slid[lane] = transpose_if(turn_if(lanes.slid[lane], around), transposed);
+    }
+}
+
+/// Every board that changed gets a new tile; the others stay what they were.
+#[inline(always)]
+fn spawn_each<const BEHIND: bool, const STEPS: usize>(lanes: &mut Lanes, kinds: &Kinds) {
+    for lane in 0..LANES {
+        let (board, slid) = (lanes.board[lane], lanes.slid[lane]);
+        let draw = mix(lanes.spawning[lane].wrapping_add(STEP));
+        let [rank, worth] = new_tile::<STEPS>(kinds, draw);
+        let gaps = empty(slid);
+        let place = if BEHIND {
+            let gaps = gaps & edge_behind(lanes.drawn[lane]);
+            gaps & gaps.wrapping_neg()
+        } else {
+            // A board that slid has a tile, so at most 15 gaps.
+            nth_mark(gaps, ((draw >> 32) * marks_below_16(gaps)) >> 32)
+        };
+        let next = slid | place.wrapping_mul(rank);
+        let moved = if slid == board { 0 } else { u64::MAX };
+        lanes.board[lane] = (next & moved) | (board & !moved);
+        lanes.spawning[lane] = lanes.spawning[lane].wrapping_add(TURN & moved);
+        lanes.spawned[lane] = lanes.spawned[lane].wrapping_add(worth & moved);
+    }
+}
+
+/// The low bits of the nibbles on the edge that the tiles moved away from.
+#[inline(always)]
+const fn edge_behind(draw: u64) -> u64 {
+    let [transposed, around] = turns(draw);
+    let row = (0x1111 & around) | (0x1111 << 48 & !around);
+    let column = (0x0001_0001_0001_0001 & around) | (0x1000_1000_1000_1000 & !around);
+    (row & transposed) | (column & !transposed)
+}
+
+/// Some tries in every lane, and then a look for those that are stuck.
+#[inline(always)]
+fn advance(lanes: &mut Lanes, plan: &Plan) {
+    for _ in 0..TRIES {
+        draw_each(lanes);
+        match plan.merging {
+            Merging::EveryPair => slide_each::<false>(lanes),
+            Merging::OnePair => slide_each::<true>(lanes),
+        }
+        match (plan.place, plan.two_kinds) {
+            (Place::Anywhere, true) => spawn_each::<false, 1>(lanes, &plan.kinds),
+            (Place::Anywhere, false) => spawn_each::<false, { Kinds::STEPS }>(lanes, &plan.kinds),
+            (Place::Behind, _) => spawn_each::<true, { Kinds::STEPS }>(lanes, &plan.kinds),
+        }
+    }
+    for lane in 0..LANES {
+        lanes.stuck[lane] = is_stuck(lanes.board[lane]);
+    }
+}
+
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx2")]
+fn advance_avx2(lanes: &mut Lanes, plan: &Plan) {
+    advance(lanes, plan);
+}
+
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")]
+fn advance_avx512(lanes: &mut Lanes, plan: &Plan) {
+    advance(lanes, plan);
+}
+
+impl Instructions {
+    fn advance(self, lanes: &mut Lanes, plan: &Plan) {
+        match self.0 {
+            Level::Baseline => advance(lanes, plan),
+            // SAFETY: `Instructions::available` alone makes this value, after asking whether the machine has AVX2.
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Level::Avx2 => unsafe { advance_avx2(lanes, plan) },
+            // SAFETY: as above, for all that `has_avx512` asks about.
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Level::Avx512 => unsafe { advance_avx512(lanes, plan) },
+        }
+    }
+}
+
+impl Lanes {
+    const IDLE: Lanes = Lanes {
+        board: [0; LANES],
+        spawning: [0; LANES],
+        playing: [0; LANES],
+        spawned: [0; LANES],
+        drawn: [0; LANES],
+        slid: [0; LANES],
+        stuck: [true; LANES],
+        game: [None; LANES],
+    };
+
+    /// Begins a game in a lane.
+    fn open(&mut self, lane: usize, rules: &Rules, series: u64, game: u64) {
+        let seed = Dice::game_seed(series, game);
+        self.board[lane] = opening(rules, &mut Dice::for_opening(seed));
+        self.spawning[lane] = seed.wrapping_add(TURN);
+        self.playing[lane] = seed ^ RandomPlayer::SALT;
+        self.spawned[lane] = worth(self.board[lane]);
+        self.game[lane] = Some(game);
+    }
+
+    /// Ends the lane's game, if it has one, and leaves an empty board.
+    fn close(&mut self, lane: usize, rules: &Rules, series: u64) -> Option<Finished> {
+        let game = self.game[lane].take()?;
+        let board = Packed::from_bits(core::mem::take(&mut self.board[lane]));
+        if board.at_limit() {
+            // No tile ever leaves but by merging, so only such a game can have missed a merge of 32768s.
+            return Some(random_game(rules, series, game));
+        }
+        let score = (worth(board.bits()) - self.spawned[lane]) >> rules.scoring.halvings();
+        let seed = Dice::game_seed(series, game);
+        let turns = turns_between(seed.wrapping_add(TURN), self.spawning[lane]);
+        Some(Finished { game, board: Board::from(board), score, turns })
+    }
+}
+
+/// How many turns the spawning dice went from one state to another.
+const fn turns_between(from: u64, to: u64) -> u32 {
+    // STEP is odd, so it has an inverse modulo 2^64; five rounds of Newton's method from 3 right bits find it.
+    let mut inverse = STEP;
+    let mut round = 0;
+    while round < 5 {
+        inverse = inverse.wrapping_mul(2u64.wrapping_sub(STEP.wrapping_mul(inverse)));
+        round += 1;
+    }
+    (to.wrapping_sub(from).wrapping_mul(inverse) / Dice::PER_TURN) as u32
+}
+
+/// The opening that [`Rules::opening`] draws, as a packed board. The rules fit.
+fn opening(rules: &Rules, dice: &mut Dice) -> u64 {
+    let mut board = 0;
+    match rules.start {
+        Start::Spawns(count) => {
+            for _ in 0..count.get() {
+                let (place, value) = halves(dice);
+                let rank = u64::from(rules.weights.draw(value).rank());
+                let gaps = empty(board);
+                let place = match board {
+                    0 => 1 << (4 * below(place, 16)),
+                    _ => nth_mark(gaps, below(place, gaps.count_ones()).into()),
+                };
+                board |= place * rank;
+            }
+        }
+        Start::Pool(_) => {
+            for spawn in rules.opening(dice).iter() {
+                board |= u64::from(spawn.tile.rank()) << (4 * Size::FOUR.index(spawn.cell));
+            }
+        }
+    }
+    board
+}
+
+/// Plays the games of these numbers, and tells each one's end.
+pub(crate) fn play(
+    instructions: Instructions,
+    plan: &Plan,
+    rules: &Rules,
+    series: u64,
+    mut games: Range<u64>,
+    each: &mut impl FnMut(Finished),
+) {
+    let mut lanes = Lanes::IDLE;
+    loop {
+        let mut playing = 0;
+        for lane in 0..LANES {
+            if lanes.stuck[lane] {
+                if let Some(finished) = lanes.close(lane, rules, series) {
+                    each(finished);
+                }
+                if let Some(game) = games.next() {
+                    lanes.open(lane, rules, series, game);
+                }
+            }
+            playing += usize::from(lanes.game[lane].is_some());
+        }
+        if playing == 0 {
+            return;
+        }
+        instructions.advance(&mut lanes, plan);
+    }
+}
