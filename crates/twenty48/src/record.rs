@@ -40,7 +40,7 @@ impl Record {
     pub const VERSION: u64 = 1;
     /// The first word of a record.
     pub const MAGIC: &'static str = "gridwise-2048";
-    /// The most turns a record may have. The longest games that anyone plays are a hundredth of it.
+    /// The most turns a record may have. No person comes near; chance on an 8×8 board may, after millions.
     pub const MAX_TURNS: usize = 10_000_000;
     /// The most tags.
     pub const MAX_TAGS: usize = 32;

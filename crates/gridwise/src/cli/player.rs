@@ -4,8 +4,7 @@ use std::ops::Range;
 
 use anyhow::ensure;
 use clap::ValueEnum;
-use twenty48::rand_core::Rng;
-use twenty48::{Dice, Direction, Game, Record, Rules, Tile, Turn};
+use twenty48::{Dice, Record, Rules, Tile};
 
 /// A way to choose moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -27,9 +26,6 @@ pub struct Finished {
     pub best_tile: Option<Tile>,
 }
 
-/// Keeps the random player's draws apart from the spawns of the same game: the letters of `a player`.
-const SALT: u64 = u64::from_be_bytes(*b"a player");
-
 impl Player {
     /// The player's name, as it is typed.
     pub const fn name(self) -> &'static str {
@@ -39,61 +35,33 @@ impl Player {
     }
 
     /// Plays some games of the series with this seed to their ends, and tells how each ended, in any order.
+    /// The goal stops nothing.
     pub fn play(self, rules: &Rules, series: u64, games: Range<u64>, mut tell: impl FnMut(Finished)) {
-        for game in games {
-            let end = self.play_one(rules, Dice::game_seed(series, game), |_| {});
-            tell(Finished {
-                game,
-                score: end.score(),
-                turns: u64::from(end.turns()),
-                best_tile: end.best_tile(),
-            });
-        }
+        let Player::Random = self;
+        twenty48::random_games(rules, series, games, |end| {
+            let (turns, best_tile) = (u64::from(end.turns), end.board.best_tile());
+            tell(Finished { game: end.game, score: end.score, turns, best_tile });
+        });
     }
 
     /// Plays one game of the series and writes it down. Fails if it has more turns than a record may hold,
     /// which a random game on the largest boards can have.
     pub fn record(self, rules: &Rules, series: u64, game: u64) -> anyhow::Result<(Finished, Record)> {
-        let seed = Dice::game_seed(series, game);
-        let mut record = Record::new(*rules, rules.opening(&mut Dice::for_opening(seed)));
-        let tagged = record.set_tag("player", self.name())
-            && record.set_tag("seed", &seed.to_string())
-            && record.set_tag("series", &series.to_string())
-            && record.set_tag("game", &game.to_string());
-        debug_assert!(tagged, "the tags are words and lines");
-        let end = self.play_one(rules, seed, |turn| record.turns.push(turn));
+        let Player::Random = self;
+        let mut record = twenty48::random_record(rules, series, game);
         ensure!(
             record.turns.len() <= Record::MAX_TURNS,
             "game {game} has {} turns; a record holds at most {}",
             record.turns.len(),
             Record::MAX_TURNS
         );
-        record.score = end.score();
-        let (turns, best_tile) = (record.turns.len() as u64, end.best_tile());
-        Ok((Finished { game, score: end.score(), turns, best_tile }, record))
-    }
-
-    /// Plays one game to its end. The goal stops nothing.
-    fn play_one(self, rules: &Rules, seed: u64, mut each: impl FnMut(Turn)) -> Game {
-        let Player::Random = self;
-        let endless = rules.with_goal(None);
-        let opening = endless.opening(&mut Dice::for_opening(seed));
-        let mut game = Game::open(endless, &opening).expect("rules allow the openings that they draw");
-        let mut dice = Dice::new(seed ^ SALT);
-        for number in 1.. {
-            if !game.board().can_move() {
-                break;
-            }
-            let turn = loop {
-                let direction = Direction::ALL[(dice.next_u64() >> 62) as usize];
-                if let Ok(turn) = game.draw(direction, &mut Dice::for_turn(seed, number)) {
-                    break turn;
-                }
-            };
-            game.play(turn).expect("a turn that was drawn can be played");
-            each(turn);
-        }
-        game
+        let tagged = record.set_tag("player", self.name())
+            && record.set_tag("seed", &Dice::game_seed(series, game).to_string())
+            && record.set_tag("series", &series.to_string())
+            && record.set_tag("game", &game.to_string());
+        debug_assert!(tagged, "the tags are words and lines");
+        let (turns, best_tile) = (record.turns.len() as u64, record.replay()?.best_tile());
+        Ok((Finished { game, score: record.score, turns, best_tile }, record))
     }
 }
 
