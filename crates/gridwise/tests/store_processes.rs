@@ -14,7 +14,7 @@ use gridwise::store::{
     Kind, Paths, history,
     saves::{Loaded, Slot},
 };
-use rand_core::Rng;
+use twenty48::rand_core::Rng;
 use twenty48::{Dice, Direction, Record, Rules, Timeline};
 
 const ROLE: &str = "GRIDWISE_TEST_ROLE";

@@ -1,0 +1,230 @@
+//! The game as a pure function: wishes in, state and effects out. No terminal, no clock, no disk.
+
+use std::time::Duration;
+
+use gridwise::{
+    store::settings::{Language, Settings, Theme},
+    tui::{
+        action::Action,
+        app::{App, Effect, Env, Saved, Screen},
+        keymap::Place,
+        overrides::Overrides,
+    },
+};
+use twenty48::{Dice, Direction, Game, Rules, Status, Tile};
+use words::Lang;
+
+/// An app with a clock and dice of its own.
+struct Player {
+    app: App,
+    rng: Dice,
+    now: Duration,
+}
+
+impl Player {
+    fn new(has_menu: bool) -> Player {
+        let app = App::new(Settings::default(), Overrides::default(), has_menu);
+        Player { app, rng: Dice::new(1), now: Duration::from_secs(10) }
+    }
+
+    fn playing(rules: Rules, seed: u64) -> Player {
+        let mut player = Player::new(true);
+        let mut env = Env { rng: &mut player.rng, now: player.now, unix: 1_794_182_400 };
+        player.app.opened(rules, None, 100, Some(seed), &mut env);
+        player
+    }
+
+    fn wish(&mut self, action: Action) -> Vec<Effect> {
+        self.now += Duration::from_millis(100);
+        self.app.update(action, &mut Env { rng: &mut self.rng, now: self.now, unix: 1_794_182_400 })
+    }
+
+    /// Any move that changes something.
+    fn go(&mut self) -> Vec<Effect> {
+        let effects = Direction::ALL.into_iter().map(|direction| self.wish(Action::Go(direction)));
+        effects.into_iter().find(|effects| !effects.is_empty()).expect("a move that changes the board")
+    }
+
+    fn go_until(&mut self, place: Place) {
+        for _ in 0..10_000 {
+            if self.app.place() == place {
+                return;
+            }
+            self.go();
+        }
+        panic!("{place:?} never came");
+    }
+
+    fn game(&self) -> &Game {
+        match &self.app.screen {
+            Screen::Play(play) => play.timeline.game(),
+            other => panic!("not playing: {other:?}"),
+        }
+    }
+}
+
+fn small(goal: u64) -> Rules {
+    Rules::classic().with_goal(Tile::new(goal).ok())
+}
+
+#[test]
+fn every_move_is_saved_and_a_move_that_changes_nothing_is_not() {
+    let mut player = Player::playing(Rules::classic(), 5);
+    for _ in 0..20 {
+        let before = *player.game();
+        let direction = Direction::ALL.into_iter().find(|&d| before.slide(d).is_none());
+        if let Some(direction) = direction {
+            assert_eq!(player.wish(Action::Go(direction)), []);
+            assert_eq!(player.game(), &before);
+        }
+        let effects = player.go();
+        let [Effect::Save(record)] = &effects[..] else { panic!("{effects:?}") };
+        assert_eq!(record.replay().unwrap().board(), player.game().board());
+        assert_eq!(record.tag("seed"), Some("5"));
+    }
+}
+
+#[test]
+fn undo_and_redo_come_back_to_the_same_game_and_the_same_tiles() {
+    let mut player = Player::playing(Rules::classic(), 5);
+    (0..10).for_each(|_| drop(player.go()));
+    let end = *player.game();
+    for _ in 0..10 {
+        assert_eq!(player.wish(Action::Undo).len(), 1);
+    }
+    assert_eq!(player.wish(Action::Undo), []);
+    assert_eq!(player.game().turns(), 0);
+    for _ in 0..10 {
+        player.wish(Action::Redo);
+    }
+    assert_eq!(player.game(), &end);
+    // Undone and made again, a move brings the same tile: no second throw of the dice.
+    player.wish(Action::Undo);
+    let before = *player.game();
+    let direction = Direction::ALL.into_iter().find(|&d| before.slide(d).is_some()).unwrap();
+    player.wish(Action::Go(direction));
+    assert_eq!(player.game(), &end);
+}
+
+#[test]
+fn a_win_rests_then_goes_on() {
+    let mut player = Player::playing(small(16), 5);
+    player.go_until(Place::Won);
+    let won = *player.game();
+    for direction in Direction::ALL {
+        assert_eq!(player.wish(Action::Go(direction)), []);
+    }
+    assert_eq!(player.game(), &won);
+    assert_eq!(player.wish(Action::Accept).len(), 1);
+    assert_eq!(player.app.place(), Place::Play);
+    player.go_until(Place::Over);
+    assert_eq!(player.game().status(), Status::Over);
+    assert!(player.game().is_won());
+}
+
+#[test]
+fn restart_asks_only_when_there_is_something_to_lose() {
+    let mut player = Player::playing(Rules::classic(), 5);
+    // Nothing played: a new game at once, and nothing to count.
+    assert!(matches!(&player.wish(Action::Restart)[..], [Effect::Save(_)]));
+    (0..3).for_each(|_| drop(player.go()));
+    assert!(matches!(&player.wish(Action::Restart)[..], [Effect::Finish(..), Effect::Save(_)]));
+    (0..30).for_each(|_| drop(player.go()));
+    let before = *player.game();
+    assert_eq!(player.wish(Action::Restart), []);
+    assert_eq!(player.app.place(), Place::Question);
+    assert_eq!(player.wish(Action::Go(Direction::Up)), []);
+    player.wish(Action::No);
+    assert_eq!((player.app.place(), player.game()), (Place::Play, &before));
+    player.wish(Action::Restart);
+    let effects = player.wish(Action::Yes);
+    let [Effect::Finish(finished, record), Effect::Save(_)] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!((finished.score, finished.turns), (before.score(), 30));
+    assert_eq!(record.replay().unwrap().score(), before.score());
+    assert_eq!(player.game().turns(), 0);
+}
+
+#[test]
+fn a_finished_game_is_counted_once_when_it_leaves_the_screen() {
+    let mut player = Player::playing(Rules::classic().with_size(twenty48::Size::new(2, 2).unwrap()), 5);
+    player.go_until(Place::Over);
+    let score = player.game().score();
+    let effects = player.wish(Action::Back);
+    let [Effect::Finish(finished, _), Effect::FindSaves] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!(finished.score, score);
+    assert!(matches!(player.app.screen, Screen::Menu(_)));
+}
+
+#[test]
+fn leaving_saves_and_the_time_stands_still_meanwhile() {
+    let mut player = Player::playing(Rules::classic(), 5);
+    (0..5).for_each(|_| drop(player.go()));
+    let effects = player.wish(Action::Quit);
+    let [Effect::Save(record), Effect::Quit] = &effects[..] else { panic!("{effects:?}") };
+    let time: u64 = record.tag("time").unwrap().parse().unwrap();
+    assert_eq!(time, (player.now - Duration::from_secs(10)).as_millis() as u64);
+}
+
+#[test]
+fn without_a_menu_back_leaves_the_program() {
+    let mut player = Player::playing(Rules::classic(), 5);
+    player.app.has_menu = false;
+    assert!(matches!(&player.wish(Action::Back)[..], [Effect::Save(_), Effect::Quit]));
+}
+
+#[test]
+fn the_menu_leads_everywhere() {
+    let mut player = Player::new(true);
+    player.app.found_saves(vec![Saved { rules: Rules::edge(), score: 12, turns: 3 }]);
+    let open = Effect::Open { rules: Rules::edge(), fresh: false };
+    assert_eq!(player.wish(Action::Accept), [open]);
+    assert_eq!(player.wish(Action::Pick(2)), [Effect::ReadStats]);
+    player.wish(Action::Pick(1));
+    assert!(matches!(player.app.screen, Screen::NewGame(_)));
+    let open = Effect::Open { rules: Rules::classic(), fresh: false };
+    assert_eq!(player.wish(Action::Accept), [open]);
+    let open = Effect::Open { rules: Rules::classic(), fresh: true };
+    assert_eq!(player.wish(Action::Restart), [open]);
+    assert_eq!(player.wish(Action::Back), [Effect::FindSaves]);
+    player.wish(Action::Pick(3));
+    assert!(matches!(player.app.screen, Screen::Settings(_)));
+    player.wish(Action::Back);
+    assert_eq!(player.wish(Action::Pick(5)), [Effect::Quit]);
+    // A line that is not there is not chosen.
+    assert_eq!(player.wish(Action::Pick(99)), []);
+}
+
+#[test]
+fn the_language_changes_at_once_and_is_kept() {
+    let mut player = Player::new(true);
+    assert_eq!(player.app.lang(), Lang::En);
+    let effects = player.wish(Action::Pick(3));
+    let [Effect::WriteSettings(settings)] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!((settings.language, player.app.lang()), (Language::Zh, Lang::Zh));
+    player.wish(Action::Pick(3));
+    assert_eq!(player.app.lang(), Lang::En);
+}
+
+#[test]
+fn what_the_command_line_says_is_not_written_down_with_other_settings() {
+    let mut player = Player::new(true);
+    player.app.overrides.theme = Some(Theme::Dark);
+    assert_eq!(player.app.theme(), Theme::Dark);
+    let effects = player.wish(Action::Pick(3));
+    let [Effect::WriteSettings(settings)] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!(settings.theme, Settings::default().theme);
+}
+
+#[test]
+fn help_covers_everything_until_it_is_closed() {
+    let mut player = Player::playing(Rules::classic(), 5);
+    player.wish(Action::Help);
+    assert_eq!(player.app.place(), Place::Help);
+    let before = *player.game();
+    for direction in Direction::ALL {
+        assert_eq!(player.wish(Action::Go(direction)), []);
+    }
+    assert_eq!(player.game(), &before);
+    player.wish(Action::Help);
+    assert_eq!(player.app.place(), Place::Play);
+}
