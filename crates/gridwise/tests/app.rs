@@ -9,6 +9,7 @@ use gridwise::{
         app::{App, Effect, Env, Saved, Screen},
         keymap::Place,
         overrides::Overrides,
+        stats_view::StatsView,
     },
 };
 use twenty48::{Dice, Direction, Game, Rules, Status, Tile};
@@ -192,6 +193,21 @@ fn the_menu_leads_everywhere() {
     assert_eq!(player.wish(Action::Pick(5)), [Effect::Quit]);
     // A line that is not there is not chosen.
     assert_eq!(player.wish(Action::Pick(99)), []);
+}
+
+#[test]
+fn the_last_games_can_be_watched_from_the_statistics() {
+    let mut player = Player::playing(Rules::classic(), 5);
+    (0..20).for_each(|_| drop(player.go()));
+    let effects = player.wish(Action::Quit);
+    let [Effect::Save(record), Effect::Quit] = &effects[..] else { panic!("{effects:?}") };
+    player.app.read_stats(StatsView::default());
+    assert_eq!(player.wish(Action::Accept), []);
+    player.app.read_records(vec![], player.now);
+    assert!(matches!(player.app.screen, Screen::Stats(_)));
+    player.app.read_records(vec![(**record).clone()], player.now);
+    assert_eq!(player.app.place(), Place::Replay);
+    assert_eq!(player.wish(Action::Back), [Effect::FindSaves]);
 }
 
 #[test]

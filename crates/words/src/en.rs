@@ -87,6 +87,7 @@ pub static EN: Words = Words {
     mouse: "Drag over the board to slide; click buttons and lines.",
     // Statistics.
     no_games: "No game has been finished yet.",
+    watch: "watch",
     games: "Games",
     wins: "Wins",
     mean: "Mean",

@@ -179,6 +179,8 @@ table! {
     // Statistics.
     /// There are no statistics yet.
     no_games,
+    /// Watch the last games.
+    watch,
     /// How many games.
     games,
     /// How many were won.

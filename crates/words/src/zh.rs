@@ -87,6 +87,7 @@ pub static ZH: Words = Words {
     mouse: "在棋盘上拖动即可滑动；按钮和各行可以点击。",
     // Statistics.
     no_games: "还没有完成的游戏。",
+    watch: "观看",
     games: "局数",
     wins: "获胜",
     mean: "平均",

@@ -51,6 +51,8 @@ pub enum Effect {
     FindSaves,
     /// Read the statistics. Answered by [`App::read_stats`].
     ReadStats,
+    /// Read the records of the last games. Answered by [`App::read_records`].
+    ReadRecords,
     /// Write the settings.
     WriteSettings(Settings),
     /// Go into the background.
@@ -188,7 +190,11 @@ impl App {
             }
             Screen::Stats(stats) => {
                 stats.update(action);
-                if action == Action::Back { self.go_home() } else { Vec::new() }
+                match action {
+                    Action::Back => self.go_home(),
+                    Action::Accept if stats.table().is_some() => vec![Effect::ReadRecords],
+                    _ => Vec::new(),
+                }
             }
         }
     }
@@ -367,6 +373,13 @@ impl App {
     /// The statistics were read.
     pub fn read_stats(&mut self, stats: StatsView) {
         self.screen = Screen::Stats(stats);
+    }
+
+    /// The records of the last games were read: they are shown, if there are any.
+    pub fn read_records(&mut self, records: Vec<Record>, now: Duration) {
+        if let Some(Ok(replay)) = Replay::new(records, now) {
+            self.screen = Screen::Replay(Box::new(replay));
+        }
     }
 
     /// Something to tell.

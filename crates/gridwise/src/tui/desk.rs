@@ -1,11 +1,11 @@
 //! Carries out what the game wants done outside of it: the only part of the terminal game that touches the disk.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, fs};
 
 use twenty48::{Record, Rules};
 
 use crate::store::{
-    Paths, Problem, history, records,
+    Listed, Paths, Problem, history, records,
     saves::{self, Loaded, Slot},
     settings, stats,
 };
@@ -16,6 +16,9 @@ use super::{
     play::Play,
     stats_view::StatsView,
 };
+
+/// Longer games are left to `gridwise 2048 replay`: nobody wants to wait for thirty of them.
+const MOST_TURNS: u64 = 100_000;
 
 /// What the main loop does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,6 +81,11 @@ impl Desk {
                     self.tell(history.map(|_| ()), "read", Notice::CannotRead, app);
                     Next::GoOn
                 }
+                Effect::ReadRecords => {
+                    let records = self.records(app);
+                    app.read_records(records, env.now);
+                    Next::GoOn
+                }
                 Effect::WriteSettings(settings) => {
                     self.tell(settings::write(&self.paths, &settings), "set", Notice::CannotSet, app);
                     Next::GoOn
@@ -115,6 +123,19 @@ impl Desk {
             turns: saved.game.turns,
         };
         found.into_iter().map(saved).collect()
+    }
+
+    /// The last games, newest first; what is not a legal record of moderate size is passed over.
+    fn records(&mut self, app: &mut App) -> Vec<Record> {
+        let listed = records::list(&self.paths, StatsView::LAST);
+        let read = |game: &Listed| {
+            let record = fs::read_to_string(&game.path).ok()?.parse::<Record>().ok()?;
+            record.replay().is_ok().then_some(record)
+        };
+        let games = listed.as_deref().unwrap_or_default().iter();
+        let found = games.filter(|game| game.turns <= MOST_TURNS).filter_map(read).collect();
+        self.tell(listed.map(|_| ()), "read", Notice::CannotRead, app);
+        found
     }
 
     /// Opens a game: the saved one, unless it is to be a fresh one or one of another seed.

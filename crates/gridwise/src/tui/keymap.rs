@@ -262,6 +262,12 @@ pub const BINDINGS: &[Binding] = &[
         label: Some(|w| w.previous_rules),
     },
     Binding {
+        places: &[Place::Stats],
+        keys: &[ENTER, Key::Char('v'), Key::Char(' ')],
+        action: Action::Accept,
+        label: Some(|w| w.watch),
+    },
+    Binding {
         places: &[Place::Replay],
         keys: &[Key::Char('n')],
         action: Action::Next,
