@@ -13,7 +13,7 @@ pub static EN: Words = Words {
     menu_play: "2048",
     menu_statistics: "Statistics",
     menu_settings: "Settings",
-    menu_language: "Language",
+    menu_language: "Language: {0} → {1}",
     menu_quit: "Quit",
     saved_game: "{0} · {1} points · {2} moves",
     // A new game.

@@ -35,7 +35,7 @@ table! {
     menu_statistics,
     /// The settings.
     menu_settings,
-    /// Switch the language.
+    /// Switch the language: from this one, to that one.
     menu_language,
     /// Leave the program.
     menu_quit,

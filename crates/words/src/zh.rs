@@ -13,7 +13,7 @@ pub static ZH: Words = Words {
     menu_play: "2048",
     menu_statistics: "统计",
     menu_settings: "设置",
-    menu_language: "语言",
+    menu_language: "语言：{0} → {1}",
     menu_quit: "退出",
     saved_game: "{0} · {1} 分 · {2} 步",
     // A new game.

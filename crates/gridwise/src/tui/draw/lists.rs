@@ -38,7 +38,8 @@ struct Line {
 fn draw_lines(lines: &[Line], cursor: Cursor, look: &Look, area: Rect, paint: &mut Paint<'_>) -> Rect {
     // Lines with air between them if there is room.
     let step = if area.height > 2 * lines.len() as u16 + 3 { 2 } else { 1 };
-    let names = lines.iter().map(|line| text::width(&line.name)).max().unwrap_or(0);
+    let valued = lines.iter().filter(|line| line.value.is_some());
+    let names = valued.map(|line| text::width(&line.name)).max().unwrap_or(0);
     for (index, line) in lines.iter().enumerate() {
         let row = Rect { y: area.y + index as u16 * step, height: 1, ..area };
         if row.y >= area.bottom() {
@@ -124,10 +125,9 @@ fn menu_line(item: MenuItem, app: &App, words: &Words) -> Line {
         MenuItem::Play => name(words.menu_play),
         MenuItem::Statistics => name(words.menu_statistics),
         MenuItem::Settings => name(words.menu_settings),
-        MenuItem::Language => Line {
-            name: format!("{}: {} → {}", words.menu_language, words.language_name, words.other_language_name),
-            value: None,
-        },
+        MenuItem::Language => {
+            name(&fill(words.menu_language, &[&words.language_name, &words.other_language_name]).to_string())
+        }
         MenuItem::Quit => name(words.menu_quit),
     }
 }

@@ -17,6 +17,7 @@ use ratatui::{
 use words::fill;
 
 use super::{
+    action::Action,
     app::{App, Screen},
     hits::Hits,
     keymap::{self, Place},
@@ -99,7 +100,7 @@ fn notices(app: &App, look: &Look, area: Rect, buffer: &mut Buffer) -> Rect {
 /// A button: its key, its name. Returns how many columns it took.
 fn button(
     place: Place,
-    action: super::action::Action,
+    action: Action,
     name: &str,
     look: &Look,
     at: (u16, u16),
@@ -123,30 +124,21 @@ fn button(
     width
 }
 
-/// A row of buttons, as many as there is room for, centred.
-fn buttons(
-    place: Place,
-    list: &[(super::action::Action, &str)],
-    look: &Look,
-    area: Rect,
-    paint: &mut Paint<'_>,
-) {
-    let width = |(action, name): &(super::action::Action, &str)| {
+/// A row of buttons, centred. Where there is no room for all, the second goes first: the first is what one is here
+/// for, and the last ones lead out.
+fn buttons(place: Place, list: &[(Action, &str)], look: &Look, area: Rect, paint: &mut Paint<'_>) {
+    let width = |(action, name): &(Action, &str)| {
         let key = keymap::key_for(place, *action).map(|key| key.label()).unwrap_or_default();
         text::width(&key) + text::width(name) + 4
     };
-    let mut used = 0;
-    let shown: Vec<_> = list
-        .iter()
-        .take_while(|item| {
-            used += width(item);
-            used <= area.width + 1
-        })
-        .collect();
-    let total: u16 = shown.iter().map(|item| width(item)).sum::<u16>().saturating_sub(1);
-    let mut x = area.x + area.width.saturating_sub(total) / 2;
+    let mut shown = list.to_vec();
+    let total = |shown: &[(Action, &str)]| shown.iter().map(width).sum::<u16>().saturating_sub(1);
+    while total(&shown) > area.width && shown.len() > 1 {
+        shown.remove(1);
+    }
+    let mut x = area.x + area.width.saturating_sub(total(&shown)) / 2;
     for (action, name) in shown {
-        x += button(place, *action, name, look, (x, area.y), paint) + 1;
+        x += button(place, action, name, look, (x, area.y), paint) + 1;
     }
 }
 

@@ -47,11 +47,11 @@ pub(super) fn stats(stats: &StatsView, look: &Look, area: Rect, buffer: &mut Buf
         }
     }
     let mut choices = vec![(Action::Help, words.help), (Action::Back, words.back)];
-    if stats.table().is_some() {
-        choices.insert(0, (Action::Accept, words.watch));
-    }
     if stats.position().1 > 1 {
         choices.splice(0..0, [(Action::Previous, words.previous_rules), (Action::Next, words.next_rules)]);
+    }
+    if stats.table().is_some() {
+        choices.insert(0, (Action::Accept, words.watch));
     }
     buttons(Place::Stats, &choices, look, foot, &mut Paint { buffer, hits });
 }
