@@ -63,6 +63,25 @@ fn a_signal_is_died_of_with_the_game_saved_and_the_terminal_given_back() {
 }
 
 #[test]
+fn a_terminal_that_goes_away_takes_the_program_with_it_but_not_the_game() {
+    let home = tempfile::tempdir().unwrap();
+    let (screen, model) = played(&Start::game(home.path(), "--seed 5"));
+    // It dies of the signal, or first misses the terminal when it draws.
+    let status = screen.hang_up();
+    assert!(status.signal() == Some("Hangup") || status.exit_code() == 2, "{status}");
+    assert!(model.is(&saved(home.path(), "classic")));
+}
+
+#[test]
+fn a_terminal_that_goes_away_without_a_word_is_missed_all_the_same() {
+    let home = tempfile::tempdir().unwrap();
+    // In the menu nothing moves, so nothing but the terminal itself can tell.
+    let screen = Start::menu(home.path()).open_detached();
+    screen.wait_text("Statistics");
+    assert_eq!(screen.hang_up().exit_code(), 2);
+}
+
+#[test]
 fn without_a_terminal_it_says_so() {
     let home = tempfile::tempdir().unwrap();
     for args in [&[][..], &["2048"]] {

@@ -18,4 +18,5 @@ mod leaving;
 mod play;
 mod replays;
 mod sizes;
+mod suspending;
 mod whole_game;

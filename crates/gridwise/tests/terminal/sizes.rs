@@ -60,3 +60,33 @@ fn a_terminal_of_one_cell_and_one_of_thousands_do_no_harm() {
         end.assert_restored();
     }
 }
+
+#[test]
+fn resizing_again_and_again_while_keys_come_breaks_nothing() {
+    let home = tempfile::tempdir().unwrap();
+    let mut dice = Dice::new(3);
+    let mut model = Model::new("classic-5x5-goalnone", 2);
+    let mut screen = Start::menu(home.path()).args("2048 --size 5x5 --goal none --seed 2 --color 256").open();
+    screen.wait_text("Moves");
+    for _ in 0..120 {
+        let (columns, lines) = (1 + dice.next_u32() % 160, 1 + dice.next_u32() % 60);
+        screen.resize(columns as u16, lines as u16);
+        for _ in 0..dice.next_u32() % 4 {
+            let direction = any_direction(&mut dice);
+            screen.send(key(direction, dice.next_u32()));
+            model.slide(direction);
+        }
+    }
+    screen.resize(80, 24);
+    let moves = model.moves().to_string();
+    screen.wait_for("the last move", |screen| {
+        let text = text_of(screen);
+        text.lines().any(|line| line.contains("Moves") && line.trim_end().ends_with(&moves)).then_some(())
+    });
+    screen.send("q");
+    let end = screen.end();
+    end.assert_success();
+    end.assert_restored();
+    assert!(model.moves() > 60);
+    assert!(model.is(&saved(home.path(), "classic-5x5-goalnone")));
+}
