@@ -98,6 +98,8 @@ pub fn run(options: Options, paths: Paths) -> anyhow::Result<()> {
             "the game needs a terminal, and standard output is not one; gridwise --help lists the commands that do without"
         );
     }
+    // NO_COLOR is obeyed here, and `--color` stands above it; crossterm would drop the colours once more.
+    crossterm::style::force_color_output(true);
     let read = settings::read(&paths);
     let overrides = Overrides {
         lang: options.lang.or_else(lang_of_environment),

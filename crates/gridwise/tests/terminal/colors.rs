@@ -86,6 +86,9 @@ fn the_command_line_decides_over_the_environment() {
     assert_eq!(colors("--color never", &env), NONE);
     assert_eq!(colors("--color 16", &env), Asked { sixteen: true, ..NONE });
     assert_eq!(colors("--color 256", &env), Asked { indexed: true, ..NONE });
+    let bare = [("NO_COLOR", "1"), ("TERM", "xterm")];
+    assert_eq!(colors("--color true", &bare), Asked { exact: true, ..NONE });
+    assert_eq!(colors("--color always", &bare), Asked { sixteen: true, ..NONE });
 }
 
 /// New tiles are reversed and merged ones bold when there are no colours, whoever said so.
