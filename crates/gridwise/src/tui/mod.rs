@@ -243,13 +243,14 @@ impl Loop {
         }
     }
 
-    fn draw(&mut self, app: &App, terminal: &mut Terminal) -> anyhow::Result<Hits> {
+    fn draw(&mut self, app: &mut App, terminal: &mut Terminal) -> anyhow::Result<Hits> {
         let look = look(app, &self.environment);
         let now = self.now();
         self.drawn = now;
         let mut hits = Hits::default();
         let drawn = terminal.draw(|frame| hits = draw::draw(app, &look, now, frame));
         drawn.context("cannot draw on the terminal")?;
+        app.has_told(hits.notices);
         Ok(hits)
     }
 

@@ -20,6 +20,40 @@ fn plays_on_in_silence(screen: &mut Screen, model: &mut Model, notice: &str) {
     }
 }
 
+#[test]
+fn a_home_that_cannot_be_written_is_told_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("file");
+    fs::write(&file, "no directory").unwrap();
+    let mut model = Model::new("classic", 5);
+    let mut screen = Start::game(&file.join("home"), "--seed 5").open();
+    // There is more to tell than there is room for, and no word of it may get lost.
+    screen.wait_text("Could not be read");
+    for _ in 0..2 {
+        let direction = model.slide_any().unwrap();
+        screen.send(key(direction, 0));
+        screen.wait_moves(model.moves());
+    }
+    screen.wait_text("not being saved");
+    plays_on_in_silence(&mut screen, &mut model, "not being saved");
+    // Nor can the finished game be counted: that is another thing to tell, and it is told once too.
+    for round in 0..2 {
+        screen.send("r");
+        screen.wait_moves(0);
+        if round == 0 {
+            screen.wait_text("could not be written");
+        }
+        screen.send("wasd");
+        screen.wait_for("a move", |screen| crate::board::seen(screen).filter(|seen| seen.moves > 0));
+        assert!(!screen.has("could not be written") && !screen.has("not being saved"), "{}", screen.text());
+    }
+    screen.send("q");
+    let end = screen.end();
+    end.assert_success();
+    end.assert_restored();
+    assert_eq!(fs::read_to_string(&file).unwrap(), "no directory");
+}
+
 /// A history on a disk that is full: whatever is written there, there is no room.
 #[cfg(target_os = "linux")]
 fn full_history(home: &Path) {
@@ -53,6 +87,19 @@ fn statistics_on_a_full_disk_are_told_once_and_the_game_goes_on() {
     screen.end().assert_success();
     // The save did not suffer.
     assert_eq!(saved(home.path(), "classic").turns, []);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_told_in_the_middle_of_a_burst_is_seen() {
+    let home = tempfile::tempdir().unwrap();
+    full_history(home.path());
+    let mut screen = Start::game(home.path(), "--seed 5").open();
+    screen.wait_text("Could not be read");
+    screen.send("wasdwrwasdwasdwasd");
+    screen.wait_text("the disk is full");
+    screen.send("q");
+    screen.end().assert_success();
 }
 
 /// Starts where this stands in the place of a save, and returns what is told and what then lies where.
