@@ -248,7 +248,10 @@ impl Loop {
         let now = self.now();
         self.drawn = now;
         let mut hits = Hits::default();
-        let drawn = terminal.draw(|frame| hits = draw::draw(app, &look, now, frame));
+        let drawn = terminal.draw(|frame| {
+            hits = draw::draw(app, &look, now, frame);
+            panic_if_asked(app);
+        });
         drawn.context("cannot draw on the terminal")?;
         app.has_told(hits.notices);
         Ok(hits)
@@ -282,6 +285,17 @@ impl Loop {
         }
     }
 }
+
+/// For the test of what a panic leaves behind: with `GRIDWISE_TEST_PANIC` set, drawing the help panics.
+#[cfg(debug_assertions)]
+fn panic_if_asked(app: &App) {
+    let asked = app.help && std::env::var_os("GRIDWISE_TEST_PANIC").is_some();
+    assert!(!asked, "as GRIDWISE_TEST_PANIC asked");
+}
+
+/// What is given to people does not panic when asked.
+#[cfg(not(debug_assertions))]
+const fn panic_if_asked(_: &App) {}
 
 /// The end, after the game was saved and the terminal given back: what the world outside makes of it.
 fn leave(end: Option<Input>) -> anyhow::Result<()> {

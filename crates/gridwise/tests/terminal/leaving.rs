@@ -81,6 +81,23 @@ fn a_terminal_that_goes_away_without_a_word_is_missed_all_the_same() {
     assert_eq!(screen.hang_up().exit_code(), 2);
 }
 
+#[cfg(debug_assertions)]
+#[test]
+fn after_a_panic_the_terminal_is_given_back_and_the_message_can_be_read() {
+    let home = tempfile::tempdir().unwrap();
+    let start = Start::game(home.path(), "--seed 5").env("GRIDWISE_TEST_PANIC", "1");
+    let (mut screen, model) = played(&start);
+    screen.send("?");
+    let end = screen.end();
+    assert_eq!(end.status.exit_code(), 101);
+    end.assert_restored();
+    let text = end.text();
+    assert!(text.contains("panicked at") && text.contains("GRIDWISE_TEST_PANIC"), "{text}");
+    // The message starts at the left, line by line: the terminal was itself again before it was written.
+    assert!(text.lines().any(|line| line.starts_with("as GRIDWISE_TEST_PANIC asked")), "{text}");
+    assert!(model.is(&saved(home.path(), "classic")));
+}
+
 #[test]
 fn without_a_terminal_it_says_so() {
     let home = tempfile::tempdir().unwrap();
