@@ -104,8 +104,10 @@ pub struct App {
     pub overrides: Overrides,
     /// The saved games, newest first.
     pub saved: Vec<Saved>,
-    /// Something to be told, at the foot of the screen, until the next key.
+    /// Something to be told, at the foot of the screen, until the next key after it could be read.
     pub notices: Vec<Notice>,
+    /// How many of the notices could be read, from the first.
+    pub told: usize,
     /// Whether Back in a game leads to the menu; else it leaves the program.
     pub has_menu: bool,
 }
@@ -121,6 +123,7 @@ impl App {
             overrides,
             saved: Vec::new(),
             notices: Vec::new(),
+            told: 0,
             has_menu,
         }
     }
@@ -164,7 +167,8 @@ impl App {
 
     /// Carries out a wish.
     pub fn update(&mut self, action: Action, env: &mut Env<'_>) -> Vec<Effect> {
-        self.notices.clear();
+        self.notices.drain(..self.told.min(self.notices.len()));
+        self.told = 0;
         let animate = self.animates();
         match action {
             Action::Quit => return self.leave(env),
@@ -385,6 +389,11 @@ impl App {
     /// Something to tell.
     pub fn tell(&mut self, notice: Notice) {
         self.notices.push(notice);
+    }
+
+    /// So many notices were on the screen, from the first.
+    pub fn has_told(&mut self, notices: usize) {
+        self.told = self.told.max(notices);
     }
 
     /// Time has passed. Returns whether the screen may look different.

@@ -5,10 +5,12 @@ use twenty48::Direction;
 
 use super::action::Action;
 
-/// The places of a screen that answer to a click.
+/// The places of a screen that answer to a click, and how much of what there is to tell stands on it.
 #[derive(Clone, Debug, Default)]
 pub struct Hits {
     places: Vec<(Rect, Action)>,
+    /// How many notices can be read, from the first.
+    pub notices: usize,
 }
 
 impl Hits {

@@ -46,16 +46,12 @@ impl Inputs {
         Ok(Inputs { receiver })
     }
 
-    /// The next input; `None` if none comes for so long. Without a limit it waits for ever.
-    pub fn next(&self, limit: Option<Duration>) -> Option<Input> {
-        let gone = || Input::Gone(io::ErrorKind::UnexpectedEof.into());
-        match limit {
-            None => Some(self.receiver.recv().unwrap_or_else(|_| gone())),
-            Some(limit) => match self.receiver.recv_timeout(limit) {
-                Ok(input) => Some(input),
-                Err(RecvTimeoutError::Timeout) => None,
-                Err(RecvTimeoutError::Disconnected) => Some(gone()),
-            },
+    /// The next input; `None` if none comes for so long.
+    pub fn next(&self, limit: Duration) -> Option<Input> {
+        match self.receiver.recv_timeout(limit) {
+            Ok(input) => Some(input),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Input::Gone(io::ErrorKind::UnexpectedEof.into())),
         }
     }
 

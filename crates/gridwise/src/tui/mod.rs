@@ -98,6 +98,8 @@ pub fn run(options: Options, paths: Paths) -> anyhow::Result<()> {
             "the game needs a terminal, and standard output is not one; gridwise --help lists the commands that do without"
         );
     }
+    // NO_COLOR is obeyed here, and `--color` stands above it; crossterm would drop the colours once more.
+    crossterm::style::force_color_output(true);
     let read = settings::read(&paths);
     let overrides = Overrides {
         lang: options.lang.or_else(lang_of_environment),
@@ -146,6 +148,8 @@ fn lang_of_environment() -> Option<Lang> {
 
 /// The time between two pictures of something that moves.
 const FRAME: Duration = Duration::from_millis(16);
+/// How long nobody looks whether the terminal is still there. One that goes away does not always say so.
+const LOOK: Duration = Duration::from_secs(2);
 
 /// What the main loop has besides the state of the game.
 struct Loop {
@@ -175,20 +179,47 @@ impl Loop {
         app.update(action, &mut Env { rng: &mut self.rng, now, unix: Date::unix_now() })
     }
 
+    /// Takes the terminal over until the end. However that comes, the game is saved and the terminal given back.
     fn run(&mut self, app: &mut App) -> anyhow::Result<()> {
         let mut terminal = Terminal::take().context("cannot take over the terminal")?;
         let inputs = Inputs::listen().context("cannot listen to the keyboard")?;
-        let mut hits = self.draw(app, &mut terminal)?;
+        let end = self.go_on(app, &mut terminal, &inputs);
+        if end.is_err() {
+            // There is nothing to draw on any more, but the game shall not be gone with the terminal.
+            let effects = self.update(Action::Quit, app);
+            self.carry_out(effects, app);
+        }
+        self.desk.settle(app);
+        drop(terminal);
+        leave(end?)
+    }
+
+    /// Does what comes in, until the player leaves or what comes in is the end, which is returned then.
+    fn go_on(
+        &mut self,
+        app: &mut App,
+        terminal: &mut Terminal,
+        inputs: &Inputs,
+    ) -> anyhow::Result<Option<Input>> {
+        let mut hits = self.draw(app, terminal)?;
         loop {
-            let Some(input) = inputs.next(app.quiet_for(self.now())) else {
+            let quiet = app.quiet_for(self.now()).map_or(LOOK, |quiet| quiet.min(LOOK));
+            let Some(input) = inputs.next(quiet) else {
+                if !io::stdout().is_terminal() {
+                    bail!("the terminal is gone");
+                }
                 if app.tick(self.now()) {
-                    hits = self.draw(app, &mut terminal)?;
+                    hits = self.draw(app, terminal)?;
                 }
                 continue;
             };
             let mut waiting = Some(input);
             while let Some(input) = waiting.take() {
                 let (action, end) = match input {
+                    Input::Event(Event::Resize(..)) => {
+                        terminal.doubt();
+                        (None, None)
+                    }
                     Input::Event(event) => (self.action(&event, app, &hits), None),
                     input => (Some(Action::Quit), Some(input)),
                 };
@@ -197,31 +228,32 @@ impl Loop {
                 self.desk.hurried = waiting.is_some();
                 // What was done is shown first and saved then, so that a slow disk is not felt. When keys come
                 // faster than pictures, some of them share one.
-                if waiting.is_none() || self.now() >= self.drawn + FRAME {
-                    hits = self.draw(app, &mut terminal)?;
-                }
-                match self.carry_out(effects, app) {
+                let due = waiting.is_none() || self.now() >= self.drawn + FRAME;
+                let drawn = due.then(|| self.draw(app, terminal)).transpose();
+                let next = self.carry_out(effects, app);
+                hits = drawn?.unwrap_or(hits);
+                match next {
                     Next::GoOn => {}
                     Next::Suspend => terminal.lend(input::stop)?,
-                    Next::Quit => {
-                        self.desk.settle(app);
-                        drop(terminal);
-                        return leave(end);
-                    }
+                    Next::Quit => return Ok(end),
                 }
             }
             self.desk.settle(app);
-            hits = self.draw(app, &mut terminal)?;
+            hits = self.draw(app, terminal)?;
         }
     }
 
-    fn draw(&mut self, app: &App, terminal: &mut Terminal) -> anyhow::Result<Hits> {
+    fn draw(&mut self, app: &mut App, terminal: &mut Terminal) -> anyhow::Result<Hits> {
         let look = look(app, &self.environment);
         let now = self.now();
         self.drawn = now;
         let mut hits = Hits::default();
-        let drawn = terminal.draw(|frame| hits = draw::draw(app, &look, now, frame));
+        let drawn = terminal.draw(|frame| {
+            hits = draw::draw(app, &look, now, frame);
+            panic_if_asked(app);
+        });
         drawn.context("cannot draw on the terminal")?;
+        app.has_told(hits.notices);
         Ok(hits)
     }
 
@@ -253,6 +285,17 @@ impl Loop {
         }
     }
 }
+
+/// For the test of what a panic leaves behind: with `GRIDWISE_TEST_PANIC` set, drawing the help panics.
+#[cfg(debug_assertions)]
+fn panic_if_asked(app: &App) {
+    let asked = app.help && std::env::var_os("GRIDWISE_TEST_PANIC").is_some();
+    assert!(!asked, "as GRIDWISE_TEST_PANIC asked");
+}
+
+/// What is given to people does not panic when asked.
+#[cfg(not(debug_assertions))]
+const fn panic_if_asked(_: &App) {}
 
 /// The end, after the game was saved and the terminal given back: what the world outside makes of it.
 fn leave(end: Option<Input>) -> anyhow::Result<()> {

@@ -2,7 +2,7 @@
 
 use std::{
     io::{self, BufWriter, Stdout, Write},
-    mem::ManuallyDrop,
+    mem::{self, ManuallyDrop},
     panic,
     sync::{
         Once,
@@ -28,6 +28,8 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 pub struct Terminal {
     /// Never dropped: it would show the cursor once more, and complain if there is no terminal left.
     inner: ManuallyDrop<ratatui::Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
+    /// Whether the screen may show something else than what was drawn last.
+    doubtful: bool,
 }
 
 impl Terminal {
@@ -45,7 +47,7 @@ impl Terminal {
         // A whole frame goes out in one write.
         let out = BufWriter::with_capacity(1 << 16, io::stdout());
         match ratatui::Terminal::new(CrosstermBackend::new(out)) {
-            Ok(inner) => Ok(Terminal { inner: ManuallyDrop::new(inner) }),
+            Ok(inner) => Ok(Terminal { inner: ManuallyDrop::new(inner), doubtful: false }),
             Err(error) => {
                 give_back();
                 Err(error)
@@ -56,17 +58,28 @@ impl Terminal {
     /// Draws a frame. Terminals that can, show it all at once.
     pub fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         queue!(self.inner.backend_mut(), BeginSynchronizedUpdate)?;
+        if mem::take(&mut self.doubtful) {
+            // Not `clear`: it asks the terminal where the cursor is, and the answer goes to the thread with the keys.
+            let area = self.inner.size()?.into();
+            self.inner.resize(area)?;
+        }
         self.inner.draw(draw)?;
         queue!(self.inner.backend_mut(), EndSynchronizedUpdate)?;
         Write::flush(self.inner.backend_mut())
+    }
+
+    /// The screen may have lost something, as when it shrank and grew again in no time: the next frame is drawn
+    /// whole.
+    pub const fn doubt(&mut self) {
+        self.doubtful = true;
     }
 
     /// Gives the terminal back for a while, does something, and takes it over again.
     pub fn lend(&mut self, meanwhile: impl FnOnce()) -> io::Result<()> {
         give_back();
         meanwhile();
-        enter()?;
-        self.inner.clear()
+        self.doubt();
+        enter()
     }
 }
 

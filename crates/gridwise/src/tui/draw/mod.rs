@@ -40,7 +40,8 @@ pub fn render(app: &App, look: &Look, now: Duration, area: Rect, buffer: &mut Bu
         too_small(look, needed, area, buffer);
         return hits;
     }
-    let area = notices(app, look, area, buffer);
+    let (area, told) = notices(app, look, area, buffer);
+    hits.notices = told;
     match &app.screen {
         Screen::Menu(cursor) => lists::menu(app, *cursor, look, area, buffer, &mut hits),
         Screen::NewGame(new) => lists::new_game(app, new, look, area, buffer, &mut hits),
@@ -81,11 +82,18 @@ fn too_small(look: &Look, needed: (u16, u16), area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// Writes the notices at the foot, and returns what is left above them. At most three lines of them.
-fn notices(app: &App, look: &Look, area: Rect, buffer: &mut Buffer) -> Rect {
+/// Writes the notices at the foot, at most three lines of them. Returns what is left above, and how many of them
+/// can be read: the first always counts, others only whole.
+fn notices(app: &App, look: &Look, area: Rect, buffer: &mut Buffer) -> (Rect, usize) {
     let spare = area.height.saturating_sub(needed(app, look).1);
-    let lines = app.notices.iter().flat_map(|notice| text::wrap(&notice.text(look.words), area.width - 2));
-    let lines: Vec<String> = lines.take(usize::from(spare.clamp(1, 3))).collect();
+    let room = usize::from(spare.clamp(1, 3));
+    let mut lines = Vec::new();
+    let mut told = 0;
+    for notice in &app.notices {
+        lines.extend(text::wrap(&notice.text(look.words), area.width - 2));
+        told += usize::from(told == 0 || lines.len() <= room);
+    }
+    lines.truncate(room);
     let height = (lines.len() as u16).min(area.height);
     let top = area.bottom() - height;
     for (row, line) in (top..).zip(&lines) {
@@ -94,7 +102,7 @@ fn notices(app: &App, look: &Look, area: Rect, buffer: &mut Buffer) -> Rect {
         buffer.set_style(area, style);
         text::line(buffer, area, &format!(" {line}"), style, Alignment::Left);
     }
-    Rect { height: area.height - height.min(spare), ..area }
+    (Rect { height: area.height - height.min(spare), ..area }, told)
 }
 
 /// A button: its key, its name. Returns how many columns it took.

@@ -1,0 +1,171 @@
+//! Disks that are full, closed or missing, and saves that are no saves.
+
+use std::{fs, os::unix::fs::symlink, path::Path};
+
+use gridwise::store::Paths;
+
+use crate::{
+    model::{Model, finished, key, saved},
+    screen::Screen,
+    start::Start,
+};
+
+/// Plays on, and watches that nothing is told any more.
+#[track_caller]
+fn plays_on_in_silence(screen: &mut Screen, model: &mut Model, notice: &str) {
+    for _ in 0..6 {
+        screen.send(key(model.slide_any().unwrap(), 0));
+        assert_eq!(screen.wait_moves(model.moves()), model.seen());
+        assert!(!screen.has(notice), "{}", screen.text());
+    }
+}
+
+#[test]
+fn a_home_that_cannot_be_written_is_told_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("file");
+    fs::write(&file, "no directory").unwrap();
+    let mut model = Model::new("classic", 5);
+    let mut screen = Start::game(&file.join("home"), "--seed 5").open();
+    // There is more to tell than there is room for, and no word of it may get lost.
+    screen.wait_text("Could not be read");
+    for _ in 0..2 {
+        let direction = model.slide_any().unwrap();
+        screen.send(key(direction, 0));
+        screen.wait_moves(model.moves());
+    }
+    screen.wait_text("not being saved");
+    plays_on_in_silence(&mut screen, &mut model, "not being saved");
+    // Nor can the finished game be counted: that is another thing to tell, and it is told once too.
+    for round in 0..2 {
+        screen.send("r");
+        screen.wait_moves(0);
+        if round == 0 {
+            screen.wait_text("could not be written");
+        }
+        screen.send("wasd");
+        screen.wait_for("a move", |screen| crate::board::seen(screen).filter(|seen| seen.moves > 0));
+        assert!(!screen.has("could not be written") && !screen.has("not being saved"), "{}", screen.text());
+    }
+    screen.send("q");
+    let end = screen.end();
+    end.assert_success();
+    end.assert_restored();
+    assert_eq!(fs::read_to_string(&file).unwrap(), "no directory");
+}
+
+/// A history on a disk that is full: whatever is written there, there is no room.
+#[cfg(target_os = "linux")]
+fn full_history(home: &Path) {
+    let history = Paths::under(home).history().unwrap();
+    fs::create_dir_all(history.parent().unwrap()).unwrap();
+    symlink("/dev/full", history).unwrap();
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn statistics_on_a_full_disk_are_told_once_and_the_game_goes_on() {
+    let home = tempfile::tempdir().unwrap();
+    full_history(home.path());
+    let mut model = Model::new("classic", 5);
+    let mut screen = Start::game(home.path(), "--seed 5").open();
+    // Reading says that this is no plain file; that is told first, and the next key wipes it.
+    screen.wait_text("Could not be read");
+    plays_on_in_silence(&mut screen, &mut model, "Could not be read");
+    screen.send("r");
+    screen.wait_text("the disk is full");
+    screen.wait_moves(0);
+    for _ in 0..2 {
+        screen.send("wasd");
+        screen.wait_for("a move", |screen| crate::board::seen(screen).filter(|seen| seen.moves > 0));
+        assert!(!screen.has("the disk is full"), "{}", screen.text());
+        screen.send("r");
+        screen.wait_moves(0);
+        assert!(!screen.has("the disk is full"), "{}", screen.text());
+    }
+    screen.send("q");
+    screen.end().assert_success();
+    // The save did not suffer.
+    assert_eq!(saved(home.path(), "classic").turns, []);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_told_in_the_middle_of_a_burst_is_seen() {
+    let home = tempfile::tempdir().unwrap();
+    full_history(home.path());
+    let mut screen = Start::game(home.path(), "--seed 5").open();
+    screen.wait_text("Could not be read");
+    screen.send("wasdwrwasdwasdwasd");
+    screen.wait_text("the disk is full");
+    screen.send("q");
+    screen.end().assert_success();
+}
+
+/// Starts where this stands in the place of a save, and returns what is told and what then lies where.
+fn start_with_save(text: &[u8]) -> (Screen, tempfile::TempDir) {
+    let home = tempfile::tempdir().unwrap();
+    let saves = Paths::under(home.path()).saves().unwrap();
+    fs::create_dir_all(&saves).unwrap();
+    fs::write(saves.join("classic.2048"), text).unwrap();
+    (Start::game(home.path(), "--seed 5").size(120, 30).open(), home)
+}
+
+#[test]
+fn a_save_that_is_none_is_set_aside_with_a_word_and_a_new_game_begins() {
+    let whole = Model::new("classic", 8).played(30).timeline.record().to_string();
+    let cut = whole[..whole.len() / 2].to_string().into_bytes();
+    let garbled = whole.replace("turns 30", "turns many").into_bytes();
+    let illegal = whole.replace("end ", "end 1").into_bytes();
+    let foreign = b"\x89PNG\r\n\x1a\n\0\0\xff".to_vec();
+    let other_rules = whole.replace("rules classic", "rules lcd").into_bytes();
+    for text in [cut, garbled, illegal, foreign, other_rules, Vec::new()] {
+        let mut model = Model::new("classic", 5);
+        let (mut screen, home) = start_with_save(&text);
+        screen.wait_text("A damaged save was set aside as");
+        assert_eq!(screen.wait_game(), model.seen());
+        plays_on_in_silence(&mut screen, &mut model, "set aside");
+        screen.send("q");
+        screen.end().assert_success();
+        let aside = Paths::under(home.path()).saves().unwrap().join("classic.2048.damaged-1");
+        assert_eq!(fs::read(aside).unwrap(), text);
+        assert!(model.is(&saved(home.path(), "classic")));
+        assert!(finished(home.path()).is_empty());
+    }
+}
+
+#[test]
+fn the_save_of_a_newer_program_is_left_alone() {
+    let newer = b"gridwise-2048 2\nwho knows what comes here\n";
+    let mut model = Model::new("classic", 5);
+    let (mut screen, home) = start_with_save(newer);
+    screen.wait_text("was saved by a newer gridwise and is left alone");
+    plays_on_in_silence(&mut screen, &mut model, "newer");
+    screen.send("q");
+    screen.end().assert_success();
+    let saves = Paths::under(home.path()).saves().unwrap();
+    assert_eq!(fs::read(saves.join("classic.2048")).unwrap(), newer);
+    // The new game has a place of its own, and is there when one comes back.
+    let mut screen = Start::game(home.path(), "").open();
+    assert_eq!(screen.wait_game(), model.seen());
+    screen.send("q");
+    screen.end().assert_success();
+    assert_eq!(fs::read(saves.join("classic.2048")).unwrap(), newer);
+}
+
+#[test]
+fn settings_that_are_not_understood_are_told_and_the_rest_holds() {
+    let home = tempfile::tempdir().unwrap();
+    let settings = Paths::under(home.path()).settings().unwrap();
+    fs::create_dir_all(settings.parent().unwrap()).unwrap();
+    fs::write(&settings, "language = \"zh\"\ntheme = \"pink\"\n").unwrap();
+    let mut screen = Start::menu(home.path()).env("GRIDWISE_LANG", "").size(120, 30).open();
+    screen.wait_text("设置：");
+    assert!(
+        screen.has("统计") && screen.has("settings.toml:2:9: theme: expected one of"),
+        "{}",
+        screen.text()
+    );
+    screen.send("q");
+    screen.end().assert_success();
+}

@@ -1,0 +1,22 @@
+//! The terminal game through a real pseudo-terminal: the real program, real keys, real signals, real files.
+//!
+//! Nothing here waits for time to pass. A test sends keys and waits for a picture; see [`screen::Screen::wait_for`].
+#![cfg(unix)]
+
+mod screen;
+
+mod board;
+mod model;
+mod mouse;
+mod start;
+
+mod colors;
+mod company;
+mod damage;
+mod kills;
+mod leaving;
+mod play;
+mod replays;
+mod sizes;
+mod suspending;
+mod whole_game;

@@ -1,0 +1,133 @@
+//! The game as the rules play it, to hold the screen and the files against.
+
+use std::{fs, path::Path};
+
+use gridwise::store::{Paths, history, history::Finished, saves};
+use twenty48::{Dice, Direction, Game, Record, Rules, Status, Timeline, rand_core::Rng};
+
+use crate::board::Seen;
+
+/// A game with a seed.
+#[derive(Clone)]
+pub struct Model {
+    /// The game.
+    pub timeline: Timeline,
+    seed: u64,
+}
+
+impl Model {
+    /// The game of these rules with this seed, at its opening.
+    pub fn new(rules: &str, seed: u64) -> Model {
+        let rules: Rules = rules.parse().unwrap();
+        let opening = rules.opening(&mut Dice::for_opening(seed));
+        Model { timeline: Timeline::open(rules, opening).unwrap(), seed }
+    }
+
+    /// A saved game, with the seed it says it has.
+    pub fn of_save(record: &Record) -> Model {
+        let seed = record.tag("seed").unwrap().parse().unwrap();
+        Model { timeline: Timeline::of_record(record).unwrap(), seed }
+    }
+
+    /// The position.
+    pub fn game(&self) -> &Game {
+        self.timeline.game()
+    }
+
+    /// How many moves were made.
+    pub fn moves(&self) -> u64 {
+        self.timeline.now() as u64
+    }
+
+    /// Slides, with the new tile that the seed has for this move. Returns whether anything moved.
+    pub fn slide(&mut self, direction: Direction) -> bool {
+        let mut dice = Dice::for_turn(self.seed, self.moves() + 1);
+        let turn = self.game().draw(direction, &mut dice);
+        turn.is_ok_and(|turn| self.timeline.play(turn).is_ok())
+    }
+
+    /// Slides in the first direction, of those that come round, that moves anything.
+    pub fn slide_any(&mut self) -> Option<Direction> {
+        let from = self.moves() as usize;
+        let mut directions = (0..4).map(|step| Direction::ALL[(from + step) % 4]);
+        directions.find(|&direction| self.slide(direction))
+    }
+
+    /// So many moves on, in whatever directions.
+    pub fn played(mut self, moves: usize) -> Model {
+        for _ in 0..moves {
+            self.slide_any().expect("a move is left");
+        }
+        self
+    }
+
+    /// A way from here to a game of this status, if one is found within so many moves.
+    pub fn way_to(&self, status: Status, within: usize) -> Option<Vec<Direction>> {
+        if self.game().status() == status {
+            return Some(Vec::new());
+        }
+        let shorter = within.checked_sub(1)?;
+        Direction::ALL.into_iter().find_map(|direction| {
+            let mut next = self.clone();
+            let way = next.slide(direction).then(|| next.way_to(status, shorter))??;
+            Some([vec![direction], way].concat())
+        })
+    }
+
+    /// What the screen should say.
+    pub fn seen(&self) -> Seen {
+        Seen { board: *self.game().board(), score: self.game().score(), moves: self.moves() }
+    }
+
+    /// Whether a record has the same opening and turns, and the score that they make.
+    pub fn is(&self, record: &Record) -> bool {
+        let own = self.timeline.record();
+        (own.rules, own.opening, own.score) == (record.rules, record.opening, record.score)
+            && own.turns == record.turns
+    }
+}
+
+/// The letter that slides in a direction, one of four ways to say it.
+pub fn key(direction: Direction, way: u32) -> &'static str {
+    let keys = match direction {
+        Direction::Up => ["w", "W", "k", "K", "\x1b[A"],
+        Direction::Left => ["a", "A", "h", "H", "\x1b[D"],
+        Direction::Down => ["s", "S", "j", "J", "\x1b[B"],
+        Direction::Right => ["d", "D", "l", "L", "\x1b[C"],
+    };
+    keys[way as usize % keys.len()]
+}
+
+/// Any direction.
+pub fn any_direction(dice: &mut Dice) -> Direction {
+    Direction::ALL[dice.next_u32() as usize % 4]
+}
+
+/// The saved game of these rules; it must be there and it must be legal.
+#[track_caller]
+pub fn saved(home: &Path, rules: &str) -> Record {
+    let path = Paths::under(home).saves().unwrap().join(format!("{rules}.2048"));
+    let bytes = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let game = saves::parse(&bytes, &rules.trim_end_matches("~2").parse().unwrap());
+    game.unwrap_or_else(|damage| panic!("{}: {damage}", path.display())).record
+}
+
+/// The finished games; no line of them may be damaged.
+#[track_caller]
+pub fn finished(home: &Path) -> Vec<Finished> {
+    let history = history::read(&Paths::under(home)).unwrap();
+    assert_eq!(history.damaged, 0);
+    history.games
+}
+
+/// The games in `records/`; every file there must be one, and legal.
+#[track_caller]
+pub fn records(home: &Path) -> Vec<Record> {
+    let Ok(files) = fs::read_dir(Paths::under(home).records().unwrap()) else { return Vec::new() };
+    let read = |file: std::io::Result<fs::DirEntry>| {
+        let record: Record = fs::read_to_string(file.unwrap().path()).unwrap().parse().unwrap();
+        record.replay().unwrap();
+        record
+    };
+    files.map(read).collect()
+}
