@@ -6,13 +6,14 @@ use gridwise::{
     store::settings::{Language, Settings, Theme},
     tui::{
         action::Action,
-        app::{App, Effect, Env, Saved, Screen},
+        app::{App, Screen},
+        effect::{Effect, Env, Saved},
         keymap::Place,
         overrides::Overrides,
         stats_view::StatsView,
     },
 };
-use twenty48::{Dice, Direction, Game, Rules, Status, Tile};
+use twenty48::{Dice, Direction, Game, Rules, Status, Tile, Timeline};
 use words::Lang;
 
 /// An app with a clock and dice of its own.
@@ -128,8 +129,9 @@ fn restart_asks_only_when_there_is_something_to_lose() {
     let mut player = Player::playing(Rules::classic(), 5);
     // Nothing played: a new game at once, and nothing to count.
     assert!(matches!(&player.wish(Action::Restart)[..], [Effect::Save(_)]));
+    // A few moves are not a game: neither asked for nor counted.
     (0..3).for_each(|_| drop(player.go()));
-    assert!(matches!(&player.wish(Action::Restart)[..], [Effect::Finish(..), Effect::Save(_)]));
+    assert!(matches!(&player.wish(Action::Restart)[..], [Effect::Save(_)]));
     (0..30).for_each(|_| drop(player.go()));
     let before = *player.game();
     assert_eq!(player.wish(Action::Restart), []);
@@ -170,21 +172,24 @@ fn leaving_saves_and_the_time_stands_still_meanwhile() {
 fn without_a_menu_back_leaves_the_program() {
     let mut player = Player::playing(Rules::classic(), 5);
     player.app.has_menu = false;
+    // A game that was never begun is nothing to keep.
+    assert_eq!(player.wish(Action::Back), [Effect::Quit]);
+    player.go();
     assert!(matches!(&player.wish(Action::Back)[..], [Effect::Save(_), Effect::Quit]));
 }
 
 #[test]
 fn the_menu_leads_everywhere() {
     let mut player = Player::new(true);
-    player.app.found_saves(vec![Saved { rules: Rules::edge(), score: 12, turns: 3 }]);
-    let open = Effect::Open { rules: Rules::edge(), fresh: false };
+    player.app.found_saves(vec![Saved { number: 2, rules: Rules::edge(), score: 12, turns: 3 }]);
+    let open = Effect::Open { rules: Rules::edge(), fresh: false, number: Some(2) };
     assert_eq!(player.wish(Action::Accept), [open]);
     assert_eq!(player.wish(Action::Pick(2)), [Effect::ReadStats]);
     player.wish(Action::Pick(1));
     assert!(matches!(player.app.screen, Screen::NewGame(_)));
-    let open = Effect::Open { rules: Rules::classic(), fresh: false };
+    let open = Effect::Open { rules: Rules::classic(), fresh: false, number: None };
     assert_eq!(player.wish(Action::Accept), [open]);
-    let open = Effect::Open { rules: Rules::classic(), fresh: true };
+    let open = Effect::Open { rules: Rules::classic(), fresh: true, number: None };
     assert_eq!(player.wish(Action::Restart), [open]);
     assert_eq!(player.wish(Action::Back), [Effect::FindSaves]);
     player.wish(Action::Pick(3));
@@ -207,7 +212,59 @@ fn the_last_games_can_be_watched_from_the_statistics() {
     assert!(matches!(player.app.screen, Screen::Stats(_)));
     player.app.read_records(vec![(**record).clone()], player.now);
     assert_eq!(player.app.place(), Place::Replay);
+    // Back leads to where one came from.
+    assert_eq!(player.wish(Action::Back), []);
+    assert_eq!(player.app.place(), Place::Stats);
     assert_eq!(player.wish(Action::Back), [Effect::FindSaves]);
+}
+
+#[test]
+fn a_saved_game_is_not_given_up_without_a_question() {
+    let mut player = Player::new(true);
+    player.app.found_saves(vec![Saved { number: 1, rules: Rules::classic(), score: 900, turns: 90 }]);
+    player.wish(Action::Pick(1));
+    assert_eq!(player.wish(Action::Restart), []);
+    assert_eq!(player.app.place(), Place::Question);
+    assert_eq!(player.wish(Action::No), []);
+    assert_eq!(player.app.place(), Place::NewGame);
+    player.wish(Action::Restart);
+    let open = Effect::Open { rules: Rules::classic(), fresh: true, number: None };
+    assert_eq!(player.wish(Action::Yes), [open]);
+}
+
+#[test]
+fn going_on_after_a_win_is_remembered() {
+    let mut player = Player::playing(small(16), 5);
+    player.go_until(Place::Won);
+    let effects = player.wish(Action::Accept);
+    let [Effect::Save(record)] = &effects[..] else { panic!("{effects:?}") };
+    let timeline = Timeline::of_record(record).unwrap();
+    let mut env = Env { rng: &mut Dice::new(1), now: Duration::ZERO, unix: 0 };
+    player.app.opened(small(16), Some(((**record).clone(), timeline)), 0, None, &mut env);
+    assert_eq!(player.app.place(), Place::Play);
+}
+
+#[test]
+fn time_counts_only_while_a_move_can_be_made() {
+    let mut player = Player::playing(Rules::classic(), 5);
+    let time = |player: &Player| match &player.app.screen {
+        Screen::Play(play) => play.clock.elapsed(player.now),
+        other => panic!("not playing: {other:?}"),
+    };
+    for (cover, uncover) in [(Action::Help, Action::Help), (Action::Restart, Action::No)] {
+        (0..30).for_each(|_| drop(player.go()));
+        player.wish(cover);
+        let before = time(&player);
+        player.now += Duration::from_secs(60);
+        player.wish(uncover);
+        assert_eq!(time(&player), before, "{cover:?}");
+        player.now += Duration::from_secs(1);
+        assert_eq!(time(&player), before + Duration::from_secs(1), "{cover:?}");
+    }
+    player.wish(Action::Suspend);
+    let before = time(&player);
+    player.now += Duration::from_secs(60);
+    assert_eq!(time(&player), before);
 }
 
 #[test]

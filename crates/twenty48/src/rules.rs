@@ -73,6 +73,16 @@ impl Rules {
     pub const PRESETS: [(&'static str, Rules); 3] =
         [("classic", Rules::classic()), ("lcd", Rules::lcd()), ("edge", Rules::edge())];
 
+    /// The largest tile that can appear without a merge, at the opening or later.
+    pub fn largest_new_tile(&self) -> Tile {
+        let pool = match &self.start {
+            Start::Pool(pool) => pool.tiles(),
+            Start::Spawns(_) => &[],
+        };
+        let tiles = self.weights.iter().map(|(tile, _)| tile).chain(pool.iter().copied());
+        tiles.max().unwrap_or(Tile::TWO)
+    }
+
     /// The same rules on a board of another size.
     pub const fn with_size(self, size: Size) -> Rules {
         Rules { size, ..self }

@@ -26,6 +26,10 @@ impl Timeline {
         let mut game = record.open()?;
         let mut games = vec![game];
         for (index, &turn) in record.turns.iter().enumerate() {
+            // A turn after a win means that the player kept going there, and undo shall find it so.
+            if let Some(before) = games.last_mut() {
+                before.keep_going();
+            }
             replay_turn(&mut game, index, turn)?;
             games.push(game);
         }

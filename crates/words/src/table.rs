@@ -174,8 +174,10 @@ table! {
     close,
     /// Leave at once.
     quit,
-    /// What the mouse does.
-    mouse,
+    /// What the mouse does in a game.
+    mouse_play,
+    /// What the mouse does elsewhere.
+    mouse_click,
     // Statistics.
     /// There are no statistics yet.
     no_games,
@@ -231,8 +233,6 @@ table! {
     /// The theme of high contrast.
     theme_contrast,
     // Replays.
-    /// The title of a recorded game.
-    replay,
     /// It stands still.
     replay_paused,
     /// How many moves a second.
@@ -260,12 +260,30 @@ table! {
     cannot_read,
     /// A damaged save was set aside: where, why.
     set_aside,
+    /// A save is too large.
+    damage_too_large,
+    /// A file is not text.
+    damage_not_text,
+    /// A save is not a legal game.
+    damage_illegal,
+    /// A save is of other rules.
+    damage_other_rules,
+    /// A save is garbled.
+    damage_garbled,
     /// A newer version's save is left alone: where.
     newer_save,
     /// Another gridwise plays these rules.
     second_game,
-    /// Something in the settings file is not understood: what.
-    settings_problem,
+    /// No record can be watched.
+    no_records,
+    /// The settings are not TOML: what the reader said.
+    wrong_syntax,
+    /// A setting whose value cannot be: the key, what is allowed.
+    wrong_value,
+    /// A setting that does not exist.
+    wrong_key,
+    /// Where in a file: its name, the line. What is wrong follows.
+    in_file,
     /// There is no home directory.
     why_no_home,
     /// It is not permitted.
@@ -274,6 +292,12 @@ table! {
     why_full,
     /// Too many at once.
     why_busy,
+    /// A file is too large.
+    why_too_large,
+    /// A newer program wrote it.
+    why_newer,
+    /// A file is not understood.
+    why_damaged,
     /// Something else: where, what.
     why_other,
 }

@@ -161,10 +161,12 @@ impl RulesArgs {
             Some(Goal::Tile(tile)) => rules = rules.with_goal(Some(tile)),
             None => {}
         }
+        let largest = rules.largest_new_tile();
         if let Some(goal) = rules.goal {
             ensure!(
-                goal >= LEAST_GOAL,
-                "--rules {rules}: a goal of {goal} is won before the first move; expected {LEAST_GOAL} or more"
+                goal > largest,
+                "a goal of {goal} may be won before the first move, for games of {rules} can begin with a {largest}; \
+                 expected a larger one"
             );
         }
         Ok(rules)
@@ -249,7 +251,7 @@ pub struct SimulateArgs {
     /// The same seed gives the same games, whatever the number of jobs [default: any; it is printed]
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
-    /// How many games are played side by side, up to 1024 [default: one for each core]
+    /// How many games are played side by side, up to 1024; 0 is one for each core [default: 0]
     #[arg(long, value_name = "J", value_parser = clap::value_parser!(u32).range(0..=1024))]
     pub jobs: Option<u32>,
     /// Print one JSON object

@@ -109,14 +109,7 @@ impl Report {
     /// Prints it for people.
     pub fn print_text(&self, out: &mut impl Write) -> io::Result<()> {
         let Report { score, moves, timing, .. } = self;
-        writeln!(
-            out,
-            "{} games of {} by {}, seed {}",
-            grouped(self.games),
-            self.rules,
-            self.player,
-            self.seed
-        )?;
+        writeln!(out, "{} of {} by {}, seed {}", games(self.games), self.rules, self.player, self.seed)?;
         let near = score.median_error.map_or(String::new(), |error| format!(" (to {})", grouped(error)));
         writeln!(
             out,

@@ -58,6 +58,16 @@ pub fn list(paths: &Paths, limit: usize) -> Result<Vec<Listed>, Problem> {
     Ok(files.iter().filter_map(|path| Listed::peek(path)).take(limit).collect())
 }
 
+/// The most bytes of a kept game that are read for a person to watch.
+const MAX_WATCHED: u64 = 4 << 20;
+
+/// Reads a kept game; `None` if it is not a legal one any more.
+pub fn read(game: &Listed) -> Option<Record> {
+    let bytes = files::read(&game.path, MAX_WATCHED).ok()??;
+    let record: Record = str::from_utf8(&bytes).ok()?.parse().ok()?;
+    record.replay().ok().map(|_| record)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

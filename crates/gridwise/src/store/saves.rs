@@ -42,6 +42,8 @@ pub struct Slot {
     refusal: Option<Problem>,
     /// Whether the file has been looked at, so that it is known to be ours to replace.
     seen: bool,
+    /// Whether another place for these rules was held by someone else.
+    company: bool,
     newer: Option<(PathBuf, u64)>,
 }
 
@@ -128,11 +130,15 @@ impl Slot {
         let mut numbers: Vec<u32> = (1..=MAX_SLOTS).collect();
         numbers.sort_by_key(|&number| Reverse(modified(&file_path(&dir, rules, number))));
         let mut newer = None;
+        let mut company = false;
         for number in numbers {
-            let Some(slot) = Slot::take(&dir, rules, number) else { continue };
+            let Some(slot) = Slot::take(&dir, rules, number) else {
+                company = true;
+                continue;
+            };
             match newer_version(&slot.path) {
                 Some(version) => newer = newer.or(Some((slot.path, version))),
-                None => return Ok(Slot { newer, ..slot }),
+                None => return Ok(Slot { newer, company, ..slot }),
             }
         }
         Err(match newer {
@@ -157,7 +163,16 @@ impl Slot {
         if refusal.is_none() {
             files::sweep(&path);
         }
-        Some(Slot { rules: *rules, number, path, _lock: lock, refusal, seen: false, newer: None })
+        Some(Slot {
+            rules: *rules,
+            number,
+            path,
+            _lock: lock,
+            refusal,
+            seen: false,
+            company: false,
+            newer: None,
+        })
     }
 
     /// The rules of its game.
@@ -168,6 +183,11 @@ impl Slot {
     /// Which place for these rules it is, from 1.
     pub const fn number(&self) -> u32 {
         self.number
+    }
+
+    /// Whether a place that came before this one was held by another gridwise.
+    pub const fn has_company(&self) -> bool {
+        self.company
     }
 
     /// Its file.

@@ -4,6 +4,9 @@ use std::time::Duration;
 
 use twenty48::{Cell, Slide};
 
+/// The time between two pictures of something that moves.
+pub const FRAME: Duration = Duration::from_millis(16);
+
 /// A move on its way over the screen.
 #[derive(Clone, Copy, Debug)]
 pub struct Animation {

@@ -3,74 +3,23 @@
 
 use std::time::Duration;
 
-use twenty48::{Dice, Direction, Record, Rules, Timeline, rand_core::Rng};
+use twenty48::{Direction, Record, Rules, Timeline, rand_core::Rng};
 use words::Lang;
 
-use crate::store::{
-    history::Finished,
-    settings::{Color, Settings, Theme},
-};
+use crate::store::settings::{Color, Settings, Theme};
 
 use super::{
     action::Action,
-    animation::Animation,
-    keymap::Place,
+    animation::{Animation, FRAME},
+    effect::{Effect, Env, Saved},
+    keymap::{self, Place},
     menu::{Cursor, MenuItem, NewGame, NewGameItem, SettingsItem, is_sideways},
     notice::Notice,
     overrides::{Overrides, setting_of},
-    play::{Outcome, Play},
+    play::{Outcome, Play, WORTH_KEEPING},
     replay::Replay,
     stats_view::StatsView,
 };
-
-/// What the world outside tells with every wish.
-pub struct Env<'a> {
-    /// Where the seeds of new games come from.
-    pub rng: &'a mut Dice,
-    /// The time since the program started.
-    pub now: Duration,
-    /// The date, in seconds since 1970.
-    pub unix: u64,
-}
-
-/// What must be done outside, in the order given.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Effect {
-    /// Open a game of these rules: the saved one, or a fresh one in its place. Answered by [`App::opened`].
-    Open {
-        /// The rules.
-        rules: Rules,
-        /// Whether to start over.
-        fresh: bool,
-    },
-    /// Save the game in progress.
-    Save(Box<Record>),
-    /// Count a finished game, keep its record, and forget its save.
-    Finish(Box<Finished>, Box<Record>),
-    /// Read which games are saved. Answered by [`App::found_saves`].
-    FindSaves,
-    /// Read the statistics. Answered by [`App::read_stats`].
-    ReadStats,
-    /// Read the records of the last games. Answered by [`App::read_records`].
-    ReadRecords,
-    /// Write the settings.
-    WriteSettings(Settings),
-    /// Go into the background.
-    Suspend,
-    /// Leave the program.
-    Quit,
-}
-
-/// A saved game, as the menu shows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Saved {
-    /// Its rules.
-    pub rules: Rules,
-    /// Its score.
-    pub score: u64,
-    /// Its moves.
-    pub turns: u64,
-}
 
 /// What is on the screen.
 #[derive(Clone, Debug)]
@@ -89,15 +38,36 @@ pub enum Screen {
     Settings(Cursor),
 }
 
+/// A question to be answered with yes or no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Whether the game on the screen shall be given up.
+    Restart,
+    /// Whether the saved game of the chosen rules shall be given up, with its score.
+    GiveUp {
+        /// The score of the saved game.
+        score: u64,
+    },
+}
+
+/// The list of keys: how many of its lines are above the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Help {
+    /// Lines above.
+    pub above: u16,
+}
+
 /// The whole state.
 #[derive(Clone, Debug)]
 pub struct App {
     /// What is on the screen.
     pub screen: Screen,
-    /// Whether the keys are shown over it.
-    pub help: bool,
-    /// Whether it is asked if the game shall be given up.
-    pub asks_restart: bool,
+    /// The keys, if they are shown over it.
+    pub help: Option<Help>,
+    /// A question that must be answered first.
+    pub asks: Option<Question>,
+    /// The statistics from which a replay is watched.
+    pub behind: Option<StatsView>,
     /// The settings.
     pub settings: Settings,
     /// What holds over the settings in this run.
@@ -117,8 +87,9 @@ impl App {
     pub const fn new(settings: Settings, overrides: Overrides, has_menu: bool) -> App {
         App {
             screen: Screen::Menu(Cursor::TOP),
-            help: false,
-            asks_restart: false,
+            help: None,
+            asks: None,
+            behind: None,
             settings,
             overrides,
             saved: Vec::new(),
@@ -150,39 +121,45 @@ impl App {
 
     /// Where keys are looked up now.
     pub fn place(&self) -> Place {
-        match &self.screen {
-            _ if self.help => Place::Help,
-            _ if self.asks_restart => Place::Question,
-            Screen::Play(play) => play.place(),
-            Screen::Replay(_) => Place::Replay,
-            Screen::Stats(_) => Place::Stats,
-            Screen::Menu(_) | Screen::NewGame(_) | Screen::Settings(_) => Place::List,
-        }
+        if self.help.is_some() { Place::Help } else { self.place_below_help() }
     }
 
     /// Where keys would be looked up if the help were not shown: what the help is about.
     pub fn place_below_help(&self) -> Place {
-        App { help: false, ..self.clone() }.place()
+        match &self.screen {
+            _ if self.asks.is_some() => Place::Question,
+            Screen::Play(play) => play.place(),
+            Screen::Replay(_) => Place::Replay,
+            Screen::Stats(_) => Place::Stats,
+            Screen::NewGame(_) => Place::NewGame,
+            Screen::Menu(_) | Screen::Settings(_) => Place::List,
+        }
     }
 
     /// Carries out a wish.
     pub fn update(&mut self, action: Action, env: &mut Env<'_>) -> Vec<Effect> {
         self.notices.drain(..self.told.min(self.notices.len()));
         self.told = 0;
-        let animate = self.animates();
-        match action {
-            Action::Quit => return self.leave(env),
-            Action::Suspend => return vec![Effect::Suspend],
+        let effects = match action {
+            Action::Quit => self.leave(env),
+            Action::Suspend => vec![Effect::Suspend],
             Action::Help => {
-                self.help = !self.help;
-                return Vec::new();
+                self.help = if self.help.is_some() { None } else { Some(Help::default()) };
+                Vec::new()
             }
-            _ if self.help => return Vec::new(),
-            _ => {}
-        }
-        if self.asks_restart {
-            return self.answer(action, env);
-        }
+            _ if self.help.is_some() => {
+                self.scroll_help(action);
+                Vec::new()
+            }
+            _ if self.asks.is_some() => self.answer(action, env),
+            _ => self.update_screen(action, env),
+        };
+        self.rest(matches!(action, Action::Suspend | Action::Quit), env.now);
+        effects
+    }
+
+    fn update_screen(&mut self, action: Action, env: &mut Env<'_>) -> Vec<Effect> {
+        let animate = self.animates();
         match &mut self.screen {
             Screen::Menu(_) => self.update_menu(action, env),
             Screen::NewGame(_) => self.update_new_game(action),
@@ -190,17 +167,33 @@ impl App {
             Screen::Play(_) => self.update_play(action, env),
             Screen::Replay(replay) => {
                 replay.update(action, animate, env.now);
-                if action == Action::Back { self.go_home() } else { Vec::new() }
+                match (action, self.behind.take_if(|_| action == Action::Back)) {
+                    (Action::Back, Some(stats)) => {
+                        self.screen = Screen::Stats(stats);
+                        Vec::new()
+                    }
+                    (Action::Back, None) => self.go_home(),
+                    _ => Vec::new(),
+                }
             }
             Screen::Stats(stats) => {
                 stats.update(action);
-                match action {
-                    Action::Back => self.go_home(),
-                    Action::Accept if stats.table().is_some() => vec![Effect::ReadRecords],
+                match (action, stats.table()) {
+                    (Action::Back, _) => self.go_home(),
+                    (Action::Accept, Some(table)) => vec![Effect::ReadRecords(table.rules.clone())],
                     _ => Vec::new(),
                 }
             }
         }
+    }
+
+    fn scroll_help(&mut self, action: Action) {
+        let Some(help) = &mut self.help else { return };
+        help.above = match action {
+            Action::Go(Direction::Up) => help.above.saturating_sub(1),
+            Action::Go(Direction::Down) => (help.above + 1).min(keymap::BINDINGS.len() as u16),
+            _ => help.above,
+        };
     }
 
     fn update_menu(&mut self, action: Action, env: &mut Env<'_>) -> Vec<Effect> {
@@ -211,8 +204,12 @@ impl App {
         }
         match lines.get(cursor.line()) {
             Some(MenuItem::Continue) => {
-                let newest = self.saved.first().map(|saved| saved.rules);
-                newest.map(|rules| Effect::Open { rules, fresh: false }).into_iter().collect()
+                let open = |saved: &Saved| Effect::Open {
+                    rules: saved.rules,
+                    fresh: false,
+                    number: Some(saved.number),
+                };
+                self.saved.first().map(open).into_iter().collect()
             }
             Some(MenuItem::Play) => {
                 self.screen = Screen::NewGame(NewGame::new(self.settings.rules));
@@ -220,7 +217,7 @@ impl App {
             }
             Some(MenuItem::Statistics) => vec![Effect::ReadStats],
             Some(MenuItem::Settings) => {
-                self.screen = Screen::Settings(Cursor::default());
+                self.screen = Screen::Settings(Cursor::TOP);
                 Vec::new()
             }
             Some(MenuItem::Language) => {
@@ -238,10 +235,16 @@ impl App {
         let rules = new.rules;
         match action {
             Action::Back => return self.go_home(),
-            Action::Restart => return vec![Effect::Open { rules, fresh: true }],
+            Action::Restart => {
+                let saved = self.saved.iter().find(|saved| saved.rules == rules);
+                match saved.filter(|saved| saved.turns >= WORTH_KEEPING) {
+                    Some(saved) => self.asks = Some(Question::GiveUp { score: saved.score }),
+                    None => return vec![Effect::Open { rules, fresh: true, number: None }],
+                }
+            }
             Action::Go(direction) if is_sideways(direction) => new.change(direction == Direction::Right),
             _ if steer(&mut new.cursor, action, NewGame::LINES.len()) => match new.item() {
-                NewGameItem::Start => return vec![Effect::Open { rules, fresh: false }],
+                NewGameItem::Start => return vec![Effect::Open { rules, fresh: false, number: None }],
                 _ => new.change(true),
             },
             _ => {}
@@ -275,8 +278,7 @@ impl App {
             }
             Action::Back => self.leave(env),
             Action::Restart if play.is_worth_keeping() => {
-                play.clock.stop(env.now);
-                self.asks_restart = true;
+                self.asks = Some(Question::Restart);
                 Vec::new()
             }
             Action::Restart => self.restart(env),
@@ -288,28 +290,24 @@ impl App {
     }
 
     fn answer(&mut self, action: Action, env: &mut Env<'_>) -> Vec<Effect> {
-        match action {
-            Action::Yes => {
-                self.asks_restart = false;
-                self.restart(env)
-            }
-            Action::No => {
-                self.asks_restart = false;
-                if let Screen::Play(play) = &mut self.screen {
-                    play.run_clock(env.now);
-                }
-                Vec::new()
+        if !matches!(action, Action::Yes | Action::No) {
+            return Vec::new();
+        }
+        match (self.asks.take(), action, &self.screen) {
+            (Some(Question::Restart), Action::Yes, _) => self.restart(env),
+            (Some(Question::GiveUp { .. }), Action::Yes, Screen::NewGame(new)) => {
+                vec![Effect::Open { rules: new.rules, fresh: true, number: None }]
             }
             _ => Vec::new(),
         }
     }
 
-    /// Counts the game if anything was played, and starts the next one under the same rules.
+    /// Counts the game if it is worth it, and starts the next one under the same rules.
     fn restart(&mut self, env: &mut Env<'_>) -> Vec<Effect> {
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
         let mut effects = Vec::new();
         play.clock.stop(env.now);
-        if play.timeline.now() > 0 {
+        if play.counts() {
             effects.push(Effect::Finish(Box::new(play.finished(env)), Box::new(play.record(env.now))));
         }
         let (rules, best) = (*play.timeline.game().rules(), play.best());
@@ -319,13 +317,16 @@ impl App {
         effects
     }
 
-    /// Before a game leaves the screen: a finished one is counted, another is saved with its time.
+    /// Before a game leaves the screen: a finished one is counted, another is saved with its time, and one that
+    /// was never begun is nothing to keep.
     fn put_away(&mut self, env: &Env<'_>) -> Vec<Effect> {
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
         play.clock.stop(env.now);
         let record = Box::new(play.record(env.now));
         if play.place() == Place::Over {
             vec![Effect::Finish(Box::new(play.finished(env)), record)]
+        } else if play.timeline.is_empty() {
+            Vec::new()
         } else {
             vec![Effect::Save(record)]
         }
@@ -341,7 +342,7 @@ impl App {
         if !self.has_menu {
             return vec![Effect::Quit];
         }
-        self.screen = Screen::Menu(Cursor::default());
+        self.screen = Screen::Menu(Cursor::TOP);
         vec![Effect::FindSaves]
     }
 
@@ -359,14 +360,12 @@ impl App {
             Some((record, timeline)) => Play::resume(&record, timeline, seed, best_before, env),
             None => Play::open(rules, seed, best_before, env),
         };
-        let record = Box::new(play.record(env.now));
         self.screen = Screen::Play(Box::new(play));
-        let mut effects = vec![Effect::Save(record)];
-        if self.settings.rules != rules {
-            self.settings.rules = rules;
-            effects.push(Effect::WriteSettings(self.settings));
+        if self.settings.rules == rules {
+            return Vec::new();
         }
-        effects
+        self.settings.rules = rules;
+        vec![Effect::WriteSettings(self.settings)]
     }
 
     /// The saved games were read.
@@ -381,8 +380,12 @@ impl App {
 
     /// The records of the last games were read: they are shown, if there are any.
     pub fn read_records(&mut self, records: Vec<Record>, now: Duration) {
-        if let Some(Ok(replay)) = Replay::new(records, now) {
-            self.screen = Screen::Replay(Box::new(replay));
+        match (Replay::new(records, now), &self.screen) {
+            (Some(Ok(replay)), Screen::Stats(stats)) => {
+                self.behind = Some(stats.clone());
+                self.screen = Screen::Replay(Box::new(replay));
+            }
+            _ => self.tell(Notice::NoRecords),
         }
     }
 
@@ -400,14 +403,22 @@ impl App {
     pub fn tick(&mut self, now: Duration) -> bool {
         let animate = self.animates();
         match &mut self.screen {
-            Screen::Replay(replay) if !self.help => replay.tick(animate, now),
+            Screen::Replay(replay) if self.help.is_none() => replay.tick(animate, now),
             _ => true,
+        }
+    }
+
+    /// The time of a game counts while a move can be made: not while something covers the board, and not while
+    /// the player is `away`.
+    pub fn rest(&mut self, away: bool, now: Duration) {
+        let covered = away || self.help.is_some() || self.asks.is_some();
+        if let Screen::Play(play) = &mut self.screen {
+            if covered { play.clock.stop(now) } else { play.run_clock(now) }
         }
     }
 
     /// How long nothing will happen by itself; `None` for ever.
     pub fn quiet_for(&self, now: Duration) -> Option<Duration> {
-        const FRAME: Duration = Duration::from_millis(16);
         let moving =
             |animation: &Option<Animation>| animation.as_ref().and_then(|a| a.moment(now)).map(|_| FRAME);
         match &self.screen {
@@ -419,7 +430,7 @@ impl App {
                     play.clock.is_running().then(|| Duration::from_millis(u64::from(1000 - elapsed)));
                 moving(&play.animation).or(floating).or(second)
             }
-            Screen::Replay(replay) => {
+            Screen::Replay(replay) if self.help.is_none() => {
                 moving(&replay.animation).or_else(|| replay.due().map(|due| due.saturating_sub(now)))
             }
             _ => None,

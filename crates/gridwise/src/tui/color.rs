@@ -15,18 +15,25 @@ pub enum Depth {
     True,
 }
 
-/// A colour in two forms: exact, and the one of sixteen that a designer would choose for it. The 256 in
-/// between are computed.
+/// A colour in three forms: exact, the one of sixteen that a designer would choose for it, and one of the 256 in
+/// between, which is the nearest unless it was chosen too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ink {
     rgb: (u8, u8, u8),
+    /// One of 256; `None` for the nearest.
+    indexed: Option<u8>,
     ansi: Color,
 }
 
 impl Ink {
     /// A colour written `0xRRGGBB`, and its stand-in among sixteen.
     pub const fn new(rgb: u32, ansi: Color) -> Ink {
-        Ink { rgb: ((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8), ansi }
+        Ink { rgb: ((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8), indexed: None, ansi }
+    }
+
+    /// The same with one of the 256 in between chosen by hand, where the nearest would be a neighbour's too.
+    pub const fn indexed(self, index: u8) -> Ink {
+        Ink { indexed: Some(index), ..self }
     }
 
     /// What to ask the terminal for; `None` if it shows no colours.
@@ -35,19 +42,8 @@ impl Ink {
         match depth {
             Depth::Mono => None,
             Depth::Sixteen => Some(self.ansi),
-            Depth::Indexed => Some(Color::Indexed(nearest_indexed(self.rgb))),
+            Depth::Indexed => Some(Color::Indexed(self.indexed.unwrap_or_else(|| nearest_indexed(self.rgb)))),
             Depth::True => Some(Color::Rgb(r, g, b)),
-        }
-    }
-
-    /// A colour between this one and another; `part` 0 is this one, 1 the other.
-    pub fn mix(self, other: Ink, part: f32) -> Ink {
-        let part = part.clamp(0.0, 1.0);
-        let between = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * part).round() as u8;
-        let (a, b) = (self.rgb, other.rgb);
-        Ink {
-            rgb: (between(a.0, b.0), between(a.1, b.1), between(a.2, b.2)),
-            ansi: if part < 0.5 { self.ansi } else { other.ansi },
         }
     }
 }

@@ -1,22 +1,26 @@
 //! Carries out what the game wants done outside of it: the only part of the terminal game that touches the disk.
 
-use std::{collections::HashSet, fs};
+use std::collections::HashSet;
 
 use twenty48::{Record, Rules};
 
 use crate::store::{
-    Listed, Paths, Problem, history, records,
+    Paths, Problem, history, records,
     saves::{self, Loaded, Slot},
-    settings, stats,
+    settings::{self, Settings},
+    stats,
 };
 
 use super::{
-    app::{App, Effect, Env, Saved},
+    app::App,
+    effect::{Effect, Env, Saved},
     notice::Notice,
     play::Play,
     stats_view::StatsView,
 };
 
+/// So many of the last records are looked through for those of the rules that are wanted.
+const MOST_RECORDS: usize = 1000;
 /// Longer games are left to `gridwise 2048 replay`: nobody wants to wait for thirty of them.
 const MOST_TURNS: u64 = 100_000;
 
@@ -43,12 +47,14 @@ pub struct Desk {
     pub hurried: bool,
     /// What was saved in a hurry and is to be saved well when there is time.
     unsettled: Option<Box<Record>>,
+    /// The settings as they were read or written last.
+    settings: Settings,
 }
 
 impl Desk {
     /// A desk for files in these places. The first game that is opened shall have this seed, if one is given.
-    pub fn new(paths: Paths, seed: Option<u64>) -> Desk {
-        Desk { paths, slot: None, told: HashSet::new(), seed, hurried: false, unsettled: None }
+    pub fn new(paths: Paths, settings: Settings, seed: Option<u64>) -> Desk {
+        Desk { paths, slot: None, told: HashSet::new(), seed, hurried: false, unsettled: None, settings }
     }
 
     /// Carries out effects, and those that follow from them.
@@ -56,8 +62,8 @@ impl Desk {
         let mut next = Next::GoOn;
         for effect in effects {
             let then = match effect {
-                Effect::Open { rules, fresh } => {
-                    let more = self.open(rules, fresh, app, env);
+                Effect::Open { rules, fresh, number } => {
+                    let more = self.open(rules, fresh, number, app, env);
                     self.carry_out(more, app, env)
                 }
                 Effect::Save(record) => {
@@ -81,13 +87,13 @@ impl Desk {
                     self.tell(history.map(|_| ()), "read", Notice::CannotRead, app);
                     Next::GoOn
                 }
-                Effect::ReadRecords => {
-                    let records = self.records(app);
+                Effect::ReadRecords(rules) => {
+                    let records = self.records(&rules, app);
                     app.read_records(records, env.now);
                     Next::GoOn
                 }
                 Effect::WriteSettings(settings) => {
-                    self.tell(settings::write(&self.paths, &settings), "set", Notice::CannotSet, app);
+                    self.write_settings(settings, app);
                     Next::GoOn
                 }
                 Effect::Suspend => Next::Suspend,
@@ -115,70 +121,121 @@ impl Desk {
         }
     }
 
+    /// Writes what the player changed in this run, and leaves alone what another program changed meanwhile.
+    fn write_settings(&mut self, new: Settings, app: &mut App) {
+        let old = std::mem::replace(&mut self.settings, new);
+        let file = settings::read(&self.paths).settings;
+        fn changed<T: PartialEq>(old: &T, new: T, file: T) -> T {
+            if *old == new { file } else { new }
+        }
+        let merged = Settings {
+            language: changed(&old.language, new.language, file.language),
+            theme: changed(&old.theme, new.theme, file.theme),
+            color: changed(&old.color, new.color, file.color),
+            animation: changed(&old.animation, new.animation, file.animation),
+            rules: changed(&old.rules, new.rules, file.rules),
+        };
+        self.tell(settings::write(&self.paths, &merged), "set", Notice::CannotSet, app);
+    }
+
+    /// The games that can be continued: not those that were never begun.
     fn saves(&self) -> Vec<Saved> {
         let found = saves::list(&self.paths).unwrap_or_default();
         let saved = |saved: saves::Unfinished| Saved {
+            number: saved.number,
             rules: saved.game.rules,
             score: saved.game.score,
             turns: saved.game.turns,
         };
-        found.into_iter().map(saved).collect()
+        found.into_iter().map(saved).filter(|saved| saved.turns > 0).collect()
     }
 
-    /// The last games, newest first; what is not a legal record of moderate size is passed over.
-    fn records(&mut self, app: &mut App) -> Vec<Record> {
-        let listed = records::list(&self.paths, StatsView::LAST);
-        let read = |game: &Listed| {
-            let record = fs::read_to_string(&game.path).ok()?.parse::<Record>().ok()?;
-            record.replay().is_ok().then_some(record)
-        };
+    /// The last games of these rules, newest first; what is not a legal record of moderate size is passed over.
+    fn records(&mut self, rules: &str, app: &mut App) -> Vec<Record> {
+        let listed = records::list(&self.paths, MOST_RECORDS);
         let games = listed.as_deref().unwrap_or_default().iter();
-        let found = games.filter(|game| game.turns <= MOST_TURNS).filter_map(read).collect();
+        let games = games.filter(|game| game.rules.to_string() == rules && game.turns <= MOST_TURNS);
+        let found = games.filter_map(records::read).take(StatsView::LAST).collect();
         self.tell(listed.map(|_| ()), "read", Notice::CannotRead, app);
         found
     }
 
     /// Opens a game: the saved one, unless it is to be a fresh one or one of another seed.
-    fn open(&mut self, rules: Rules, fresh: bool, app: &mut App, env: &mut Env<'_>) -> Vec<Effect> {
+    fn open(
+        &mut self,
+        rules: Rules,
+        fresh: bool,
+        number: Option<u32>,
+        app: &mut App,
+        env: &mut Env<'_>,
+    ) -> Vec<Effect> {
         let history = history::read(&self.paths);
         let best =
             history.as_ref().map_or(0, |history| stats::best_score(&history.games, &rules.to_string()));
         self.tell(history.map(|_| ()), "read", Notice::CannotRead, app);
         let seed = self.seed.take();
-        self.slot = None;
-        let saved = match Slot::open(&self.paths, &rules) {
-            Ok(slot) => self.load(slot, app),
-            Err(problem) => {
-                self.tell(Err(problem), "save", Notice::CannotSave, app);
-                None
-            }
-        };
+        let saved = self.find(&rules, number, seed.filter(|_| !fresh), app);
         let Some(saved) = saved else { return app.opened(rules, None, best, seed, env) };
-        let other_seed = seed.is_some_and(|seed| saved.record.tag("seed") != Some(&seed.to_string()));
-        if !fresh && !other_seed {
+        if !fresh {
             return app.opened(rules, Some((saved.record, saved.timeline)), best, seed, env);
         }
         // The game that makes room is counted like any other that was given up.
         let given_up = Play::resume(&saved.record, saved.timeline, 0, best, env);
         let best = given_up.best();
-        if !saved.record.turns.is_empty() {
+        if given_up.counts() {
             self.finish(&given_up.finished(env), &saved.record, app);
         }
         app.opened(rules, None, best, seed, env)
     }
 
+    /// Takes a place for a game of these rules, and the game that waits there. With a seed it is the place of the
+    /// game with that seed, or a place without a game: a game of another seed is not in the way.
+    fn find(
+        &mut self,
+        rules: &Rules,
+        number: Option<u32>,
+        seed: Option<u64>,
+        app: &mut App,
+    ) -> Option<Box<saves::Saved>> {
+        self.slot = None;
+        let asked = number.and_then(|number| Slot::open_number(&self.paths, rules, number).ok());
+        let slot = match asked.map_or_else(|| Slot::open(&self.paths, rules), Ok) {
+            Ok(slot) => slot,
+            Err(problem) => {
+                self.tell(Err(problem), "save", Notice::CannotSave, app);
+                return None;
+            }
+        };
+        if slot.has_company() {
+            app.tell(Notice::SecondGame);
+        }
+        let saved = self.load(slot, app)?;
+        let other = |saved: &saves::Saved| {
+            seed.is_some_and(|seed| saved.record.tag("seed") != Some(&seed.to_string()))
+        };
+        if !other(&saved) {
+            return Some(saved);
+        }
+        for number in 1..=saves::MAX_SLOTS {
+            let Ok(slot) = Slot::open_number(&self.paths, rules, number) else { continue };
+            match self.load(slot, app) {
+                Some(saved) if other(&saved) => {}
+                found => return found,
+            }
+        }
+        self.slot = None;
+        None
+    }
+
     /// Looks into a slot and keeps it.
     fn load(&mut self, mut slot: Slot, app: &mut App) -> Option<Box<saves::Saved>> {
         let loaded = slot.load();
-        if slot.number() > 1 && !matches!(loaded, Loaded::Newer { .. }) {
-            app.tell(Notice::SecondGame);
-        }
         self.slot = Some(slot);
         match loaded {
             Loaded::Nothing => None,
             Loaded::Game(saved) => Some(saved),
             Loaded::SetAside { to, why } => {
-                app.tell(Notice::SetAside { to: to.display().to_string(), why: why.to_string() });
+                app.tell(Notice::SetAside { to: to.display().to_string(), why });
                 None
             }
             Loaded::Newer { path, .. } => {
@@ -192,14 +249,14 @@ impl Desk {
         }
     }
 
-    /// Counts a game, keeps its record, and only then forgets its save: whatever happens in between, nothing
-    /// is lost.
+    /// Counts a game, keeps its record, and only then forgets its save: if one of them cannot be done, the save
+    /// stays, and the game is there when the program is opened again.
     fn finish(&mut self, finished: &history::Finished, record: &Record, app: &mut App) {
         self.unsettled = None;
         let counted = history::append(&self.paths, finished);
-        let kept = records::keep(&self.paths, record).map(|_| ());
-        let cleared = self.slot.as_mut().map_or(Ok(()), Slot::clear);
-        self.tell(counted.and(kept).and(cleared), "count", Notice::CannotCount, app);
+        let kept = counted.and_then(|()| records::keep(&self.paths, record));
+        let cleared = kept.and_then(|_| self.slot.as_mut().map_or(Ok(()), Slot::clear));
+        self.tell(cleared, "count", Notice::CannotCount, app);
     }
 
     fn tell(

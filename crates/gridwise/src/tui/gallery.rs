@@ -3,17 +3,20 @@
 
 use std::time::Duration;
 
-use twenty48::{Dice, Direction, Record, Rules, Status, Tile, Timeline};
+use twenty48::{Dice, Direction, ParseRecordError, Record, Rules, Status, Tile, Timeline};
 
 use crate::store::{
     history::Finished,
+    saves::Damage,
     settings::{Language, Settings},
     stats,
 };
 
 use super::{
     action::Action,
-    app::{App, Env, Saved, Screen},
+    app::{App, Help, Screen},
+    effect::{Env, Saved},
+    keymap::Place,
     menu::{Cursor, NewGame},
     notice::Notice,
     overrides::Overrides,
@@ -58,8 +61,9 @@ pub fn scenes() -> Vec<Scene> {
         scene("play-won", played(Rules::classic().with_goal(Tile::new(128).ok()), 7, 10_000)),
         scene("play-over", over()),
         scene("ask-restart", asked()),
-        scene("help", App { help: true, ..played(Rules::classic(), 7, 100) }),
-        scene("help-replay", App { help: true, ..replayed() }),
+        Scene { name: "play-gain", now: NOW + Duration::from_millis(200), app: gain() },
+        scene("help", App { help: Some(Help::default()), ..played(Rules::classic(), 7, 100) }),
+        scene("help-replay", App { help: Some(Help::default()), ..replayed() }),
         scene("replay", replayed()),
         scene("stats", app(Screen::Stats(StatsView::new(stats::summaries(&history(), StatsView::LAST))))),
         scene("stats-none", app(Screen::Stats(StatsView::default()))),
@@ -127,6 +131,18 @@ fn asked() -> App {
     app
 }
 
+/// A move that just gained something.
+fn gain() -> App {
+    let mut app = played(Rules::classic(), 7, 100);
+    loop {
+        let direction = favourite(&app);
+        update(&mut app, Action::Go(direction));
+        if matches!(&app.screen, Screen::Play(play) if play.gain.is_some() || play.place() != Place::Play) {
+            return app;
+        }
+    }
+}
+
 fn record(seed: u64) -> Record {
     let rules = Rules::classic();
     let opening = rules.opening(&mut Dice::for_opening(seed));
@@ -151,16 +167,14 @@ fn replayed() -> App {
 
 fn saved() -> Vec<Saved> {
     vec![
-        Saved { rules: Rules::classic(), score: 3_212, turns: 251 },
-        Saved { rules: Rules::edge(), score: 880, turns: 92 },
+        Saved { number: 1, rules: Rules::classic(), score: 3_212, turns: 251 },
+        Saved { number: 1, rules: Rules::edge(), score: 880, turns: 92 },
     ]
 }
 
 fn notices() -> Vec<Notice> {
-    vec![Notice::SetAside {
-        to: "classic.2048.damaged-1".into(),
-        why: "the record is cut short: it has no end line".into(),
-    }]
+    let why = Damage::Record(ParseRecordError::CutShort);
+    vec![Notice::SetAside { to: "classic.2048.damaged-1".into(), why }]
 }
 
 /// A month of games, as dice would have it.

@@ -11,6 +11,8 @@ pub struct Hits {
     places: Vec<(Rect, Action)>,
     /// How many notices can be read, from the first.
     pub notices: usize,
+    /// Whether there was no room for the screen, so that it says only that.
+    pub too_small: bool,
 }
 
 impl Hits {
@@ -41,7 +43,7 @@ pub struct Press {
 }
 
 impl Press {
-    /// Three columns or two lines: less is a trembling hand.
+    /// Four columns or two lines: less is a trembling hand.
     const LEAST: i32 = 4;
 
     /// The direction of a drag that ended there; `None` for a click.

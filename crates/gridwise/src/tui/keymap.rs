@@ -9,8 +9,10 @@ use super::action::Action;
 /// Where a key is pressed: the same key may mean different things in different places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
-    /// A list to choose from: the menu, a new game, the settings.
+    /// A list to choose from: the menu, the settings.
     List,
+    /// The rules of a game about to start.
+    NewGame,
     /// A game that goes on.
     Play,
     /// A game that is won and rests.
@@ -29,8 +31,9 @@ pub enum Place {
 
 impl Place {
     /// All places, for tests and for the help text.
-    pub const ALL: [Place; 8] = [
+    pub const ALL: [Place; 9] = [
         Place::List,
+        Place::NewGame,
         Place::Play,
         Place::Won,
         Place::Over,
@@ -106,7 +109,10 @@ const ENTER: Key = Key::Code(KeyCode::Enter);
 const ESC: Key = Key::Code(KeyCode::Esc);
 
 /// Games, lists and tables all answer to the same twelve keys for the four directions.
-const STEERED: &[Place] = &[Place::Play, Place::List];
+const STEERED: &[Place] = &[Place::Play, Place::List, Place::NewGame];
+/// Every place but questions and the help itself.
+const SCREENS: &[Place] =
+    &[Place::List, Place::NewGame, Place::Play, Place::Won, Place::Over, Place::Replay, Place::Stats];
 
 /// Every binding there is, in the order in which help shows them.
 pub const BINDINGS: &[Binding] = &[
@@ -141,7 +147,7 @@ pub const BINDINGS: &[Binding] = &[
         label: Some(|w| w.keep_going),
     },
     Binding {
-        places: &[Place::List],
+        places: &[Place::List, Place::NewGame],
         keys: &[ENTER, Key::Char(' ')],
         action: Action::Accept,
         label: Some(|w| w.choose),
@@ -167,7 +173,7 @@ pub const BINDINGS: &[Binding] = &[
     // After the end, the key under the thumb starts the next game.
     Binding { places: &[Place::Over], keys: &[ENTER], action: Action::Restart, label: None },
     Binding {
-        places: &[Place::List],
+        places: &[Place::NewGame],
         keys: &[Key::Char('r'), Key::Char('n')],
         action: Action::Restart,
         label: Some(|w| w.start_over),
@@ -292,22 +298,29 @@ pub const BINDINGS: &[Binding] = &[
         label: Some(|w| w.no),
     },
     Binding {
-        places: &[Place::List, Place::Play, Place::Won, Place::Over, Place::Replay, Place::Stats],
+        places: SCREENS,
         keys: &[Key::Char('?'), Key::Code(KeyCode::F(1))],
         action: Action::Help,
         label: Some(|w| w.help),
     },
-    Binding {
-        places: &[Place::List, Place::Play, Place::Won, Place::Over, Place::Replay, Place::Stats],
-        keys: &[Key::Char('q'), ESC],
-        action: Action::Back,
-        label: Some(|w| w.back),
-    },
+    Binding { places: SCREENS, keys: &[Key::Char('q'), ESC], action: Action::Back, label: Some(|w| w.back) },
     Binding {
         places: &[Place::Help],
         keys: &[ESC, Key::Char('q'), Key::Char('?'), ENTER, Key::Char(' '), Key::Code(KeyCode::F(1))],
         action: Action::Help,
         label: Some(|w| w.close),
+    },
+    Binding {
+        places: &[Place::Help],
+        keys: &[UP, Key::Char('k'), Key::Char('w')],
+        action: Action::Go(Direction::Up),
+        label: None,
+    },
+    Binding {
+        places: &[Place::Help],
+        keys: &[DOWN, Key::Char('j'), Key::Char('s')],
+        action: Action::Go(Direction::Down),
+        label: None,
     },
     Binding { places: &Place::ALL, keys: &[Key::Ctrl('c')], action: Action::Quit, label: Some(|w| w.quit) },
     Binding { places: &Place::ALL, keys: &[Key::Ctrl('z')], action: Action::Suspend, label: None },

@@ -13,6 +13,7 @@ mod clock;
 pub mod color;
 mod desk;
 pub mod draw;
+pub mod effect;
 pub mod gallery;
 mod geometry;
 pub mod hits;
@@ -46,9 +47,11 @@ use crate::store::{
 };
 
 use action::Action;
-use app::{App, Effect, Env, Screen};
+use animation::FRAME;
+use app::{App, Screen};
 use color::{Depth, Environment};
 use desk::{Desk, Next};
+use effect::{Effect, Env};
 use hits::{Hits, Press};
 use input::{Input, Inputs};
 use keymap::{Key, Place};
@@ -117,19 +120,20 @@ pub fn run(options: Options, paths: Paths) -> anyhow::Result<()> {
         started: Instant::now(),
         rng: Dice::new(RandomState::new().build_hasher().finish()),
         environment: Environment::read(),
-        desk: Desk::new(paths, seed),
+        desk: Desk::new(paths, read.settings, seed),
         drawn: Duration::ZERO,
+        too_small: false,
         press: None,
     };
     for fault in &read.faults {
-        app.tell(Notice::Settings(fault.to_string()));
+        app.tell(Notice::Settings(fault.clone()));
     }
     if let Some(problem) = read.problem {
         app.tell(Notice::CannotRead(problem));
     }
     let first = match options.start {
         Start::Menu => Effect::FindSaves,
-        Start::Play { rules, fresh, .. } => Effect::Open { rules, fresh },
+        Start::Play { rules, fresh, .. } => Effect::Open { rules, fresh, number: None },
         Start::Replay(records) => {
             let replay = Replay::new(records, game.now()).context("there is no record to show")?;
             app.screen = Screen::Replay(Box::new(replay?));
@@ -146,8 +150,6 @@ fn lang_of_environment() -> Option<Lang> {
     Some(Lang::for_locale(&name))
 }
 
-/// The time between two pictures of something that moves.
-const FRAME: Duration = Duration::from_millis(16);
 /// How long nobody looks whether the terminal is still there. One that goes away does not always say so.
 const LOOK: Duration = Duration::from_secs(2);
 
@@ -159,6 +161,8 @@ struct Loop {
     desk: Desk,
     /// When the screen was last drawn.
     drawn: Duration,
+    /// Whether the terminal was too small for the screen when it was last drawn.
+    too_small: bool,
     /// Where the mouse button went down.
     press: Option<Press>,
 }
@@ -191,6 +195,10 @@ impl Loop {
         }
         self.desk.settle(app);
         drop(terminal);
+        // What came up at the very end found no screen to stand on.
+        for notice in app.notices.iter().skip(app.told) {
+            eprintln!("gridwise: {}", notice.text(app.lang().words()));
+        }
         leave(end?)
     }
 
@@ -234,7 +242,11 @@ impl Loop {
                 hits = drawn?.unwrap_or(hits);
                 match next {
                     Next::GoOn => {}
-                    Next::Suspend => terminal.lend(input::stop)?,
+                    Next::Suspend => {
+                        self.desk.settle(app);
+                        terminal.lend(input::stop)?;
+                        app.rest(false, self.now());
+                    }
                     Next::Quit => return Ok(end),
                 }
             }
@@ -254,16 +266,24 @@ impl Loop {
         });
         drawn.context("cannot draw on the terminal")?;
         app.has_told(hits.notices);
+        if hits.too_small {
+            app.rest(true, now);
+        } else if self.too_small {
+            app.rest(false, now);
+        }
+        self.too_small = hits.too_small;
         Ok(hits)
     }
 
     /// What an event means, if anything.
     fn action(&mut self, event: &Event, app: &App, hits: &Hits) -> Option<Action> {
-        match event {
+        let action = match event {
             Event::Key(key) => keymap::action(app.place(), Key::of(*key)?),
             Event::Mouse(mouse) => self.mouse(*mouse, app.place(), hits),
             _ => None,
-        }
+        };
+        // Nobody plays blind.
+        action.filter(|action| !hits.too_small || matches!(action, Action::Quit | Action::Suspend))
     }
 
     /// A press and a release in one place are a click; a drag over a game is a swipe.
@@ -289,7 +309,7 @@ impl Loop {
 /// For the test of what a panic leaves behind: with `GRIDWISE_TEST_PANIC` set, drawing the help panics.
 #[cfg(debug_assertions)]
 fn panic_if_asked(app: &App) {
-    let asked = app.help && std::env::var_os("GRIDWISE_TEST_PANIC").is_some();
+    let asked = app.help.is_some() && std::env::var_os("GRIDWISE_TEST_PANIC").is_some();
     assert!(!asked, "as GRIDWISE_TEST_PANIC asked");
 }
 

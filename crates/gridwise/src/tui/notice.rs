@@ -2,7 +2,11 @@
 
 use words::{Words, fill};
 
-use crate::store::{Kind, Problem};
+use crate::store::{
+    Kind, Problem,
+    saves::Damage,
+    settings::{Fault, Wrong},
+};
 
 /// What there is to tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +24,7 @@ pub enum Notice {
         /// Under which name.
         to: String,
         /// What was wrong with it.
-        why: String,
+        why: Damage,
     },
     /// A newer program's save is left alone.
     Newer {
@@ -29,8 +33,10 @@ pub enum Notice {
     },
     /// Another gridwise plays a game of these rules.
     SecondGame,
+    /// No game of these rules was kept that could be watched.
+    NoRecords,
     /// The settings file has something that is not understood.
-    Settings(String),
+    Settings(Fault),
 }
 
 impl Notice {
@@ -41,10 +47,14 @@ impl Notice {
             Notice::CannotCount(problem) => fill(words.cannot_count, &[&why(problem, words)]).to_string(),
             Notice::CannotSet(problem) => fill(words.cannot_set, &[&why(problem, words)]).to_string(),
             Notice::CannotRead(problem) => fill(words.cannot_read, &[&why(problem, words)]).to_string(),
-            Notice::SetAside { to, why } => fill(words.set_aside, &[to, why]).to_string(),
+            Notice::SetAside { to, why } => fill(words.set_aside, &[to, &damage(why, words)]).to_string(),
             Notice::Newer { path } => fill(words.newer_save, &[path]).to_string(),
             Notice::SecondGame => words.second_game.to_string(),
-            Notice::Settings(what) => fill(words.settings_problem, &[what]).to_string(),
+            Notice::NoRecords => words.no_records.to_string(),
+            Notice::Settings(fault) => {
+                let place = fill(words.in_file, &[&fault.path.display(), &fault.line]).to_string();
+                format!("{place}{}", wrong(&fault.wrong, words))
+            }
         }
     }
 }
@@ -52,12 +62,36 @@ impl Notice {
 /// The reason for a problem, in words.
 fn why(problem: &Problem, words: &Words) -> String {
     let path = problem.path.display();
-    match problem.kind {
-        Kind::NoHome => words.why_no_home.to_string(),
-        Kind::Denied => fill(words.why_denied, &[&path]).to_string(),
-        Kind::Full => fill(words.why_full, &[&path]).to_string(),
-        Kind::Busy => words.why_busy.to_string(),
-        _ if problem.cause.is_empty() => fill(words.why_other, &[&path, &problem.kind]).to_string(),
-        _ => fill(words.why_other, &[&path, &problem.cause]).to_string(),
+    let template = match problem.kind {
+        Kind::NoHome => words.why_no_home,
+        Kind::Denied => words.why_denied,
+        Kind::Full => words.why_full,
+        Kind::Busy => words.why_busy,
+        Kind::TooLarge { .. } => words.why_too_large,
+        Kind::Newer { .. } => words.why_newer,
+        Kind::Damaged => words.why_damaged,
+        _ => return fill(words.why_other, &[&path, &problem.cause]).to_string(),
+    };
+    fill(template, &[&path]).to_string()
+}
+
+/// What is wrong with a save, in words.
+fn damage(damage: &Damage, words: &Words) -> &'static str {
+    match damage {
+        Damage::TooLarge => words.damage_too_large,
+        Damage::NotText => words.damage_not_text,
+        Damage::Illegal(_) => words.damage_illegal,
+        Damage::OtherRules(_) => words.damage_other_rules,
+        _ => words.damage_garbled,
+    }
+}
+
+/// What is wrong in the settings, in words.
+fn wrong(wrong: &Wrong, words: &Words) -> String {
+    match wrong {
+        Wrong::UnknownKey { key } => fill(words.wrong_key, &[key]).to_string(),
+        Wrong::BadValue { key, expected } => fill(words.wrong_value, &[key, expected]).to_string(),
+        Wrong::Syntax { message } => fill(words.wrong_syntax, &[message]).to_string(),
+        _ => words.damage_not_text.to_string(),
     }
 }

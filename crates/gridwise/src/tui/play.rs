@@ -9,10 +9,15 @@ use crate::store::history::Finished;
 use super::{
     action::Action,
     animation::{Animation, merged_cells},
-    app::Env,
     clock::Clock,
+    effect::Env,
     keymap::Place,
 };
+
+/// From so many moves on a game is worth keeping.
+pub const WORTH_KEEPING: u64 = 10;
+/// The tag of a game whose player chose to go on after the win, which its turns alone do not tell at first.
+const KEPT_GOING: &str = "kept-going";
 
 /// What the player gained with the last move, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,11 +71,14 @@ impl Play {
     /// A saved game. A record without a seed, from elsewhere, goes on with the given one.
     pub fn resume(
         record: &Record,
-        timeline: Timeline,
+        mut timeline: Timeline,
         spare_seed: u64,
         best_before: u64,
         env: &Env<'_>,
     ) -> Play {
+        if record.tag(KEPT_GOING).is_some() {
+            timeline.keep_going();
+        }
         let number = |key| record.tag(key).and_then(|text| text.parse::<u64>().ok());
         let seed = number("seed").unwrap_or(spare_seed);
         let mut play = Play::with(timeline, seed, best_before, number("started").unwrap_or(env.unix));
@@ -115,7 +123,12 @@ impl Play {
 
     /// Whether ending it unasked would hurt.
     pub fn is_worth_keeping(&self) -> bool {
-        self.place() == Place::Play && self.timeline.game().turns() >= 10
+        self.place() == Place::Play && self.counts()
+    }
+
+    /// Whether it goes into the statistics when it is ended: a few moves are not a game, unless they are all of it.
+    pub fn counts(&self) -> bool {
+        self.place() != Place::Play || u64::from(self.timeline.game().turns()) >= WORTH_KEEPING
     }
 
     /// The cells of the tiles that appeared last.
@@ -173,12 +186,16 @@ impl Play {
     pub fn record(&self, now: Duration) -> Record {
         let mut record = self.timeline.record();
         let time = self.clock.elapsed(now).as_millis();
-        for (key, value) in [
+        let game = self.timeline.game();
+        let kept_going =
+            (game.is_won() && game.status() != Status::Won).then(|| (KEPT_GOING, "1".to_string()));
+        let tags = [
             ("seed", self.seed.to_string()),
             ("started", self.started.to_string()),
             ("time", time.to_string()),
             ("undos", self.undos.to_string()),
-        ] {
+        ];
+        for (key, value) in tags.into_iter().chain(kept_going) {
             let noted = record.set_tag(key, &value);
             debug_assert!(noted, "{key} is a tag");
         }

@@ -83,9 +83,9 @@ impl Replay {
     pub fn update(&mut self, action: Action, animate: bool, now: Duration) {
         let (here, end) = (self.timeline.now(), self.timeline.len());
         match action {
-            Action::Pause if here == end && !self.playing => {
-                self.playing = true;
+            Action::Pause if here == end => {
                 self.jump(0, now);
+                self.playing = true;
             }
             Action::Pause => {
                 self.playing = !self.playing;
@@ -138,6 +138,7 @@ impl Replay {
 
     fn jump(&mut self, turns: usize, now: Duration) {
         self.timeline.seek(turns);
+        self.playing &= self.timeline.next_turn().is_some();
         self.merged.clear();
         self.animation = None;
         self.due = now + self.interval();
@@ -157,8 +158,8 @@ impl Replay {
         let Some(Ok(timeline)) = self.records.get(index).map(Timeline::of_record) else { return };
         self.timeline = timeline;
         self.chosen = index;
-        self.playing = true;
         self.jump(0, now);
+        self.playing = true;
     }
 }
 

@@ -11,7 +11,7 @@ use words::fill;
 use super::{
     super::{
         action::Action,
-        app::{App, Screen},
+        app::{App, Help, Question, Screen},
         hits::Hits,
         keymap::{self, Place},
         look::Look,
@@ -26,6 +26,13 @@ pub(super) fn frame(content: (u16, u16), look: &Look, area: Rect, buffer: &mut B
     let x = area.x + (area.width - width) / 2;
     let y = area.y + (area.height - height) / 2;
     let outer = Rect { x, y, width, height };
+    for y in outer.top()..outer.bottom() {
+        // A wide letter whose right half the box takes cannot stay.
+        let left = x.checked_sub(1).and_then(|left| buffer.cell_mut((left, y)));
+        if let Some(cell) = left.filter(|cell| text::width(cell.symbol()) > 1) {
+            cell.set_symbol(" ");
+        }
+    }
     Clear.render(outer, buffer);
     buffer.set_style(outer, look.panel());
     let edge = if look.is_mono() { Style::new() } else { look.on(look.theme.accent, look.theme.panel) };
@@ -60,6 +67,8 @@ pub(super) fn announce(
     let button = |(action, name): &(Action, &str)| {
         text::width(name) + keymap::key_for(place, *action).map_or(0, |key| text::width(&key.label())) + 4
     };
+    let room = area.width.saturating_sub(4);
+    let lines: Vec<String> = lines.iter().flat_map(|line| text::wrap(line, room)).collect();
     let row: u16 = choices.iter().map(button).sum();
     let widest =
         lines.iter().map(|line| text::width(line)).chain([text::width(title.0), row]).max().unwrap_or(0);
@@ -74,20 +83,30 @@ pub(super) fn announce(
         y += 1 + gap;
     };
     put(title.0, title.1, u16::from(roomy), paint.buffer);
-    for line in lines {
+    for line in &lines {
         put(line, Style::new(), 0, paint.buffer);
     }
     let foot = Rect { y: inner.bottom().saturating_sub(1), height: 1, ..inner };
     buttons(place, choices, look, foot, paint);
 }
 
-/// Asks whether the game shall be given up.
-pub(super) fn ask_restart(app: &App, look: &Look, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
+/// Asks whether a game shall be given up.
+pub(super) fn ask(
+    app: &App,
+    question: Question,
+    look: &Look,
+    area: Rect,
+    buffer: &mut Buffer,
+    hits: &mut Hits,
+) {
     let words = look.words;
-    let Screen::Play(play) = &app.screen else { return };
+    let score = match (question, &app.screen) {
+        (Question::GiveUp { score }, _) => score,
+        (Question::Restart, Screen::Play(play)) => play.timeline.game().score(),
+        _ => return,
+    };
     hits.clear();
-    let score = text::grouped(play.timeline.game().score());
-    let lines = [fill(words.ask_restart, &[&score]).to_string()];
+    let lines = [fill(words.ask_restart, &[&text::grouped(score)]).to_string()];
     let choices = [(Action::Yes, words.yes), (Action::No, words.no)];
     let title = (words.ask_restart_title, heading(look));
     announce(Place::Question, title, &lines, &choices, look, area, &mut Paint { buffer, hits });
@@ -98,36 +117,53 @@ pub(super) fn heading(look: &Look) -> Style {
     look.on(look.theme.accent, look.theme.panel).add_modifier(Modifier::BOLD)
 }
 
-/// The keys of the screen below.
-pub(super) fn help(app: &App, look: &Look, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
+/// The keys of the screen below; where they do not all fit, a window over them that can be moved.
+pub(super) fn help(app: &App, help: Help, look: &Look, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
     let words = look.words;
     hits.clear();
     hits.add(area, Action::Help);
-    let lines = keymap::help(app.place_below_help(), words);
+    let place = app.place_below_help();
+    let lines = keymap::help(place, words);
     let keys = lines.iter().map(|(keys, _)| text::width(keys)).max().unwrap_or(0);
     let labels = lines.iter().map(|(_, label)| text::width(label)).max().unwrap_or(0);
-    let widest = (keys + 3 + labels).max(30);
-    let mouse = text::wrap(words.mouse, widest.min(area.width.saturating_sub(4)));
-    let spare = area.height.saturating_sub(lines.len() as u16 + 3);
-    let with_mouse = usize::from(spare) > mouse.len();
-    let height = lines.len() as u16 + 2 + if with_mouse { mouse.len() as u16 + 1 } else { 0 };
+    let mouse = match place {
+        Place::Play => words.mouse_play,
+        _ => words.mouse_click,
+    };
+    let widest = (keys + 3 + labels).max(30).min(area.width.saturating_sub(4));
+    let mouse = text::wrap(mouse, widest);
+    let count = lines.len() as u16;
+    let with_mouse = area.height > count + 4 + mouse.len() as u16;
+    let height = count + 2 + if with_mouse { mouse.len() as u16 + 1 } else { 0 };
     let inner = frame((widest, height), look, area, buffer);
     text::line(buffer, Rect { height: 1, ..inner }, words.keys, heading(look), Alignment::Center);
-    let first = inner.y + if inner.height >= height { 2 } else { 1 };
-    for (y, (key, label)) in (first..inner.bottom()).zip(&lines) {
-        let line = Rect { y, height: 1, ..inner };
-        let key_style =
-            if look.is_mono() { Style::new().add_modifier(Modifier::BOLD) } else { heading(look) };
-        text::line(buffer, Rect { width: keys.min(inner.width), ..line }, key, key_style, Alignment::Right);
-        let rest = keys + 3;
-        let label_area =
-            Rect { x: inner.x + rest.min(inner.width), width: inner.width.saturating_sub(rest), ..line };
-        text::line(buffer, label_area, label, Style::new(), Alignment::Left);
+    let top = inner.y + if inner.height >= height { 2 } else { 1 };
+    let room = inner.bottom().saturating_sub(top).min(count);
+    let above = help.above.min(count - room);
+    for (y, (key, label)) in (top..top + room).zip(lines.iter().skip(usize::from(above))) {
+        draw_key((key, label), keys, look, Rect { y, height: 1, ..inner }, buffer);
     }
+    let mark = |more: bool, arrow: &str, y: u16, buffer: &mut Buffer| {
+        if more && room > 0 {
+            buffer.set_string(inner.right().saturating_sub(1), y, arrow, heading(look));
+        }
+    };
+    mark(above > 0, "↑", top, buffer);
+    mark(above + room < count, "↓", top + room - 1.min(room), buffer);
     if with_mouse {
         let top = inner.bottom().saturating_sub(mouse.len() as u16);
         for (y, line) in (top..inner.bottom()).zip(&mouse) {
             text::line(buffer, Rect { y, height: 1, ..inner }, line, look.muted(), Alignment::Left);
         }
     }
+}
+
+/// A line of the help: keys to the left, what they do to the right.
+fn draw_key((key, label): (&str, &str), keys: u16, look: &Look, line: Rect, buffer: &mut Buffer) {
+    let style = if look.is_mono() { Style::new().add_modifier(Modifier::BOLD) } else { heading(look) };
+    text::line(buffer, Rect { width: keys.min(line.width), ..line }, key, style, Alignment::Right);
+    let rest = keys + 3;
+    let label_area =
+        Rect { x: line.x + rest.min(line.width), width: line.width.saturating_sub(rest), ..line };
+    text::line(buffer, label_area, label, Style::new(), Alignment::Left);
 }

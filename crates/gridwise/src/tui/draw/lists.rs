@@ -185,7 +185,7 @@ pub(super) fn new_game(
         choices.push((Action::Restart, words.start_over));
     }
     choices.extend([(Action::Help, words.help), (Action::Back, words.back)]);
-    buttons(Place::List, &choices, look, foot, &mut paint);
+    buttons(Place::NewGame, &choices, look, foot, &mut paint);
 }
 
 /// The settings, with a board to see what they do.

@@ -13,6 +13,7 @@ use ratatui::{
     buffer::Buffer,
     layout::{Alignment, Rect},
     style::Modifier,
+    widgets::{Clear, Widget},
 };
 use words::fill;
 
@@ -35,13 +36,16 @@ pub fn draw(app: &App, look: &Look, now: Duration, frame: &mut Frame<'_>) -> Hit
 pub fn render(app: &App, look: &Look, now: Duration, area: Rect, buffer: &mut Buffer) -> Hits {
     let mut hits = Hits::default();
     buffer.set_style(area, look.text());
-    let needed = needed(app, look);
+    let needed = needed(app);
     if area.width < needed.0 || area.height < needed.1 {
         too_small(look, needed, area, buffer);
+        hits.too_small = true;
         return hits;
     }
-    let (area, told) = notices(app, look, area, buffer);
-    hits.notices = told;
+    let screen = area;
+    let (lines, told) = notice_lines(app, look, area);
+    let spare = area.height - needed.1;
+    let area = Rect { height: area.height - spare.min(lines.len() as u16), ..area };
     match &app.screen {
         Screen::Menu(cursor) => lists::menu(app, *cursor, look, area, buffer, &mut hits),
         Screen::NewGame(new) => lists::new_game(app, new, look, area, buffer, &mut hits),
@@ -50,20 +54,22 @@ pub fn render(app: &App, look: &Look, now: Duration, area: Rect, buffer: &mut Bu
         Screen::Replay(replay) => play::replay(replay, look, now, area, buffer, &mut hits),
         Screen::Stats(stats) => stats::stats(stats, look, area, buffer, &mut hits),
     }
-    if app.asks_restart {
-        dialog::ask_restart(app, look, area, buffer, &mut hits);
+    if let Some(question) = app.asks {
+        dialog::ask(app, question, look, area, buffer, &mut hits);
     }
-    if app.help {
-        dialog::help(app, look, area, buffer, &mut hits);
+    if let Some(help) = app.help {
+        dialog::help(app, help, look, area, buffer, &mut hits);
     }
+    draw_notices(&lines, look, screen, buffer);
+    hits.notices = told;
     hits
 }
 
 /// Columns and lines without which the screen says so and nothing else.
-fn needed(app: &App, look: &Look) -> (u16, u16) {
+fn needed(app: &App) -> (u16, u16) {
     match &app.screen {
-        Screen::Play(play) => play::needed(play.timeline.game().rules().size, look),
-        Screen::Replay(replay) => play::needed(replay.timeline.game().rules().size, look),
+        Screen::Play(play) => play::needed(play.timeline.game().rules().size),
+        Screen::Replay(replay) => play::needed(replay.timeline.game().rules().size),
         Screen::Stats(_) => (36, 12),
         Screen::Menu(_) | Screen::NewGame(_) | Screen::Settings(_) => (34, 10),
     }
@@ -82,10 +88,10 @@ fn too_small(look: &Look, needed: (u16, u16), area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// Writes the notices at the foot, at most three lines of them. Returns what is left above, and how many of them
-/// can be read: the first always counts, others only whole.
-fn notices(app: &App, look: &Look, area: Rect, buffer: &mut Buffer) -> (Rect, usize) {
-    let spare = area.height.saturating_sub(needed(app, look).1);
+/// The notices in lines, at most three and one at least, and how many of the notices can be read so: the first
+/// always counts, others only whole.
+fn notice_lines(app: &App, look: &Look, area: Rect) -> (Vec<String>, usize) {
+    let spare = area.height.saturating_sub(needed(app).1);
     let room = usize::from(spare.clamp(1, 3));
     let mut lines = Vec::new();
     let mut told = 0;
@@ -94,15 +100,19 @@ fn notices(app: &App, look: &Look, area: Rect, buffer: &mut Buffer) -> (Rect, us
         told += usize::from(told == 0 || lines.len() <= room);
     }
     lines.truncate(room);
-    let height = (lines.len() as u16).min(area.height);
-    let top = area.bottom() - height;
-    for (row, line) in (top..).zip(&lines) {
+    (lines, told)
+}
+
+/// Writes the notices at the foot, over whatever is there if there is no room below it.
+fn draw_notices(lines: &[String], look: &Look, area: Rect, buffer: &mut Buffer) {
+    let top = area.bottom().saturating_sub(lines.len() as u16);
+    for (row, line) in (top..area.bottom()).zip(lines) {
         let style = if look.is_mono() { look.chosen() } else { look.on(look.theme.bad, look.theme.panel) };
         let area = Rect { y: row, height: 1, ..area };
+        Clear.render(area, buffer);
         buffer.set_style(area, style);
         text::line(buffer, area, &format!(" {line}"), style, Alignment::Left);
     }
-    (Rect { height: area.height - height.min(spare), ..area }, told)
 }
 
 /// A button: its key, its name. Returns how many columns it took.
@@ -142,7 +152,7 @@ fn buttons(place: Place, list: &[(Action, &str)], look: &Look, area: Rect, paint
     let mut shown = list.to_vec();
     let total = |shown: &[(Action, &str)]| shown.iter().map(width).sum::<u16>().saturating_sub(1);
     while total(&shown) > area.width && shown.len() > 1 {
-        shown.remove(1);
+        shown.remove(usize::from(shown.len() > 2));
     }
     let mut x = area.x + area.width.saturating_sub(total(&shown)) / 2;
     for (action, name) in shown {

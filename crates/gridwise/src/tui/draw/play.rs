@@ -37,7 +37,7 @@ const FOOTER: u16 = 1;
 const SIDE: u16 = 26;
 
 /// Columns and lines without which a board of this size is not drawn.
-pub(super) fn needed(size: Size, _look: &Look) -> (u16, u16) {
+pub(super) fn needed(size: Size) -> (u16, u16) {
     let (width, height) = Geometry::smallest(size);
     (width.max(24), height + HEADER + FOOTER)
 }
@@ -134,7 +134,7 @@ pub(super) fn play(
         (Action::Back, words.back),
     ];
     buttons(place, &choices, look, layout.foot, &mut paint);
-    if !app.asks_restart {
+    if app.asks.is_none() {
         draw_end(play, place, look, now, layout.board.area, area, &mut paint);
     }
 }
@@ -186,7 +186,7 @@ fn draw_end(
             }
             let choices =
                 [(Action::Restart, words.restart), (Action::Undo, words.undo), (Action::Back, words.back)];
-            let title = if game.is_won() {
+            let title = if game.is_won() || game.rules().goal.is_none() {
                 (words.over_won_title, heading(look))
             } else {
                 (words.over_title, bad(look))
@@ -292,19 +292,27 @@ fn draw_beside(facts: &Facts<'_>, area: Rect, look: &Look, now: Duration, buffer
     let score = row(if roomy { 3 } else { 1 });
     number_box(words.score, facts.game.score(), look, score, buffer);
     if let Some((gain, risen)) = floating(facts.gain, now) {
-        let y = if roomy && !risen { score.y + 1 } else { score.y };
         let style = if look.is_mono() {
             value
         } else {
-            look.on(look.theme.good, look.theme.panel).add_modifier(Modifier::BOLD)
+            look.on(look.theme.good, if roomy { look.theme.panel } else { look.theme.screen })
+                .add_modifier(Modifier::BOLD)
         };
-        text::line(
-            buffer,
-            Rect { y, height: 1, width: score.width - 1, ..score },
-            &gain,
-            style,
-            Alignment::Right,
-        );
+        let line = Rect { height: 1, ..score };
+        if roomy {
+            let y = if risen { score.y } else { score.y + 1 };
+            text::line(buffer, Rect { y, width: score.width - 1, ..line }, &gain, style, Alignment::Right);
+        } else {
+            // The number stands at the right: the gain goes behind the name.
+            let after = text::width(words.score) + 1;
+            text::line(
+                buffer,
+                Rect { x: line.x + after, width: line.width - after, ..line },
+                &gain,
+                style,
+                Alignment::Left,
+            );
+        }
     }
     if roomy {
         row(1);
