@@ -83,15 +83,19 @@ fn too_small(look: &Look, needed: (u16, u16), area: Rect, buffer: &mut Buffer) {
 }
 
 /// Writes the notices at the foot, at most three lines of them. Returns what is left above, and how many of them
-/// can be read: the first always counts, others only whole.
+/// stand there: the first may be cut, others wait until there is room for all of their words.
 fn notices(app: &App, look: &Look, area: Rect, buffer: &mut Buffer) -> (Rect, usize) {
     let spare = area.height.saturating_sub(needed(app, look).1);
     let room = usize::from(spare.clamp(1, 3));
     let mut lines = Vec::new();
     let mut told = 0;
     for notice in &app.notices {
-        lines.extend(text::wrap(&notice.text(look.words), area.width - 2));
-        told += usize::from(told == 0 || lines.len() <= room);
+        let more = text::wrap(&notice.text(look.words), area.width - 2);
+        if told > 0 && lines.len() + more.len() > room {
+            break;
+        }
+        lines.extend(more);
+        told += 1;
     }
     lines.truncate(room);
     let height = (lines.len() as u16).min(area.height);
