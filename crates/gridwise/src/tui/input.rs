@@ -31,6 +31,9 @@ impl Inputs {
     pub fn listen() -> io::Result<Inputs> {
         let (sender, receiver) = mpsc::channel();
         listen_for_signals(sender.clone())?;
+        // This makes crossterm listen now, and not when the thread gets to it: nobody would hear of a new size of the
+        // terminal that comes before.
+        event::poll(Duration::ZERO)?;
         // The thread ends with the program: a read cannot be called off.
         thread::Builder::new().name("keys".into()).spawn(move || {
             loop {

@@ -51,6 +51,7 @@ fn a_home_that_cannot_be_written_is_told_once() {
     let end = screen.end();
     end.assert_success();
     end.assert_restored();
+    assert_eq!((end.count("not being saved"), end.count("could not be written")), (1, 1));
     assert_eq!(fs::read_to_string(&file).unwrap(), "no directory");
 }
 
@@ -84,7 +85,9 @@ fn statistics_on_a_full_disk_are_told_once_and_the_game_goes_on() {
         assert!(!screen.has("the disk is full"), "{}", screen.text());
     }
     screen.send("q");
-    screen.end().assert_success();
+    let end = screen.end();
+    end.assert_success();
+    assert_eq!(end.count("the disk is full"), 1);
     // The save did not suffer.
     assert_eq!(saved(home.path(), "classic").turns, []);
 }

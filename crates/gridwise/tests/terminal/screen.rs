@@ -262,6 +262,11 @@ impl End {
     pub fn text(&self) -> String {
         text_of(&self.screen)
     }
+
+    /// How often these words were written from beginning to end.
+    pub fn count(&self, words: &str) -> usize {
+        String::from_utf8_lossy(&self.raw).matches(words).count()
+    }
 }
 
 fn modes(master: &dyn MasterPty) -> String {

@@ -60,7 +60,7 @@ fn from_the_menu_through_a_win_to_the_statistics_and_into_chinese() {
 
     screen.send("?");
     screen.wait_text("Drag over the board");
-    assert!(screen.has("Ctrl-R") && screen.has("PgUp") == false);
+    assert!(screen.has("Ctrl-R") && !screen.has("PgUp"));
     screen.send("wasd?");
     screen.wait_gone("Drag over the board");
     assert_eq!(screen.wait_game(), model.seen());
@@ -90,8 +90,8 @@ fn from_the_menu_through_a_win_to_the_statistics_and_into_chinese() {
     screen.send("\x1b");
     screen.wait_text("Language: English");
     screen.send("\x1b[A\x1b[A\r");
-    screen.wait_text("语言: 简体中文");
-    assert!(screen.has("统计") && screen.has("设置") && screen.has("退出") && !screen.has("Statistics"));
+    screen.wait_text("统计");
+    assert!(screen.has("简体中文") && screen.has("设置") && screen.has("退出") && !screen.has("Statistics"));
     screen.send("q");
     let end = screen.end();
     end.assert_success();

@@ -88,16 +88,20 @@ fn too_small(look: &Look, needed: (u16, u16), area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The notices in lines, at most three and one at least, and how many of the notices can be read so: the first
-/// always counts, others only whole.
+/// The notices in lines, at most three and one at least, and how many of the notices stand there: the first
+/// may be cut, others wait until there is room for all of their words.
 fn notice_lines(app: &App, look: &Look, area: Rect) -> (Vec<String>, usize) {
     let spare = area.height.saturating_sub(needed(app).1);
     let room = usize::from(spare.clamp(1, 3));
     let mut lines = Vec::new();
     let mut told = 0;
     for notice in &app.notices {
-        lines.extend(text::wrap(&notice.text(look.words), area.width - 2));
-        told += usize::from(told == 0 || lines.len() <= room);
+        let more = text::wrap(&notice.text(look.words), area.width - 2);
+        if told > 0 && lines.len() + more.len() > room {
+            break;
+        }
+        lines.extend(more);
+        told += 1;
     }
     lines.truncate(room);
     (lines, told)
