@@ -44,7 +44,7 @@ pub static EN: Words = Words {
     won_title: "You win!",
     won_text: "You made {0}, with a score of {1}.",
     over_title: "Game over",
-    over_won_title: "The end",
+    over_won_title: "Game over",
     over_score: "Score {0}",
     over_best: "Best {0}",
     over_tile: "Best tile {0}",

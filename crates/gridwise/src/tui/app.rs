@@ -317,16 +317,13 @@ impl App {
         effects
     }
 
-    /// Before a game leaves the screen: a finished one is counted, another is saved with its time, and one that
-    /// was never begun is nothing to keep.
+    /// Before a game leaves the screen: a finished one is counted, another is saved with its time.
     fn put_away(&mut self, env: &Env<'_>) -> Vec<Effect> {
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
         play.clock.stop(env.now);
         let record = Box::new(play.record(env.now));
         if play.place() == Place::Over {
             vec![Effect::Finish(Box::new(play.finished(env)), record)]
-        } else if play.timeline.is_empty() {
-            Vec::new()
         } else {
             vec![Effect::Save(record)]
         }
@@ -360,12 +357,14 @@ impl App {
             Some((record, timeline)) => Play::resume(&record, timeline, seed, best_before, env),
             None => Play::open(rules, seed, best_before, env),
         };
+        // Saved at once, so that a disk that cannot be written is told before it matters.
+        let mut effects = vec![Effect::Save(Box::new(play.record(env.now)))];
         self.screen = Screen::Play(Box::new(play));
-        if self.settings.rules == rules {
-            return Vec::new();
+        if self.settings.rules != rules {
+            self.settings.rules = rules;
+            effects.push(Effect::WriteSettings(self.settings));
         }
-        self.settings.rules = rules;
-        vec![Effect::WriteSettings(self.settings)]
+        effects
     }
 
     /// The saved games were read.

@@ -13,7 +13,7 @@ use crate::{
 /// Plays on, and watches that nothing is told any more.
 #[track_caller]
 fn plays_on_in_silence(screen: &mut Screen, model: &mut Model, notice: &str) {
-    for _ in 0..6 {
+    for _ in 0..12 {
         screen.send(key(model.slide_any().unwrap(), 0));
         assert_eq!(screen.wait_moves(model.moves()), model.seen());
         assert!(!screen.has(notice), "{}", screen.text());
