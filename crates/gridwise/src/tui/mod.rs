@@ -282,8 +282,10 @@ impl Loop {
             Event::Mouse(mouse) => self.mouse(*mouse, app.place(), hits),
             _ => None,
         };
-        // Nobody plays blind.
-        action.filter(|action| !hits.too_small || matches!(action, Action::Quit | Action::Suspend))
+        // Nobody plays blind; leaving is always possible.
+        action.filter(|action| {
+            !hits.too_small || matches!(action, Action::Quit | Action::Suspend | Action::Back)
+        })
     }
 
     /// A press and a release in one place are a click; a drag over a game is a swipe.

@@ -63,7 +63,7 @@ fn a_game_is_there_when_one_comes_back() {
 
     // From the menu as well.
     let mut screen = Start::menu(home.path()).args("--color never --no-animation").open();
-    screen.wait_text("16 moves");
+    screen.wait_text("move 16");
     screen.send("\r");
     assert_eq!(screen.wait_game(), model.seen());
     screen.send("\x03");

@@ -76,6 +76,16 @@ fn from_the_menu_through_a_win_to_the_statistics_and_into_chinese() {
     let fresh = screen.wait_moves(0);
     assert_eq!(fresh.score, 0);
 
+    // A game without a move is nothing to continue.
+    screen.send("q");
+    screen.wait_text("Statistics");
+    assert!(!screen.has("Continue"));
+    screen.send("\r");
+    screen.wait_text("New game");
+    screen.send("\r");
+    screen.wait_moves(0);
+    screen.send("wasd");
+    screen.wait_for("a move", |screen| crate::board::seen(screen).filter(|seen| seen.moves > 0));
     screen.send("q");
     screen.wait_text("Continue");
     let [game] = &records(home.path())[..] else { panic!("one game was finished") };
