@@ -3,10 +3,13 @@
 
 use gridwise::store::saves;
 use libfuzzer_sys::fuzz_target;
-use twenty48::Rules;
+use twenty48::{Record, Rules};
 
 fuzz_target!(|bytes: &[u8]| {
-    let rules = Rules::classic();
+    // The rules of the file itself, as a rule; those of a file that is no record are anyone's guess.
+    let record = str::from_utf8(bytes).ok().and_then(|text| text.parse::<Record>().ok());
+    let rules = record.map_or_else(Rules::classic, |record| record.rules);
+    assert!(saves::parse(bytes, &Rules::edge()).is_err() || rules == Rules::edge());
     match saves::parse(bytes, &rules) {
         Ok(saved) => {
             assert_eq!(saved.record.rules, rules);

@@ -16,7 +16,8 @@
 //! A code names a preset and then only what differs from it, so `classic-5x5` is what a person would say.
 //! Fields may be typed in any order, each at most once; [`Display`](fmt::Display) writes the one canonical
 //! code: the preset with the fewest differences (the earlier one of equals), fields in the order above.
-//! Only letters, digits, `-` and `.` occur, so a code is also a file name on every system.
+//! Only letters, digits, `-` and `.` occur, which every system takes in a file name; a very long code must be
+//! shortened for one.
 
 use core::{fmt, str::FromStr};
 

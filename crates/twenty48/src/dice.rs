@@ -77,12 +77,53 @@ mod tests {
     use super::*;
     use rand_core::Rng;
 
+    const CLASSIC_42: &str = "gridwise-2048 1\n\
+        rules classic\n\
+        opening d3+2 c1+2\n\
+        turns 8\n\
+        Uc2+2 Ra1+2 Dc2+2 Lb4+2 Ub3+4 Rb4+2 Dc4+4 Ld3+2\n\
+        end 28\n";
+    const LCD_42: &str = "gridwise-2048 1\n\
+        rules lcd\n\
+        opening d3+2 c1+2\n\
+        turns 8\n\
+        Uc2+2 Ra1+2 Dc2+2 Lb4+2 Ub3+4 Rb4+2 Dc4+4 Ld3+2\n\
+        end 14\n";
+    const EDGE_42: &str = "gridwise-2048 1\n\
+        rules edge\n\
+        opening c1+8 b2+2 c2+8 a1+4\n\
+        turns 8\n\
+        Ua4+4 Ra1+2 Da1+2 Ld1+8 Ua4+8 Ra2+4 Da1+8 Ld1+2\n\
+        end 44\n";
+    const GAME_2_OF_SERIES_1: u64 = 6869446166584666695;
+
     #[test]
     fn the_stream_is_splitmix64() {
         // The first outputs for seed 1234567, as published with the reference implementation.
         let mut dice = Dice::new(1_234_567);
         let published = [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423];
         assert_eq!([(); 3].map(|()| dice.next_u64()), published);
+    }
+
+    /// A seed that people share must mean the same game in every version to come: if this fails, the code is wrong.
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn seeds_mean_the_same_games_for_ever() {
+        use crate::{Direction, Record, Rules, Timeline};
+        use std::string::ToString;
+        for (name, record) in [("classic", CLASSIC_42), ("lcd", LCD_42), ("edge", EDGE_42)] {
+            let rules: Rules = name.parse().unwrap();
+            let mut game = Timeline::open(rules, rules.opening(&mut Dice::for_opening(42))).unwrap();
+            for (turn, direction) in (1..=8).zip(Direction::ALL.into_iter().cycle()) {
+                let mut directions =
+                    [direction, direction.opposite(), Direction::Left, Direction::Up].into_iter();
+                let drawn = directions.find_map(|d| game.game().draw(d, &mut Dice::for_turn(42, turn)).ok());
+                game.play(drawn.unwrap()).unwrap();
+            }
+            assert_eq!(game.record().to_string(), record);
+            assert!(record.parse::<Record>().unwrap().replay().is_ok());
+        }
+        assert_eq!(Dice::game_seed(1, 2), GAME_2_OF_SERIES_1);
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! A game: position, score, and whether it goes on.
 
-use core::fmt;
+use core::{fmt, str::FromStr};
 
 use rand_core::Rng;
 
-use crate::{Board, Direction, Opening, Rules, Slide, Spawn, Tile};
+use crate::{Board, Direction, Opening, ParseSpawnError, Rules, Slide, Spawn, Tile};
 
 /// A game in progress or at its end. Everything in it is what undo would bring back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Game {
     keeps_going: bool,
 }
 
-/// One move with its chance resolved: the direction, and the tile that then appeared.
+/// One move with its chance resolved: the direction, and the tile that then appeared. Written `Lb1+2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
     /// Where the tiles slid to.
@@ -28,6 +28,28 @@ pub struct Turn {
 impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.direction.letter(), self.spawn)
+    }
+}
+
+/// Why a text is not a [`Turn`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseTurnError {
+    /// No direction at the beginning.
+    #[error("expected a turn: U, R, D or L and a spawn, such as Lb1+2")]
+    Direction,
+    /// Something else than a spawn behind it.
+    #[error(transparent)]
+    Spawn(#[from] ParseSpawnError),
+}
+
+impl FromStr for Turn {
+    type Err = ParseTurnError;
+
+    fn from_str(text: &str) -> Result<Turn, ParseTurnError> {
+        let mut letters = text.chars();
+        let direction = letters.next().and_then(Direction::from_letter).ok_or(ParseTurnError::Direction)?;
+        Ok(Turn { direction, spawn: letters.as_str().parse()? })
     }
 }
 
@@ -46,9 +68,16 @@ pub enum Status {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Illegal {
-    /// The rules do not allow this opening.
-    #[error("these rules do not allow this opening")]
-    Opening,
+    /// A game does not begin with so many tiles.
+    #[error("these rules begin with {least} to {most} tiles, not {found}")]
+    OpeningCount {
+        /// How many there are.
+        found: usize,
+        /// The fewest.
+        least: usize,
+        /// The most.
+        most: usize,
+    },
     /// The goal is reached and the player has not chosen to keep going.
     #[error("the game is won, and nobody chose to keep going")]
     Won,
@@ -69,9 +98,7 @@ pub enum Illegal {
 impl Game {
     /// A new game.
     pub fn open(rules: Rules, opening: &Opening) -> Result<Game, Illegal> {
-        if !rules.allows_opening(opening) {
-            return Err(Illegal::Opening);
-        }
+        rules.check_opening(opening)?;
         let mut board = Board::empty(rules.size);
         let placed = opening.iter().all(|&spawn| board.place(spawn));
         debug_assert!(placed, "the opening was checked");
@@ -224,6 +251,14 @@ mod tests {
         assert_eq!(game.status(), Status::Playing);
         game.play(turn(Direction::Up, "a2+4")).unwrap();
         assert_eq!(game.board(), &"4.2/4.4".parse().unwrap());
+        game.play(turn(Direction::Left, "b2+2")).unwrap();
+        assert_eq!(game.board(), &"4.2/8.2".parse().unwrap());
+        game.play(turn(Direction::Up, "b2+2")).unwrap();
+        assert_eq!(game.board(), &"4.4/8.2".parse().unwrap());
+        game.play(turn(Direction::Right, "a1+2")).unwrap();
+        assert_eq!(game.board(), &"2.8/8.2".parse().unwrap());
+        assert_eq!(game.status(), Status::Over);
+        assert_eq!(game.play(turn(Direction::Up, "a1+2")), Err(Illegal::Over));
     }
 
     #[test]

@@ -73,7 +73,7 @@ pub use cell::{Cell, ParseCellError};
 pub use code::ParseRulesError;
 pub use dice::Dice;
 pub use direction::{Direction, ParseDirectionError};
-pub use game::{Game, Illegal, Status, Turn};
+pub use game::{Game, Illegal, ParseTurnError, Status, Turn};
 pub use lanes::Instructions;
 pub use packed::{Moves, PackError, Packed};
 pub use perft::{perft, perft_packed};
@@ -86,7 +86,7 @@ pub use rules::{Count, Merging, Place, Pool, Rules, RulesError, Scoring, Start, 
 pub use setup::{Fault, Faults, ParseBoardError, ParseSetupError, Setup};
 pub use size::{Size, SizeError};
 pub use slide::{Motion, Motions, Slide};
-pub use spawn::{Opening, ParseSpawnError, Spawn};
+pub use spawn::{Opening, ParseOpeningError, ParseSpawnError, Spawn};
 #[cfg(feature = "alloc")]
 pub use tables::Tables;
 pub use tile::{ParseTileError, Tile, TileError};

@@ -5,7 +5,8 @@ use core::{fmt, str::FromStr};
 use rand_core::Rng;
 
 use crate::{
-    Board, Cell, Count, Direction, ParseCellError, ParseTileError, Place, Pool, Rules, Start, Tile, Weights,
+    Board, Cell, Count, Direction, Illegal, ParseCellError, ParseTileError, Place, Pool, Rules, Start, Tile,
+    Weights,
 };
 
 /// A new tile and its cell. Written cell first: `c4+2`.
@@ -47,7 +48,7 @@ impl FromStr for Spawn {
     }
 }
 
-/// The tiles that a game began with, in the order in which they were put down.
+/// The tiles that a game began with, in the order in which they were put down. Written `a1+2 c3+4`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Opening {
     len: u8,
@@ -79,15 +80,50 @@ impl core::ops::Deref for Opening {
     }
 }
 
+impl fmt::Display for Opening {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, spawn) in self.iter().enumerate() {
+            write!(f, "{}{spawn}", if index == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+/// Why a text is not an [`Opening`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseOpeningError {
+    /// No tile, or more than any game begins with.
+    #[error("expected an opening of 1 to 4 tiles")]
+    Count,
+    /// Something else than a spawn.
+    #[error(transparent)]
+    Spawn(#[from] ParseSpawnError),
+}
+
+impl FromStr for Opening {
+    type Err = ParseOpeningError;
+
+    fn from_str(text: &str) -> Result<Opening, ParseOpeningError> {
+        let mut spawns = [Spawn { cell: Cell::at(0, 0), tile: Tile::TWO }; Count::MAX];
+        let mut len = 0;
+        for word in text.split_ascii_whitespace() {
+            *spawns.get_mut(len).ok_or(ParseOpeningError::Count)? = word.parse()?;
+            len += 1;
+        }
+        Opening::new(&spawns[..len]).ok_or(ParseOpeningError::Count)
+    }
+}
+
 impl fmt::Debug for Opening {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }
 }
 
-/// A number below `bound` from 32 random bits, by multiplication. For the bounds here (64 cells, a few
-/// weights) no outcome is favoured by more than one part in 2¹⁵ of its own chance, mostly one in 2²⁶; in
-/// return a spawn takes exactly one draw, so that draws can be addressed by turn.
+/// A number below `bound` from 32 random bits, by multiplication. Of 64 cells none is favoured by more than one
+/// part in 2²⁶ of its own chance; of weights that sum up to the most there can be, not quite 2¹⁹, none by more
+/// than one part in 2¹³. In return a spawn takes exactly one draw, so that draws can be addressed by turn.
 pub(crate) const fn below(bits: u32, bound: u32) -> u32 {
     ((bits as u64 * bound as u64) >> 32) as u32
 }
@@ -188,22 +224,33 @@ impl Rules {
         Opening { len: len as u8, spawns }
     }
 
-    /// Whether a game under these rules can begin so.
-    pub fn allows_opening(&self, opening: &Opening) -> bool {
-        let mut board = Board::empty(self.size);
-        let placed = opening.iter().all(|&spawn| board.place(spawn));
-        let drawn = match self.start {
-            Start::Spawns(count) => {
-                opening.len() == count.get() && opening.iter().all(|spawn| self.weights.contains(spawn.tile))
-            }
-            Start::Pool(pool) => {
-                let times = |tile| pool.tiles().iter().filter(|&&other| other == tile).count();
-                let used = |tile| opening.iter().filter(|spawn| spawn.tile == tile).count();
-                (pool.min().get()..=pool.max().get()).contains(&opening.len())
-                    && opening.iter().all(|spawn| used(spawn.tile) <= times(spawn.tile))
-            }
+    /// Whether a game under these rules can begin so; the error names the first fault.
+    pub fn check_opening(&self, opening: &Opening) -> Result<(), Illegal> {
+        let (least, most) = match &self.start {
+            Start::Spawns(count) => (count.get(), count.get()),
+            Start::Pool(pool) => (pool.min().get(), pool.max().get()),
         };
-        placed && drawn
+        if !(least..=most).contains(&opening.len()) {
+            return Err(Illegal::OpeningCount { found: opening.len(), least, most });
+        }
+        let mut board = Board::empty(self.size);
+        for (index, &spawn) in opening.iter().enumerate() {
+            if !board.place(spawn) {
+                return Err(Illegal::SpawnCell(spawn));
+            }
+            let times = |spawns: &[Spawn]| spawns.iter().filter(|other| other.tile == spawn.tile).count();
+            let possible = match &self.start {
+                Start::Spawns(_) => self.weights.contains(spawn.tile),
+                Start::Pool(pool) => {
+                    let held = pool.tiles().iter().filter(|&&tile| tile == spawn.tile).count();
+                    times(&opening[..=index]) <= held
+                }
+            };
+            if !possible {
+                return Err(Illegal::SpawnTile(spawn));
+            }
+        }
+        Ok(())
     }
 }
 
@@ -270,20 +317,51 @@ mod tests {
             let mut counts = BTreeMap::new();
             for seed in 0..3000 {
                 let opening = rules.opening(&mut Dice::for_opening(seed));
-                assert!(rules.allows_opening(&opening), "{name}: {opening:?}");
+                assert_eq!(rules.check_opening(&opening), Ok(()), "{name}: {opening:?}");
                 *counts.entry(opening.len()).or_insert(0) += 1;
             }
             let expected: &[usize] = if name == "edge" { &[2, 3, 4] } else { &[2] };
             assert_eq!(counts.keys().copied().collect::<Vec<_>>(), expected);
         }
         let spawn = |text: &str| text.parse::<Spawn>().unwrap();
-        let allows = |rules: Rules, spawns: &[Spawn]| rules.allows_opening(&Opening::new(spawns).unwrap());
-        assert!(allows(Rules::classic(), &[spawn("a1+2"), spawn("b1+4")]));
-        assert!(!allows(Rules::classic(), &[spawn("a1+2")]));
-        assert!(!allows(Rules::classic(), &[spawn("a1+2"), spawn("a1+2")]));
-        assert!(!allows(Rules::classic(), &[spawn("a1+2"), spawn("b1+8")]));
-        assert!(!allows(Rules::edge(), &[spawn("a1+8"), spawn("b1+8"), spawn("c1+8")]));
-        assert!(!allows(Rules::classic(), &[spawn("a1+2"), spawn("e1+2")]));
+        let check = |rules: Rules, spawns: &[Spawn]| rules.check_opening(&Opening::new(spawns).unwrap());
+        let count = Illegal::OpeningCount { found: 1, least: 2, most: 2 };
+        assert_eq!(check(Rules::classic(), &[spawn("a1+2"), spawn("b1+4")]), Ok(()));
+        assert_eq!(check(Rules::classic(), &[spawn("a1+2")]), Err(count));
+        for (rules, spawns, fault) in [
+            (Rules::classic(), "a1+2 a1+2", Illegal::SpawnCell(spawn("a1+2"))),
+            (Rules::classic(), "a1+2 e1+2", Illegal::SpawnCell(spawn("e1+2"))),
+            (Rules::classic(), "a1+2 b1+8", Illegal::SpawnTile(spawn("b1+8"))),
+            (Rules::edge(), "a1+8 b1+8 c1+8", Illegal::SpawnTile(spawn("c1+8"))),
+        ] {
+            assert_eq!(rules.check_opening(&spawns.parse().unwrap()), Err(fault), "{spawns}");
+        }
+    }
+
+    #[test]
+    fn an_opening_from_a_pool_is_well_mixed() {
+        let (mut counts, mut tiles, mut cells) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+        let games = 30_000;
+        for seed in 0..games {
+            let opening = Rules::edge().opening(&mut Dice::for_opening(seed));
+            *counts.entry(opening.len()).or_insert(0u32) += 1;
+            for spawn in opening.iter() {
+                *tiles.entry(spawn.tile).or_insert(0u32) += 1;
+                *cells.entry(spawn.cell).or_insert(0u32) += 1;
+            }
+        }
+        // Two, three or four tiles, three of three kinds, sixteen cells: all as often, give or take five deviations.
+        let even = |seen: Vec<u32>, kinds: usize| {
+            assert_eq!(seen.len(), kinds);
+            let mean = f64::from(seen.iter().sum::<u32>()) / kinds as f64;
+            assert!(
+                seen.iter().all(|&count| (f64::from(count) - mean).abs() < 5.0 * mean.sqrt()),
+                "{seen:?}"
+            );
+        };
+        even(counts.into_values().collect(), 3);
+        even(tiles.into_values().collect(), 3);
+        even(cells.into_values().collect(), 16);
     }
 
     #[test]

@@ -93,7 +93,7 @@ pub enum Twenty48Command {
     /// (default: classic, on a board of that size). The answer is the board after the slide, with nothing
     /// spawned, what was `gained`, whether anything `moved`, whether the goal is on the board (`won`), and
     /// whether no direction changes it any more (`over`). A bad line is answered with its `error` and its `line`
-    /// number, and the exit code is then 1. Empty lines are passed over.
+    /// number, and the exit code is then 1; an empty line is a bad one.
     #[command(after_help = examples::SLIDE)]
     Slide,
     /// Play many games without a person and report the scores

@@ -113,7 +113,7 @@ mod tests {
         };
         assert_eq!(
             bad("Ra1+4", "Xa1+4"),
-            "x: record 2, line 11: expected a turn: U, R, D or L and a spawn, such as Lb1+2"
+            "x: record 2, line 11: turn 2: expected a turn: U, R, D or L and a spawn, such as Lb1+2"
         );
         assert_eq!(
             bad("Ra1+4", "La4+4"),

@@ -80,7 +80,7 @@ impl Answers {
             let too_long = Answers::too_long(number);
             self.text.extend_from_slice(&too_long.text);
             self.verdict = self.verdict.max(too_long.verdict);
-        } else if !line.trim_ascii().is_empty() {
+        } else {
             match Question::parse(line) {
                 Ok(question) => question.answer(&mut self.text),
                 Err(error) => self.push_error(number, &error),

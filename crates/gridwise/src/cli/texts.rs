@@ -12,8 +12,8 @@ use twenty48::{Game, ParseRecordError, Record};
 
 use super::lines::count_lines;
 
-/// The longest record that is read, in bytes: room for [`Record::MAX_TURNS`] turns as they are written.
-pub const MAX_RECORD: usize = 128 * 1024 * 1024;
+/// The longest record that is read, in bytes: room for [`Record::MAX_TURNS`] turns with small new tiles.
+pub const MAX_RECORD: usize = 256 * 1024 * 1024;
 /// The most records that are read at once, for a person to look at.
 const MAX_RECORDS: usize = 10_000;
 
@@ -75,7 +75,8 @@ impl Text {
         })?;
         let record: Record = text.parse().map_err(|error| match error {
             ParseRecordError::Rules { line, error } => at(line, &error),
-            ParseRecordError::Spawn { line, error } => at(line, &error),
+            ParseRecordError::Opening { line, error } => at(line, &error),
+            ParseRecordError::Turn { line, turn, error } => at(line, &format_args!("turn {turn}: {error}")),
             ParseRecordError::Expected { line, expected } => at(line, &format_args!("expected {expected}")),
             other => whole(&other),
         })?;

@@ -82,12 +82,14 @@ fn a_huge_line_and_bytes_that_are_no_text_cost_one_answer_each() {
     assert_eq!(end.status.code(), Some(1));
     let answers = String::from_utf8(end.stdout).unwrap();
     let answers: Vec<&str> = answers.lines().collect();
-    assert_eq!(answers.len(), 5, "{answers:?}");
+    assert_eq!(answers.len(), 6, "{answers:?}");
     assert_eq!(answers[0], ANSWER);
-    assert_eq!(answers[1], r#"{"error":"the line is too long: expected at most 65536 bytes","line":3}"#);
-    assert_eq!(answers[2], r#"{"error":"byte 11: not UTF-8 text; expected a JSON object","line":4}"#);
-    assert!(answers[3].ends_with(r#""line":5}"#), "{}", answers[3]);
-    assert_eq!(answers[4], ANSWER);
+    // An empty line is a line too: what goes in and what comes out can be laid side by side.
+    assert!(answers[1].starts_with("{\"error\":") && answers[1].ends_with(r#""line":2}"#), "{}", answers[1]);
+    assert_eq!(answers[2], r#"{"error":"the line is too long: expected at most 65536 bytes","line":3}"#);
+    assert_eq!(answers[3], r#"{"error":"byte 11: not UTF-8 text; expected a JSON object","line":4}"#);
+    assert!(answers[4].ends_with(r#""line":5}"#), "{}", answers[4]);
+    assert_eq!(answers[5], ANSWER);
 }
 
 #[test]

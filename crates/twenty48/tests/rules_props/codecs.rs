@@ -148,6 +148,14 @@ proptest! {
     }
 
     #[test]
+    fn openings_and_turns_round_trip(record in games()) {
+        round_trips(&record.opening)?;
+        for turn in &record.turns {
+            round_trips(turn)?;
+        }
+    }
+
+    #[test]
     fn records_round_trip_with_their_tags(mut record in games(), tags in tags()) {
         for (key, value) in &tags {
             // Some are refused (a text that begins with a space, say); those that are taken come back.
