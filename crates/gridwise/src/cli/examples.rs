@@ -53,12 +53,14 @@ Examples:
 pub(super) const STATS: &str = "\
 Examples:
   gridwise stats
-  gridwise stats --json";
+  gridwise stats --last 20
+  gridwise stats --json | jq '.rules[] | {rules, best_score}'";
 
 pub(super) const PATHS: &str = "\
 Examples:
   gridwise paths
-  gridwise paths --json";
+  gridwise paths --json
+  GRIDWISE_HOME=/mnt/stick gridwise paths";
 
 pub(super) const COMPLETIONS: &str = "\
 Examples:

@@ -8,10 +8,6 @@ use crate::store::{Paths, Problem};
 
 /// The arguments of `gridwise paths`.
 #[derive(Clone, Copy, Debug, clap::Args)]
-#[command(after_help = "Examples:
-  gridwise paths
-  gridwise paths --json
-  GRIDWISE_HOME=/mnt/stick gridwise paths")]
 pub struct PathsArgs {
     /// Print one JSON object instead of lines
     #[arg(long)]

@@ -6,6 +6,7 @@ use serde::Serialize;
 use twenty48::Dice;
 
 use super::{simulate::Options, tally::Tally};
+use crate::tui::text::grouped;
 
 /// The longest bar of the distribution, in characters.
 const BAR: u64 = 40;
@@ -169,28 +170,12 @@ fn tenths(number: f64) -> String {
     format!("{}.{}", grouped(tenths / 10), tenths % 10)
 }
 
-/// Digits in groups of three: 1,234,567.
-fn grouped(number: impl Into<u128>) -> String {
-    let digits = number.into().to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn numbers_are_readable() {
-        for (number, text) in [(0u64, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567")] {
-            assert_eq!(grouped(number), text);
-        }
         assert_eq!(tenths(1093.44), "1,093.4");
         assert_eq!(tenths(0.96), "1.0");
     }

@@ -12,10 +12,6 @@ use crate::store::{
 
 /// The arguments of `gridwise stats`.
 #[derive(Clone, Copy, Debug, clap::Args)]
-#[command(after_help = "Examples:
-  gridwise stats
-  gridwise stats --last 20
-  gridwise stats --json | jq '.rules[] | {rules, best_score}'")]
 pub struct StatsArgs {
     /// Print one JSON object instead of a table
     #[arg(long)]
@@ -65,7 +61,7 @@ fn write_summary(summary: &Summary, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "  games        {games}")?;
     writeln!(
         out,
-        "  won          {wins} ({percent:.0}%), {} in a row, at most {}",
+        "  won          {wins} ({percent:.0}%), streak {}, best streak {}",
         summary.streak, summary.best_streak
     )?;
     writeln!(out, "  score        best {}, mean {:.0}", summary.best_score, summary.mean_score)?;
@@ -153,7 +149,7 @@ mod tests {
         let expected = "\
 2048, rules classic
   games        3
-  won          1 (33%), 1 in a row, at most 1
+  won          1 (33%), streak 1, best streak 1
   score        best 20480, mean 11493
   turns        mean 1012
   time         3h 06m 09s

@@ -27,7 +27,7 @@ pub mod play;
 pub mod replay;
 pub mod stats_view;
 mod terminal;
-mod text;
+pub(crate) mod text;
 pub mod theme;
 
 use std::{
