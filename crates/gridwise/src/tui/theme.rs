@@ -132,6 +132,7 @@ pub static CLASSIC: Theme = Theme {
     empty: Ink::new(0xcdc1b4, C::Black),
     fresh: Ink::new(0x5a9bd4, C::LightMagenta),
     merged: Ink::new(0xfff6dc, C::White),
+    // The original writes white on its yellows, in letters three times as large; small ones need to be dark.
     tiles: tiles(
         [
             (0xeee4da, 0x776e65),
@@ -140,11 +141,11 @@ pub static CLASSIC: Theme = Theme {
             (0xf59563, 0xf9f6f2),
             (0xf67c5f, 0xf9f6f2),
             (0xf65e3b, 0xf9f6f2),
-            (0xedcf72, 0xf9f6f2),
-            (0xedcc61, 0xf9f6f2),
-            (0xedc850, 0xf9f6f2),
-            (0xedc53f, 0xf9f6f2),
-            (0xedc22e, 0xf9f6f2),
+            (0xedcf72, 0x5a5045),
+            (0xedcc61, 0x5a5045),
+            (0xedc850, 0x5a5045),
+            (0xedc53f, 0x5a5045),
+            (0xedc22e, 0x5a5045),
             (0x3c3a32, 0xf9f6f2),
             (0x2f6f62, 0xf9f6f2),
             (0x2d5d8a, 0xf9f6f2),
