@@ -87,7 +87,7 @@ fn has_avx512() -> bool {
 
 /// The kinds of new tile as a step function: rank and worth of the first kind, and what each further one adds.
 #[derive(Clone, Copy)]
-struct Kinds {
+pub(crate) struct Kinds {
     total: u64,
     first: [u64; 2],
     /// From which draw on, and how much is added to rank and worth then. Unused steps are never reached.
@@ -95,7 +95,7 @@ struct Kinds {
 }
 
 impl Kinds {
-    const STEPS: usize = Weights::CAPACITY - 1;
+    pub(crate) const STEPS: usize = Weights::CAPACITY - 1;
 
     fn new(rules: &Rules) -> Kinds {
         let of = |tile: Tile| [u64::from(tile.rank()), worth_of_rank(tile.rank().into())];
@@ -117,12 +117,13 @@ impl Kinds {
 }
 
 /// Rules made ready for the lanes.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
-    kinds: Kinds,
-    place: Place,
+    pub(crate) kinds: Kinds,
+    pub(crate) place: Place,
     merging: Merging,
     /// Whether two kinds of new tile are all there are.
-    two_kinds: bool,
+    pub(crate) two_kinds: bool,
 }
 
 impl Plan {
@@ -141,6 +142,16 @@ impl Plan {
             merging: rules.merging,
             two_kinds: rules.weights.iter().len() <= 2,
         })
+    }
+
+    /// The rank of the tile that a draw chooses.
+    #[inline(always)]
+    pub(crate) fn new_rank(&self, draw: u64) -> u64 {
+        let [rank, _] = match self.two_kinds {
+            true => new_tile::<1>(&self.kinds, draw),
+            false => new_tile::<{ Kinds::STEPS }>(&self.kinds, draw),
+        };
+        rank
     }
 }
 
@@ -164,7 +175,7 @@ struct Lanes {
 }
 
 /// How far the spawning dice go in a turn.
-const TURN: u64 = STEP.wrapping_mul(Dice::PER_TURN);
+pub(crate) const TURN: u64 = STEP.wrapping_mul(Dice::PER_TURN);
 
 /// All ones if the top bit is set, else zero.
 #[inline(always)]
@@ -174,7 +185,7 @@ const fn spread_top_bit(x: u64) -> u64 {
 
 /// Rank and worth of the tile that the low half of a draw chooses, as `Weights::draw` does.
 #[inline(always)]
-fn new_tile<const STEPS: usize>(kinds: &Kinds, draw: u64) -> [u64; 2] {
+pub(crate) fn new_tile<const STEPS: usize>(kinds: &Kinds, draw: u64) -> [u64; 2] {
     let drawn = ((draw & 0xffff_ffff) * kinds.total) >> 32;
     let [mut rank, mut worth] = kinds.first;
     for &(start, [more_rank, more_worth]) in &kinds.steps[..STEPS] {
@@ -322,15 +333,33 @@ impl Lanes {
     /// Ends the lane's game, if it has one, and leaves an empty board.
     fn close(&mut self, lane: usize, rules: &Rules, series: u64) -> Option<Finished> {
         let game = self.game[lane].take()?;
-        let board = Packed::from_bits(core::mem::take(&mut self.board[lane]));
+        let board = core::mem::take(&mut self.board[lane]);
+        let [spawned, spawning] = [self.spawned[lane], self.spawning[lane]];
+        Some(Ending { game, board, spawned, spawning }.told(rules, series))
+    }
+}
+
+/// All that is left of a game on a packed board.
+pub(crate) struct Ending {
+    pub(crate) game: u64,
+    pub(crate) board: u64,
+    /// What the spawned tiles were worth.
+    pub(crate) spawned: u64,
+    /// The state of the spawning dice.
+    pub(crate) spawning: u64,
+}
+
+impl Ending {
+    /// The score and the turns, found out.
+    pub(crate) fn told(self, rules: &Rules, series: u64) -> Finished {
+        let (game, board) = (self.game, Packed::from_bits(self.board));
         if board.at_limit() {
             // No tile ever leaves but by merging, so only such a game can have missed a merge of 32768s.
-            return Some(random_game(rules, series, game));
+            return random_game(rules, series, game);
         }
-        let score = (worth(board.bits()) - self.spawned[lane]) >> rules.scoring.halvings();
-        let seed = Dice::game_seed(series, game);
-        let turns = turns_between(seed.wrapping_add(TURN), self.spawning[lane]);
-        Some(Finished { game, board: Board::from(board), score, turns })
+        let score = (worth(self.board) - self.spawned) >> rules.scoring.halvings();
+        let first = Dice::game_seed(series, game).wrapping_add(TURN);
+        Finished { game, board: Board::from(board), score, turns: turns_between(first, self.spawning) }
     }
 }
 
@@ -347,7 +376,7 @@ const fn turns_between(from: u64, to: u64) -> u32 {
 }
 
 /// The opening that [`Rules::opening`] draws, as a packed board. The rules fit.
-fn opening(rules: &Rules, dice: &mut Dice) -> u64 {
+pub(crate) fn opening(rules: &Rules, dice: &mut Dice) -> u64 {
     let mut board = 0;
     match rules.start {
         Start::Spawns(count) => {
