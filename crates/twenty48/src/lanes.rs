@@ -88,9 +88,9 @@ fn has_avx512() -> bool {
 /// The kinds of new tile as a step function: rank and worth of the first kind, and what each further one adds.
 #[derive(Clone, Copy)]
 pub(crate) struct Kinds {
-    total: u64,
     first: [u64; 2],
-    /// From which draw on, and how much is added to rank and worth then. Unused steps are never reached.
+    /// From which low half of a draw on, and how much is added to rank and worth then. Unused steps are never
+    /// reached.
     steps: [(u64, [u64; 2]); Kinds::STEPS],
 }
 
@@ -100,14 +100,16 @@ impl Kinds {
     fn new(rules: &Rules) -> Kinds {
         let of = |tile: Tile| [u64::from(tile.rank()), worth_of_rank(tile.rank().into())];
         let total = u64::from(rules.weights.total());
-        let mut kinds = Kinds { total, first: [0; 2], steps: [(total, [0; 2]); Kinds::STEPS] };
+        // The least 32 bits that `below(bits, total)` maps to `start` or more.
+        let from = |start: u64| (start << 32).div_ceil(total);
+        let mut kinds = Kinds { first: [0; 2], steps: [(from(total), [0; 2]); Kinds::STEPS] };
         let (mut start, mut last) = (0, [0; 2]);
         for (index, (tile, weight)) in rules.weights.iter().enumerate() {
             let [rank, worth] = of(tile);
             match index.checked_sub(1) {
                 None => kinds.first = [rank, worth],
                 // Tiles come smallest first, so the differences are not negative.
-                Some(step) => kinds.steps[step] = (start, [rank - last[0], worth - last[1]]),
+                Some(step) => kinds.steps[step] = (from(start), [rank - last[0], worth - last[1]]),
             }
             last = [rank, worth];
             start += u64::from(weight);
@@ -186,11 +188,11 @@ const fn spread_top_bit(x: u64) -> u64 {
 /// Rank and worth of the tile that the low half of a draw chooses, as `Weights::draw` does.
 #[inline(always)]
 pub(crate) fn new_tile<const STEPS: usize>(kinds: &Kinds, draw: u64) -> [u64; 2] {
-    let drawn = ((draw & 0xffff_ffff) * kinds.total) >> 32;
+    let drawn = draw & 0xffff_ffff;
     let [mut rank, mut worth] = kinds.first;
-    for &(start, [more_rank, more_worth]) in &kinds.steps[..STEPS] {
+    for &(from, [more_rank, more_worth]) in &kinds.steps[..STEPS] {
         // Both are far below 2^63, so a negative difference has the top bit.
-        let reached = !spread_top_bit(drawn.wrapping_sub(start));
+        let reached = !spread_top_bit(drawn.wrapping_sub(from));
         rank += more_rank & reached;
         worth += more_worth & reached;
     }

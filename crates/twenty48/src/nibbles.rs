@@ -121,8 +121,8 @@ pub(crate) const fn turn_if(x: u64, mask: u64) -> u64 {
 /// There may be 15 marks at most.
 #[inline(always)]
 pub(crate) const fn nth_mark(marks: u64, n: u64) -> u64 {
-    // Each nibble of the first product counts the marks before it.
-    let counts = marks.wrapping_mul(ONES << 4);
+    // Each nibble of the product counts the marks up to it; one further, those before it.
+    let counts = marks.wrapping_mul(ONES) << 4;
     marks & !filled(counts ^ n.wrapping_mul(ONES))
 }
 

@@ -159,7 +159,7 @@ impl Packed {
     #[inline]
     pub const fn can_move(self) -> bool {
         // Most boards have a gap, and then that is all there is to ask.
-        if nibbles::empty(self.0) != 0 { self.0 != 0 } else { !nibbles::is_stuck(self.0) }
+        if nibbles::empty(self.0) != 0 { self.0 != 0 } else { has_pair(self.0) }
     }
 
     /// The directions that would change the board.
@@ -200,6 +200,14 @@ impl Packed {
         }
         all
     }
+}
+
+/// Whether a full board can move. Kept out of the loops that ask, so that the compiler does not work it out
+/// ahead for every board.
+#[cold]
+#[inline(never)]
+const fn has_pair(full: u64) -> bool {
+    !nibbles::is_stuck(full)
 }
 
 /// The lowest bit of a cell's nibble.

@@ -29,15 +29,15 @@ const COLUMN: u64 = 0x000f_000f_000f_000f;
 /// The four lines of the board along which the tiles move in this direction.
 #[inline(always)]
 pub(super) fn lines_of(board: u64, direction: Direction) -> [usize; 4] {
-    if direction.is_vertical() {
-        // The factor brings the four nibbles together at the top of the word. All other places to which it
-        // brings one are different from each other, so nothing carries.
-        let column =
-            |shift: u32| (((board >> shift) & COLUMN).wrapping_mul(0x0001_0010_0100_1000) >> 48) as usize;
-        [column(0), column(4), column(8), column(12)]
-    } else {
-        rows_of(board)
-    }
+    if direction.is_vertical() { columns_of(board) } else { rows_of(board) }
+}
+
+#[inline(always)]
+fn columns_of(board: u64) -> [usize; 4] {
+    // The factor brings the four nibbles together at the top of the word. All other places to which it brings
+    // one are different from each other, so nothing carries.
+    [0, 4, 8, 12]
+        .map(|shift| (((board >> shift) & COLUMN).wrapping_mul(0x0001_0010_0100_1000) >> 48) as usize)
 }
 
 #[inline(always)]
@@ -59,8 +59,11 @@ pub(super) struct Plain;
 impl Hands for Plain {
     #[inline(always)]
     fn slide(self, lines: &Lines, board: u64, direction: Direction) -> u64 {
-        let slid = look_up(lines, lines_of(board, direction));
-        if direction.is_vertical() { transpose_if(slid, u64::MAX) } else { slid }
+        if direction.is_vertical() {
+            transpose_if(look_up(lines, columns_of(board)), u64::MAX)
+        } else {
+            look_up(lines, rows_of(board))
+        }
     }
 
     #[inline(always)]
