@@ -147,6 +147,7 @@ impl Plan {
     }
 
     /// The rank of the tile that a draw chooses.
+    #[cfg(feature = "alloc")]
     #[inline(always)]
     pub(crate) fn new_rank(&self, draw: u64) -> u64 {
         let [rank, _] = match self.two_kinds {
