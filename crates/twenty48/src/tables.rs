@@ -89,7 +89,8 @@ impl Tables {
     /// The boards of all four slides, in the order of [`Direction::ALL`]: what a search wants.
     #[inline]
     pub fn slides(&self, board: Packed) -> [Packed; 4] {
-        Direction::ALL.map(|direction| self.slid(board, direction))
+        let [first, last] = &self.slid.0;
+        hands::slides(first, last, board.bits()).map(Packed::from_bits)
     }
 
     /// The gain of [`slide`](Tables::slide).

@@ -52,6 +52,15 @@ fn look_up(table: &Lines, lines: [usize; 4]) -> u64 {
     (a | b << 16) | (c << 32 | d << 48)
 }
 
+/// All four slides, in the order of [`Direction::ALL`]. Opposite ones share their lines.
+#[inline(always)]
+pub(super) fn slides(first: &Lines, last: &Lines, board: u64) -> [u64; 4] {
+    let (rows, columns) = (rows_of(board), columns_of(board));
+    let up = transpose_if(look_up(first, columns), u64::MAX);
+    let down = transpose_if(look_up(last, columns), u64::MAX);
+    [up, look_up(last, rows), down, look_up(first, rows)]
+}
+
 /// With what every machine has.
 #[derive(Clone, Copy)]
 pub(super) struct Plain;
