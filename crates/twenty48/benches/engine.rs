@@ -58,13 +58,19 @@ fn main() {
     let (rounds, scale, depth) = if quick { (1, 1, 2) } else { (ROUNDS, 100, 4) };
     let peers = std::env::var("TWENTY48_PEER").unwrap_or_default();
     let rules = Rules::classic();
-    let tables = Tables::new(&rules);
-    let boards = boards_of_games(&rules, 100);
+    let (tables, portable) = (Tables::new(&rules), Tables::portable(&rules));
+    let boards = boards_of_games(&rules, &tables, 100);
     let plain_boards: Vec<Board> = boards.iter().map(|&board| Board::from(board)).collect();
     let start: Board = "2.0.0.0/0.0.0.0/0.0.0.0/0.0.0.2".parse().expect("a board");
 
     let mut lines = vec![
-        Line::new("slides: tables", "slides", || slides(&boards, 2 * scale, |b, d| tables.slide(b, d))),
+        Line::new("slides: tables", "slides", || slides(&boards, 2 * scale, |b, d| tables.slid(b, d))),
+        Line::new("slides: tables, with the gain", "slides", || {
+            slides(&boards, 2 * scale, |b, d| tables.slide(b, d))
+        }),
+        Line::new("slides: all four directions at once", "slides", || {
+            four_slides(&boards, 4 * scale, |b| tables.slides(b))
+        }),
         Line::new("slides: packed, no tables", "slides", || {
             slides(&boards, 2 * scale, |b, d| b.slide(&rules, d))
         }),
@@ -77,8 +83,13 @@ fn main() {
         let rules = &rules;
         lines.push(Line::new(name, "moves", move || in_lanes(instructions, rules, 2000 * scale)));
     }
-    lines.push(Line::new("random games: packed, one by one", "moves", || {
-        one_by_one(&rules, &tables, 500 * scale)
+    for (how, tables) in [("", &tables), (", portable", &portable)] {
+        let name = |what| format!("random games: packed, {what}{how}");
+        lines.push(Line::new(name("one by one"), "moves", move || one_by_one(tables, 500 * scale)));
+        lines.push(Line::new(name("two at a time"), "moves", move || two_at_a_time(tables, 500 * scale)));
+    }
+    lines.push(Line::new("random games: packed, by slides and spawns", "moves", || {
+        by_slides_and_spawns(&rules, &tables, 500 * scale)
     }));
     lines.push(Line::new("random games: plain board", "moves", || on_plain_boards(&rules, 10 * scale)));
     for peer in peers.split(':').filter(|peer| !peer.is_empty()) {
@@ -113,13 +124,10 @@ fn print(lines: &[Line<'_>]) {
 }
 
 /// The boards of some random games, from their openings to their ends.
-fn boards_of_games(rules: &Rules, games: u64) -> Vec<Packed> {
+fn boards_of_games(rules: &Rules, tables: &Tables, games: u64) -> Vec<Packed> {
     let mut boards = Vec::new();
     for game in 0..games {
-        play(rules, Dice::game_seed(SERIES, game), |board, direction| {
-            boards.push(board);
-            board.slide(rules, direction).0
-        });
+        play(rules, tables, Dice::game_seed(SERIES, game), |board| boards.push(board));
     }
     boards
 }
@@ -137,6 +145,17 @@ fn slides<B: Copy, S>(boards: &[B], times: u64, slide: impl Fn(B, Direction) -> 
     })
 }
 
+fn four_slides(boards: &[Packed], times: u64, slides: impl Fn(Packed) -> [Packed; 4]) -> Run {
+    timed(|| {
+        for _ in 0..times {
+            for &board in boards {
+                black_box(slides(board));
+            }
+        }
+        (0, times * boards.len() as u64 * 4)
+    })
+}
+
 fn in_lanes(instructions: Instructions, rules: &Rules, games: u64) -> Run {
     let mut turns = 0;
     timed(|| {
@@ -149,7 +168,7 @@ fn in_lanes(instructions: Instructions, rules: &Rules, games: u64) -> Run {
 
 /// Plays the random game with this seed on a packed board; returns its turns.
 #[inline(always)]
-fn play(rules: &Rules, seed: u64, mut slide: impl FnMut(Packed, Direction) -> Packed) -> u64 {
+fn play(rules: &Rules, tables: &Tables, seed: u64, mut each: impl FnMut(Packed)) -> u64 {
     let mut board = Packed::EMPTY;
     for &spawn in rules.opening(&mut Dice::for_opening(seed)).iter() {
         let _ = board.place(spawn);
@@ -158,30 +177,33 @@ fn play(rules: &Rules, seed: u64, mut slide: impl FnMut(Packed, Direction) -> Pa
     let mut turns = 0;
     loop {
         let direction = player.draw();
-        let slid = slide(board, direction);
+        let slid = tables.slid(board, direction);
         if slid != board {
+            each(board);
             turns += 1;
-            board = slid.with_spawn(rules, direction, &mut Dice::for_turn(seed, turns));
+            board = tables.with_spawn(slid, direction, &mut Dice::for_turn(seed, turns));
         } else if !board.can_move() {
             return turns;
         }
     }
 }
 
-fn one_by_one(rules: &Rules, tables: &Tables, games: u64) -> Run {
+fn one_by_one(tables: &Tables, games: u64) -> Run {
+    timed(|| (games, (0..games).map(|game| u64::from(tables.random_game(SERIES, game).turns)).sum()))
+}
+
+fn two_at_a_time(tables: &Tables, games: u64) -> Run {
+    let mut turns = 0;
     timed(|| {
-        let mut score = 0;
-        let mut turns = 0;
-        for game in 0..games {
-            turns += play(rules, Dice::game_seed(SERIES, game), |board, direction| {
-                let (slid, gained) = tables.slide(board, direction);
-                score += gained;
-                slid
-            });
-        }
-        black_box(score);
+        tables.random_games(SERIES, 0..games, |end| turns += u64::from(black_box(end).turns));
         (games, turns)
     })
+}
+
+/// As a caller of the crate would write it, with slides and spawns.
+fn by_slides_and_spawns(rules: &Rules, tables: &Tables, games: u64) -> Run {
+    let turns = |game| play(rules, tables, Dice::game_seed(SERIES, game), |_| {});
+    timed(|| (games, (0..games).map(turns).sum()))
 }
 
 fn on_plain_boards(rules: &Rules, games: u64) -> Run {

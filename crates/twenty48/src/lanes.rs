@@ -87,27 +87,29 @@ fn has_avx512() -> bool {
 
 /// The kinds of new tile as a step function: rank and worth of the first kind, and what each further one adds.
 #[derive(Clone, Copy)]
-struct Kinds {
-    total: u64,
+pub(crate) struct Kinds {
     first: [u64; 2],
-    /// From which draw on, and how much is added to rank and worth then. Unused steps are never reached.
+    /// From which low half of a draw on, and how much is added to rank and worth then. Unused steps are never
+    /// reached.
     steps: [(u64, [u64; 2]); Kinds::STEPS],
 }
 
 impl Kinds {
-    const STEPS: usize = Weights::CAPACITY - 1;
+    pub(crate) const STEPS: usize = Weights::CAPACITY - 1;
 
     fn new(rules: &Rules) -> Kinds {
         let of = |tile: Tile| [u64::from(tile.rank()), worth_of_rank(tile.rank().into())];
         let total = u64::from(rules.weights.total());
-        let mut kinds = Kinds { total, first: [0; 2], steps: [(total, [0; 2]); Kinds::STEPS] };
+        // The least 32 bits that `below(bits, total)` maps to `start` or more.
+        let from = |start: u64| (start << 32).div_ceil(total);
+        let mut kinds = Kinds { first: [0; 2], steps: [(from(total), [0; 2]); Kinds::STEPS] };
         let (mut start, mut last) = (0, [0; 2]);
         for (index, (tile, weight)) in rules.weights.iter().enumerate() {
             let [rank, worth] = of(tile);
             match index.checked_sub(1) {
                 None => kinds.first = [rank, worth],
                 // Tiles come smallest first, so the differences are not negative.
-                Some(step) => kinds.steps[step] = (start, [rank - last[0], worth - last[1]]),
+                Some(step) => kinds.steps[step] = (from(start), [rank - last[0], worth - last[1]]),
             }
             last = [rank, worth];
             start += u64::from(weight);
@@ -117,12 +119,13 @@ impl Kinds {
 }
 
 /// Rules made ready for the lanes.
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
-    kinds: Kinds,
-    place: Place,
+    pub(crate) kinds: Kinds,
+    pub(crate) place: Place,
     merging: Merging,
     /// Whether two kinds of new tile are all there are.
-    two_kinds: bool,
+    pub(crate) two_kinds: bool,
 }
 
 impl Plan {
@@ -141,6 +144,17 @@ impl Plan {
             merging: rules.merging,
             two_kinds: rules.weights.iter().len() <= 2,
         })
+    }
+
+    /// The rank of the tile that a draw chooses.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    pub(crate) fn new_rank(&self, draw: u64) -> u64 {
+        let [rank, _] = match self.two_kinds {
+            true => new_tile::<1>(&self.kinds, draw),
+            false => new_tile::<{ Kinds::STEPS }>(&self.kinds, draw),
+        };
+        rank
     }
 }
 
@@ -164,7 +178,7 @@ struct Lanes {
 }
 
 /// How far the spawning dice go in a turn.
-const TURN: u64 = STEP.wrapping_mul(Dice::PER_TURN);
+pub(crate) const TURN: u64 = STEP.wrapping_mul(Dice::PER_TURN);
 
 /// All ones if the top bit is set, else zero.
 #[inline(always)]
@@ -174,12 +188,12 @@ const fn spread_top_bit(x: u64) -> u64 {
 
 /// Rank and worth of the tile that the low half of a draw chooses, as `Weights::draw` does.
 #[inline(always)]
-fn new_tile<const STEPS: usize>(kinds: &Kinds, draw: u64) -> [u64; 2] {
-    let drawn = ((draw & 0xffff_ffff) * kinds.total) >> 32;
+pub(crate) fn new_tile<const STEPS: usize>(kinds: &Kinds, draw: u64) -> [u64; 2] {
+    let drawn = draw & 0xffff_ffff;
     let [mut rank, mut worth] = kinds.first;
-    for &(start, [more_rank, more_worth]) in &kinds.steps[..STEPS] {
+    for &(from, [more_rank, more_worth]) in &kinds.steps[..STEPS] {
         // Both are far below 2^63, so a negative difference has the top bit.
-        let reached = !spread_top_bit(drawn.wrapping_sub(start));
+        let reached = !spread_top_bit(drawn.wrapping_sub(from));
         rank += more_rank & reached;
         worth += more_worth & reached;
     }
@@ -322,15 +336,33 @@ impl Lanes {
     /// Ends the lane's game, if it has one, and leaves an empty board.
     fn close(&mut self, lane: usize, rules: &Rules, series: u64) -> Option<Finished> {
         let game = self.game[lane].take()?;
-        let board = Packed::from_bits(core::mem::take(&mut self.board[lane]));
+        let board = core::mem::take(&mut self.board[lane]);
+        let [spawned, spawning] = [self.spawned[lane], self.spawning[lane]];
+        Some(Ending { game, board, spawned, spawning }.told(rules, series))
+    }
+}
+
+/// All that is left of a game on a packed board.
+pub(crate) struct Ending {
+    pub(crate) game: u64,
+    pub(crate) board: u64,
+    /// What the spawned tiles were worth.
+    pub(crate) spawned: u64,
+    /// The state of the spawning dice.
+    pub(crate) spawning: u64,
+}
+
+impl Ending {
+    /// The score and the turns, found out.
+    pub(crate) fn told(self, rules: &Rules, series: u64) -> Finished {
+        let (game, board) = (self.game, Packed::from_bits(self.board));
         if board.at_limit() {
             // No tile ever leaves but by merging, so only such a game can have missed a merge of 32768s.
-            return Some(random_game(rules, series, game));
+            return random_game(rules, series, game);
         }
-        let score = (worth(board.bits()) - self.spawned[lane]) >> rules.scoring.halvings();
-        let seed = Dice::game_seed(series, game);
-        let turns = turns_between(seed.wrapping_add(TURN), self.spawning[lane]);
-        Some(Finished { game, board: Board::from(board), score, turns })
+        let score = (worth(self.board) - self.spawned) >> rules.scoring.halvings();
+        let first = Dice::game_seed(series, game).wrapping_add(TURN);
+        Finished { game, board: Board::from(board), score, turns: turns_between(first, self.spawning) }
     }
 }
 
@@ -347,7 +379,7 @@ const fn turns_between(from: u64, to: u64) -> u32 {
 }
 
 /// The opening that [`Rules::opening`] draws, as a packed board. The rules fit.
-fn opening(rules: &Rules, dice: &mut Dice) -> u64 {
+pub(crate) fn opening(rules: &Rules, dice: &mut Dice) -> u64 {
     let mut board = 0;
     match rules.start {
         Start::Spawns(count) => {

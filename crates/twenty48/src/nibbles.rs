@@ -121,9 +121,15 @@ pub(crate) const fn turn_if(x: u64, mask: u64) -> u64 {
 /// There may be 15 marks at most.
 #[inline(always)]
 pub(crate) const fn nth_mark(marks: u64, n: u64) -> u64 {
-    // Each nibble of the product counts the marks up to it.
-    let counts = marks.wrapping_mul(ONES);
-    marks & !filled(counts ^ (n + 1).wrapping_mul(ONES))
+    // Each nibble of the product counts the marks up to it; one further, those before it.
+    let counts = marks.wrapping_mul(ONES) << 4;
+    marks & !filled(counts ^ n.wrapping_mul(ONES))
+}
+
+/// The first mark alone; zero if there is none.
+#[inline(always)]
+pub(crate) const fn lowest_bit(marks: u64) -> u64 {
+    marks & marks.wrapping_neg()
 }
 
 /// How many nibbles are marked, 15 at most.

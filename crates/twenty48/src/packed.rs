@@ -78,7 +78,7 @@ impl Packed {
         let gaps = nibbles::empty(self.0);
         cells(match rules.place {
             Place::Anywhere => gaps,
-            Place::Behind => lowest_bit(gaps & direction.edge_behind()),
+            Place::Behind => nibbles::lowest_bit(gaps & direction.edge_behind()),
         })
     }
 
@@ -145,7 +145,7 @@ impl Packed {
         let (place, value) = halves(rng);
         let gaps = nibbles::empty(self.0);
         let mark = match rules.place {
-            Place::Behind => lowest_bit(gaps & direction.edge_behind()),
+            Place::Behind => nibbles::lowest_bit(gaps & direction.edge_behind()),
             // Sixteen are too many to count in a nibble, but then every cell is free.
             Place::Anywhere if self.0 == 0 => 1 << (4 * below(place, 16)),
             Place::Anywhere => {
@@ -158,7 +158,8 @@ impl Packed {
     /// Whether some direction would change the board.
     #[inline]
     pub const fn can_move(self) -> bool {
-        !nibbles::is_stuck(self.0)
+        // Most boards have a gap, and then that is all there is to ask.
+        if nibbles::empty(self.0) != 0 { self.0 != 0 } else { has_pair(self.0) }
     }
 
     /// The directions that would change the board.
@@ -201,20 +202,24 @@ impl Packed {
     }
 }
 
+/// Whether a full board can move. Kept out of the loops that ask, so that the compiler does not work it out
+/// ahead for every board.
+#[cold]
+#[inline(never)]
+const fn has_pair(full: u64) -> bool {
+    !nibbles::is_stuck(full)
+}
+
 /// The lowest bit of a cell's nibble.
 const fn shift(cell: Cell) -> usize {
     4 * Size::FOUR.index(cell)
-}
-
-const fn lowest_bit(marks: u64) -> u64 {
-    marks & marks.wrapping_neg()
 }
 
 /// The cells of these marks, each the low bit of a nibble.
 fn cells(mut marks: u64) -> impl ExactSizeIterator<Item = Cell> + Clone {
     (0..marks.count_ones()).map(move |_| {
         let cell = Size::FOUR.nth(marks.trailing_zeros() as usize / 4);
-        marks ^= lowest_bit(marks);
+        marks ^= nibbles::lowest_bit(marks);
         cell
     })
 }
@@ -223,13 +228,19 @@ impl Direction {
     /// How to turn a packed board so that this direction becomes left: masks for transposing, then mirroring.
     #[inline(always)]
     pub(crate) const fn turns(self) -> [u64; 2] {
-        // Up and down are even; right and down, in the middle, lead to the far wall.
-        let index = self as u64;
-        [(index & 1).wrapping_sub(1), ((index ^ index >> 1) & 1).wrapping_neg()]
+        // Up and down are even.
+        [(self as u64 & 1).wrapping_sub(1), (self.leads_to_the_end() as u64).wrapping_neg()]
+    }
+
+    /// Whether tiles move towards the last row or column: right and down, in the middle.
+    #[inline(always)]
+    pub(crate) const fn leads_to_the_end(self) -> bool {
+        (self as u8 ^ self as u8 >> 1) & 1 != 0
     }
 
     /// The low bits of the nibbles on the edge that the tiles move away from.
-    const fn edge_behind(self) -> u64 {
+    #[inline(always)]
+    pub(crate) const fn edge_behind(self) -> u64 {
         match self {
             Direction::Up => 0x1111 << 48,
             Direction::Right => 0x0001_0001_0001_0001,

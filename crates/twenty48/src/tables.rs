@@ -1,12 +1,21 @@
-//! Slides looked up row by row: the fastest way to slide one packed board at a time.
+//! Slides looked up line by line: the fastest way to slide one packed board at a time.
 
 use alloc::boxed::Box;
-use core::fmt;
+use core::{fmt, ops::Range};
 
-use crate::{Direction, Packed, Rules, Scoring, nibbles};
+use rand_core::Rng;
 
-/// What every possible row becomes, for one way of merging and scoring: half a megabyte on the heap, made in a
-/// millisecond or so. Whoever searches makes one and shares it.
+use crate::{Direction, Finished, Packed, Place, Rules, Scoring, lanes::Plan, nibbles, random_game};
+
+mod hands;
+mod solo;
+
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+use hands::Bmi2;
+use hands::{Hands, Plain};
+
+/// What every possible line becomes, for one way of merging and scoring: half a megabyte on the heap, made in
+/// a few milliseconds. Whoever searches makes one and shares it.
 ///
 /// ```
 /// use twenty48::{Board, Direction, Packed, Rules, Tables};
@@ -19,49 +28,141 @@ use crate::{Direction, Packed, Rules, Scoring, nibbles};
 /// ```
 #[derive(Clone)]
 pub struct Tables {
-    left: Box<[Entry; ROWS]>,
-    right: Box<[Entry; ROWS]>,
-    halvings: u32,
+    /// Half the size of a table that held the gains too. A game of small tiles fits into the nearest cache.
+    slid: Both,
+    /// A quarter of the gain. Every merge makes at least a 4, and two merges make at most two of 32768.
+    quarters: Both,
+    rules: Rules,
+    /// `None` where the rules do not fit a packed board, so that no game of theirs can be played on one.
+    plan: Option<Plan>,
+    level: Level,
 }
 
-/// The row afterwards in the low half; a quarter of the gain in the high half. Every merge makes at least a 4,
-/// and two merges make at most two of 32768.
-type Entry = u32;
+/// What becomes of each line, as a number: its first cell in the low nibble.
+type Lines = [u16; 1 << 16];
 
-const ROWS: usize = 1 << 16;
+/// The lines slid towards their first cell, and towards their last.
+#[derive(Clone)]
+struct Both([Box<Lines>; 2]);
+
+/// Whose hands move the tiles.
+#[derive(Clone, Copy)]
+enum Level {
+    Plain,
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    Bmi2(Bmi2),
+}
 
 impl Tables {
-    /// The tables for these rules.
+    /// The tables for these rules, used with the best instructions that this machine has.
     pub fn new(rules: &Rules) -> Tables {
-        let halvings = rules.scoring.halvings();
-        Tables { left: entries(rules, Direction::Left), right: entries(rules, Direction::Right), halvings }
+        let tables = Tables::portable(rules);
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        let tables = Tables { level: Bmi2::detect().map_or(Level::Plain, Level::Bmi2), ..tables };
+        tables
+    }
+
+    /// The tables for these rules, used with what every machine has. They give the same answers as
+    /// [`new`](Tables::new)'s, mostly later.
+    pub fn portable(rules: &Rules) -> Tables {
+        let full = Rules { scoring: Scoring::Full, ..*rules };
+        let ends = [Direction::Left, Direction::Right];
+        let slide = |row, direction| Packed::from_bits(row).slide(&full, direction);
+        let slid = Both(ends.map(|end| lines(|row| slide(row, end).0.bits() as u16)));
+        let quarters = Both(ends.map(|end| lines(|row| (slide(row, end).1 / 4) as u16)));
+        Tables { slid, quarters, rules: *rules, plan: Plan::new(rules), level: Level::Plain }
     }
 
     /// Slides all tiles and merges as the rules do; returns the board and the gain. The same as
     /// [`Packed::slide`].
     #[inline]
     pub fn slide(&self, board: Packed, direction: Direction) -> (Packed, u64) {
-        // No branch: nobody, not even the processor, can guess where a search or a random player turns next.
-        let [transposed, mirrored] = direction.turns();
-        let table = if mirrored == 0 { &self.left } else { &self.right };
-        let board = nibbles::transpose_if(board.bits(), transposed);
-        let [a, b, c, d] = [0, 16, 32, 48].map(|row| u64::from(table[usize::from((board >> row) as u16)]));
-        let row = |entry: u64| entry & 0xffff;
-        let slid = row(a) | row(b) << 16 | row(c) << 32 | row(d) << 48;
-        let quarters = (a >> 16) + (b >> 16) + (c >> 16) + (d >> 16);
-        (Packed::from_bits(nibbles::transpose_if(slid, transposed)), (quarters << 2) >> self.halvings)
+        (self.slid(board, direction), self.gained(board, direction))
+    }
+
+    /// The board of [`slide`](Tables::slide) alone.
+    #[inline]
+    pub fn slid(&self, board: Packed, direction: Direction) -> Packed {
+        Packed::from_bits(Plain.slide(self.slid.towards(direction), board.bits(), direction))
+    }
+
+    /// The boards of all four slides, in the order of [`Direction::ALL`]: what a search wants.
+    #[inline]
+    pub fn slides(&self, board: Packed) -> [Packed; 4] {
+        let [first, last] = &self.slid.0;
+        hands::slides(first, last, board.bits()).map(Packed::from_bits)
+    }
+
+    /// The gain of [`slide`](Tables::slide).
+    #[inline]
+    pub fn gained(&self, board: Packed, direction: Direction) -> u64 {
+        let lines = self.quarters.towards(direction);
+        let quarters = hands::lines_of(board.bits(), direction).map(|line| u64::from(lines[line]));
+        (quarters.iter().sum::<u64>() << 2) >> self.rules.scoring.halvings()
+    }
+
+    /// The board with a new tile after the tiles slid in `direction` to it. The same as [`Packed::with_spawn`],
+    /// but with the rules read beforehand.
+    #[must_use]
+    #[inline]
+    pub fn with_spawn(&self, board: Packed, direction: Direction, rng: &mut impl Rng) -> Packed {
+        match &self.plan {
+            Some(plan) if board != Packed::EMPTY => {
+                let gaps = nibbles::empty(board.bits());
+                let draw = rng.next_u64();
+                let rank = plan.new_rank(draw);
+                let tile = match self.rules.place {
+                    Place::Behind => nibbles::lowest_bit(gaps & direction.edge_behind()) * rank,
+                    Place::Anywhere => Plain.nth(gaps, ((draw >> 32) * Plain.count(gaps)) >> 32, rank),
+                };
+                Packed::from_bits(board.bits() | tile)
+            }
+            _ => board.with_spawn(&self.rules, direction, rng),
+        }
+    }
+
+    /// One game of a series: the fast twin of [`random_game`].
+    pub fn random_game(&self, series: u64, game: u64) -> Finished {
+        let mut end = None;
+        self.play::<1>(series, game..game.saturating_add(1), |finished| end = Some(finished));
+        // The very last number has no range of its own.
+        end.unwrap_or_else(|| random_game(&self.rules, series, game))
+    }
+
+    /// Plays the games of a series that have these numbers, two at a time, and tells each one's end, in no
+    /// certain order: the same games as [`random_games`](crate::random_games), for machines without wide
+    /// vector registers.
+    pub fn random_games(&self, series: u64, games: Range<u64>, each: impl FnMut(Finished)) {
+        self.play::<2>(series, games, each);
+    }
+
+    /// Plays `SEATS` games at a time.
+    fn play<const SEATS: usize>(&self, series: u64, games: Range<u64>, mut each: impl FnMut(Finished)) {
+        let Some(plan) = &self.plan else {
+            return games.for_each(|game| each(random_game(&self.rules, series, game)));
+        };
+        let table = solo::Table { slid: &self.slid, rules: &self.rules, plan, series };
+        match self.level {
+            Level::Plain => solo::play::<Plain, SEATS>(Plain, &table, games, &mut each),
+            // SAFETY: there is a `Bmi2`, so the machine has all that its functions use.
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Level::Bmi2(bmi2) => unsafe { solo::play_bmi2::<SEATS>(bmi2, &table, games, &mut each) },
+        }
     }
 }
 
-/// The table of one direction. Collected on the heap, for it is larger than some stacks.
-fn entries(rules: &Rules, direction: Direction) -> Box<[Entry; ROWS]> {
-    let full = Rules { scoring: Scoring::Full, ..*rules };
-    let entry = |row: usize| {
-        let (slid, gained) = Packed::from_bits(row as u64).slide(&full, direction);
-        slid.bits() as Entry | (gained as Entry / 4) << 16
-    };
-    let entries: Box<[Entry]> = (0..ROWS).map(entry).collect();
-    entries.try_into().unwrap_or_else(|_| unreachable!("one entry for each row"))
+impl Both {
+    #[inline(always)]
+    fn towards(&self, direction: Direction) -> &Lines {
+        // By number, for a branch here would be guessed wrong half the time.
+        &self.0[direction.leads_to_the_end() as usize]
+    }
+}
+
+/// Collected on the heap, for it is larger than some stacks.
+fn lines(line: impl FnMut(u64) -> u16) -> Box<Lines> {
+    let lines: Box<[u16]> = (0..1 << 16).map(line).collect();
+    lines.try_into().unwrap_or_else(|_| unreachable!("one number for each line"))
 }
 
 impl fmt::Debug for Tables {

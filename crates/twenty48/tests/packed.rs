@@ -67,9 +67,11 @@ proptest! {
         prop_assert_eq!(Packed::try_from(&board), Ok(packed));
         prop_assert_eq!(packed.to_string(), board.to_string());
         let tables = Tables::new(&rules);
+        prop_assert_eq!(tables.slides(packed), Direction::ALL.map(|direction| packed.slide(&rules, direction).0));
         for direction in Direction::ALL {
             let fast = packed.slide(&rules, direction);
             prop_assert_eq!(tables.slide(packed, direction), fast);
+            prop_assert_eq!((tables.slid(packed, direction), tables.gained(packed, direction)), fast);
             prop_assert_eq!(packed.moves().contains(direction), fast.0 != packed);
             let limited = rules.slide(&with_limit(packed), direction);
             prop_assert_eq!(fast, (without_limit(&limited.board), limited.gained));
@@ -89,6 +91,7 @@ proptest! {
     fn spawns_agree_with_a_plain_board(rules in rules(1..=52), packed in packed(), seed: u64) {
         let board = Board::from(packed);
         let gaps: Vec<Cell> = board.empty_cells().collect();
+        let tables = Tables::new(&rules);
         prop_assert_eq!(packed.empty_count() as usize, gaps.len());
         prop_assert_eq!(packed.empty_cells().collect::<Vec<_>>(), gaps.clone());
         for n in 0..20 {
@@ -109,6 +112,10 @@ proptest! {
                 prop_assert_eq!(packed.with_spawn(&rules, direction, &mut Dice::new(seed)), fast);
             } else {
                 prop_assert_eq!(packed.with_spawn(&rules, direction, &mut Dice::new(seed)), packed);
+            }
+            for board in [packed, Packed::EMPTY] {
+                let spawned = board.with_spawn(&rules, direction, &mut Dice::new(seed));
+                prop_assert_eq!(tables.with_spawn(board, direction, &mut Dice::new(seed)), spawned);
             }
         }
     }

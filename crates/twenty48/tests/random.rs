@@ -1,41 +1,45 @@
-//! Random games in lanes are the games that a plain board plays.
+//! Random games in lanes, or by tables, are the games that a plain board plays.
 
 mod support;
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::Range};
 
 use proptest::prelude::*;
 use support::rules;
 use twenty48::{
-    Board, Dice, Finished, Instructions, Packed, RandomPlayer, Rules, Size, Tile, random_game, random_games,
-    random_games_with, random_record,
+    Board, Dice, Finished, Instructions, Packed, RandomPlayer, Rules, Size, Tables, Tile, random_game,
+    random_games, random_games_with, random_record,
 };
 
 /// The games of a series, each exactly once, by number.
-fn played(
-    instructions: Instructions,
-    rules: &Rules,
-    series: u64,
-    games: std::ops::Range<u64>,
-) -> Vec<Finished> {
+fn played(instructions: Instructions, rules: &Rules, series: u64, games: Range<u64>) -> Vec<Finished> {
+    in_order(games.clone(), |each| random_games_with(instructions, rules, series, games, each))
+}
+
+/// The ends that `play` tells, put in order.
+fn in_order(games: Range<u64>, play: impl FnOnce(&mut dyn FnMut(Finished))) -> Vec<Finished> {
     let mut ends = BTreeMap::new();
-    random_games_with(instructions, rules, series, games.clone(), |end| {
-        assert!(ends.insert(end.game, end).is_none(), "game {} ended twice", end.game);
-    });
+    play(&mut |end| assert!(ends.insert(end.game, end).is_none(), "game {} ended twice", end.game));
     assert!(ends.keys().copied().eq(games));
     ends.into_values().collect()
 }
 
-fn agree(rules: &Rules, series: u64, games: std::ops::Range<u64>) {
+fn agree(rules: &Rules, series: u64, games: Range<u64>) {
     let plain: Vec<_> = games.clone().map(|game| random_game(rules, series, game)).collect();
     for instructions in Instructions::available() {
         let fast = played(instructions, rules, series, games.clone());
         assert_eq!(fast, plain, "{rules} with {}", instructions.name());
     }
+    for (name, tables) in [("best", Tables::new(rules)), ("portable", Tables::portable(rules))] {
+        let alone: Vec<_> = games.clone().map(|game| tables.random_game(series, game)).collect();
+        assert_eq!(alone, plain, "{rules} by {name} tables");
+        let together = in_order(games.clone(), |each| tables.random_games(series, games.clone(), each));
+        assert_eq!(together, plain, "{rules} by {name} tables, two at a time");
+    }
 }
 
 #[test]
-fn every_preset_plays_the_same_games_in_lanes() {
+fn every_preset_plays_the_same_games_everywhere() {
     for (_, rules) in Rules::PRESETS {
         agree(&rules, 2048, 1000..1300);
     }
@@ -45,7 +49,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn mixtures_play_the_same_games_in_lanes(rules in rules(1..=5), series: u64, first: u32, count in 0u64..90) {
+    fn mixtures_play_the_same_games_everywhere(rules in rules(1..=5), series: u64, first: u32, count in 0u64..90) {
         agree(&rules, series, first.into()..u64::from(first) + count);
     }
 
@@ -93,6 +97,8 @@ fn no_games_are_no_games() {
     random_games(&Rules::classic(), 1, 5..5, |end| panic!("{end:?}"));
     let near_the_end = u64::MAX - 3..u64::MAX;
     agree(&Rules::classic(), u64::MAX, near_the_end);
+    let rules = Rules::classic();
+    assert_eq!(Tables::new(&rules).random_game(1, u64::MAX), random_game(&rules, 1, u64::MAX));
 }
 
 #[test]
