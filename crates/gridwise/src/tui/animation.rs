@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use twenty48::{Cell, Slide};
+use twenty48::{Cell, Slide, Timeline};
 
 /// The time between two pictures of something that moves.
 pub const FRAME: Duration = Duration::from_millis(16);
@@ -57,6 +57,14 @@ impl Animation {
 
 fn ratio(part: Duration, whole: Duration) -> f32 {
     part.as_secs_f32() / whole.as_secs_f32()
+}
+
+/// The cells of the tiles that appeared last: one after a turn, all of them at the opening.
+pub fn fresh_cells(timeline: &Timeline) -> Vec<Cell> {
+    match timeline.last_turn() {
+        Some(turn) => vec![turn.spawn.cell],
+        None => timeline.opening().iter().map(|spawn| spawn.cell).collect(),
+    }
 }
 
 /// The cells in which a slide made a tile of two.

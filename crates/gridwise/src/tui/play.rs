@@ -131,14 +131,6 @@ impl Play {
         self.place() != Place::Play || u64::from(self.timeline.game().turns()) >= WORTH_KEEPING
     }
 
-    /// The cells of the tiles that appeared last.
-    pub fn fresh(&self) -> Vec<Cell> {
-        match self.timeline.last_turn() {
-            Some(turn) => vec![turn.spawn.cell],
-            None => self.timeline.opening().iter().map(|spawn| spawn.cell).collect(),
-        }
-    }
-
     /// Carries out a wish that stays within the game.
     pub fn update(&mut self, action: Action, animate: bool, now: Duration) -> Outcome {
         let changed = match action {

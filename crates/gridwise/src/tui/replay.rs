@@ -66,14 +66,6 @@ impl Replay {
         SPEEDS[self.speed]
     }
 
-    /// The cells of the tiles that appeared last.
-    pub fn fresh(&self) -> Vec<Cell> {
-        match self.timeline.last_turn() {
-            Some(turn) => vec![turn.spawn.cell],
-            None => self.timeline.opening().iter().map(|spawn| spawn.cell).collect(),
-        }
-    }
-
     /// When the next turn is due, if it goes on by itself.
     pub fn due(&self) -> Option<Duration> {
         (self.playing && self.timeline.next_turn().is_some()).then_some(self.due)

@@ -7,13 +7,13 @@ use ratatui::{
     layout::{Alignment, Rect},
     style::{Modifier, Style},
 };
-use twenty48::{Game, Size, Tile};
+use twenty48::{Cell, Game, Size, Tile, Timeline};
 use words::fill;
 
 use super::{
     super::{
         action::Action,
-        animation::Animation,
+        animation::{Animation, fresh_cells},
         app::App,
         board_view::BoardView,
         clock::minutes,
@@ -95,6 +95,20 @@ fn layout(size: Size, area: Rect) -> Option<Layout> {
     }
 }
 
+/// The board as it is now, with what the last move did to it.
+fn draw_board(
+    timeline: &Timeline,
+    (merged, animation): (&[Cell], Option<&Animation>),
+    geometry: &Geometry,
+    look: &Look,
+    now: Duration,
+    buffer: &mut Buffer,
+) {
+    let fresh = fresh_cells(timeline);
+    BoardView { board: timeline.game().board(), fresh: &fresh, merged, animation }
+        .draw(geometry, look, now, buffer);
+}
+
 /// A game being played.
 pub(super) fn play(
     app: &App,
@@ -108,9 +122,8 @@ pub(super) fn play(
     let words = look.words;
     let game = play.timeline.game();
     let Some(layout) = layout(game.rules().size, area) else { return };
-    let (fresh, merged) = (play.fresh(), &play.merged);
-    let view = BoardView { board: game.board(), fresh: &fresh, merged, animation: play.animation.as_ref() };
-    view.draw(&layout.board, look, now, buffer);
+    let motion = (&play.merged[..], play.animation.as_ref());
+    draw_board(&play.timeline, motion, &layout.board, look, now, buffer);
     let call = match game.rules().goal {
         Some(goal) if game.is_won() => fill(words.call_beyond, &[&goal]).to_string(),
         Some(goal) => fill(words.call_to_goal, &[&goal]).to_string(),
@@ -213,9 +226,8 @@ pub(super) fn replay(
     let words = look.words;
     let game = replay.timeline.game();
     let Some(layout) = layout(game.rules().size, area) else { return };
-    let (fresh, merged) = (replay.fresh(), &replay.merged);
-    let view = BoardView { board: game.board(), fresh: &fresh, merged, animation: replay.animation.as_ref() };
-    view.draw(&layout.board, look, now, buffer);
+    let motion = (&replay.merged[..], replay.animation.as_ref());
+    draw_board(&replay.timeline, motion, &layout.board, look, now, buffer);
     let (here, end) = (replay.timeline.now(), replay.timeline.len());
     let mut lines = vec![rules_name(game.rules(), words)];
     lines.extend(replay.player().map(|player| fill(words.replay_player, &[&player]).to_string()));
