@@ -28,6 +28,13 @@ pub fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
+/// A command of cargo that keeps to `Cargo.lock`: one that is stale is an error, not rewritten in passing.
+pub fn locked(command: &str, arguments: &[&str]) -> Command {
+    let mut locked = cargo(&[command, "--locked"]);
+    locked.args(arguments);
+    locked
+}
+
 /// Runs a program to its end; its output goes where ours goes.
 pub fn run(command: &mut Command) -> Result<()> {
     let status = command.status().with_context(|| format!("cannot start {}", spelled(command)))?;
