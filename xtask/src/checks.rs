@@ -1,12 +1,13 @@
 //! The steps of `check`, `test`, `bless` and `pictures`.
 //!
-//! What is quick and often wrong comes first. All builds for this machine use one profile, and warnings are
-//! denied by arguments rather than by `RUSTFLAGS`, so no dependency is built twice for their sake.
+//! What is quick and often wrong comes first. On a clean clone most of the time goes into dependencies, so the
+//! steps are chosen to share them: all builds for this machine use one profile and one folder, warnings are
+//! denied by arguments rather than by `RUSTFLAGS`, and the pictures are drawn by a build that the tests need too.
 
 use anyhow::Result;
 
 use crate::{
-    cargo::{cargo, locked, run},
+    cargo::{cargo, locked, run, target_folder},
     steps::Steps,
     toolchain::{need_component, need_target},
 };
@@ -56,8 +57,11 @@ pub fn check(steps: &mut Steps) {
         });
     }
     steps.run("fuzz targets compile", || {
-        // Nothing is linked by a check, so libFuzzer itself, which is C++, need not be built.
-        run(locked("check", &["--manifest-path", "fuzz/Cargo.toml"])
+        // A workspace of its own, but with our profiles and our folder, what rustdoc has just had checked need
+        // not be checked again. Nothing is linked, so libFuzzer itself, which is C++, need not be built.
+        run(locked("check", &["--manifest-path", "fuzz/Cargo.toml", "--config", "Cargo.toml"])
+            .arg("--target-dir")
+            .arg(target_folder()?)
             .env("CUSTOM_LIBFUZZER_PATH", "./libfuzzer.a"))
     });
     steps.run("pictures are up to date", check_pictures);
