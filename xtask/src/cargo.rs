@@ -14,6 +14,13 @@ pub fn root() -> PathBuf {
     here.parent().unwrap_or(here).to_path_buf()
 }
 
+/// The folder that cargo builds into, whoever chose it: this program lies two floors below, in `debug`.
+pub fn target_folder() -> Result<PathBuf> {
+    let here = std::env::current_exe().context("cannot tell where this program lies")?;
+    let folder = here.ancestors().nth(2);
+    Ok(folder.with_context(|| format!("{} is in no folder of cargo's", here.display()))?.to_path_buf())
+}
+
 /// A program in the project's root, with nothing to read: it must not wait for a person.
 pub fn program(name: impl Into<OsString>) -> Command {
     let mut command = Command::new(name.into());
@@ -26,6 +33,13 @@ pub fn cargo(arguments: &[&str]) -> Command {
     let mut command = program(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(arguments);
     command
+}
+
+/// A command of cargo that keeps to `Cargo.lock`: one that is stale is an error, not rewritten in passing.
+pub fn locked(command: &str, arguments: &[&str]) -> Command {
+    let mut locked = cargo(&[command, "--locked"]);
+    locked.args(arguments);
+    locked
 }
 
 /// Runs a program to its end; its output goes where ours goes.
@@ -58,6 +72,13 @@ mod tests {
     fn the_root_is_where_the_workspace_is() {
         let manifest = std::fs::read_to_string(root().join("Cargo.toml")).unwrap();
         assert!(manifest.contains("[workspace]"));
+    }
+
+    #[test]
+    fn what_is_built_lies_together() {
+        // Tests are one floor below the programs.
+        let here = std::env::current_exe().unwrap();
+        assert_eq!(target_folder().unwrap().join("deps"), here.parent().unwrap());
     }
 
     #[test]

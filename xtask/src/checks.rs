@@ -1,11 +1,13 @@
-//! The steps of `check`, `test` and `bless`.
+//! The steps of `check`, `test`, `bless` and `pictures`.
 //!
-//! What is quick and often wrong comes first. All builds for this machine use one profile, and warnings are
-//! denied by arguments rather than by `RUSTFLAGS`, so no dependency is built twice for their sake.
+//! What is quick and often wrong comes first. On a clean clone most of the time goes into dependencies, so the
+//! steps are chosen to share them: all builds for this machine use one profile and one folder, warnings are
+//! denied by arguments rather than by `RUSTFLAGS`, and the pictures are drawn by a build that the tests need too.
+
+use anyhow::Result;
 
 use crate::{
-    cargo::{cargo, run},
-    pictures,
+    cargo::{cargo, locked, run, target_folder},
     steps::Steps,
     toolchain::{need_component, need_target},
 };
@@ -14,6 +16,8 @@ use crate::{
 const BARE: &str = "thumbv7em-none-eabihf";
 /// Platforms that the program must compile for, besides the one that this runs on.
 const ELSEWHERE: [&str; 2] = ["x86_64-pc-windows-gnu", "aarch64-apple-darwin"];
+/// Warnings are errors.
+const STRICT: [&str; 3] = ["--", "-D", "warnings"];
 
 /// Everything that can be said without running a test.
 pub fn check(steps: &mut Steps) {
@@ -24,46 +28,72 @@ pub fn check(steps: &mut Steps) {
     });
     steps.run("clippy", || {
         need_component("clippy", "clippy")?;
-        run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
+        run(locked("clippy", &["--workspace", "--all-targets"]).args(STRICT))
     });
     steps.run("rustdoc", || {
-        run(cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
+        run(locked("doc", &["--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
     });
     steps.run("the rules on a bare machine", || {
         need_target(BARE)?;
-        let check = |arguments: &[&str]| {
-            run(cargo(&["check", "--target", BARE, "--no-default-features"]).args(arguments))
+        let clippy = |arguments: &[&str]| {
+            run(locked("clippy", &["--target", BARE, "--no-default-features"]).args(arguments).args(STRICT))
         };
-        check(&["-p", "twenty48", "-p", "words"])?;
-        check(&["-p", "twenty48", "--features", "alloc"])
+        clippy(&["-p", "twenty48", "-p", "words"])?;
+        clippy(&["-p", "twenty48", "--features", "alloc"])
+    });
+    steps.run("the rules with fewer features", || {
+        let clippy = |arguments: &[&str]| {
+            run(locked("clippy", &["-p", "twenty48", "--no-default-features", "--all-targets"])
+                .args(arguments)
+                .args(STRICT))
+        };
+        clippy(&[])?;
+        clippy(&["--features", "alloc"])
     });
     for target in ELSEWHERE {
         steps.run(&format!("the program on {target}"), || {
             need_target(target)?;
-            run(&mut cargo(&["check", "-p", "gridwise", "--target", target]))
+            run(&mut locked("check", &["-p", "gridwise", "--target", target]))
         });
     }
     steps.run("fuzz targets compile", || {
-        // Nothing is linked by a check, so libFuzzer itself, which is C++, need not be built.
-        run(cargo(&["check", "--manifest-path", "fuzz/Cargo.toml", "--locked"])
+        // A workspace of its own, but with our profiles and our folder, what rustdoc has just had checked need
+        // not be checked again. Nothing is linked, so libFuzzer itself, which is C++, need not be built.
+        run(locked("check", &["--manifest-path", "fuzz/Cargo.toml", "--config", "Cargo.toml"])
+            .arg("--target-dir")
+            .arg(target_folder()?)
             .env("CUSTOM_LIBFUZZER_PATH", "./libfuzzer.a"))
     });
-    steps.run("pictures are up to date", pictures::check);
+    steps.run("pictures are up to date", check_pictures);
 }
 
 /// All of [`check`], then all tests of the workspace, those in the documentation too.
 pub fn test(steps: &mut Steps) {
     check(steps);
-    steps.run("tests", || run(&mut cargo(&["test", "--workspace", "--no-fail-fast"])));
+    steps.run("tests", || run(&mut locked("test", &["--workspace", "--no-fail-fast"])));
 }
 
 /// Writes golden files and pictures anew. The tests that have none run along; they must pass as ever.
 pub fn bless(steps: &mut Steps) {
     steps.run("golden files", || {
-        run(cargo(&["test", "--workspace", "--no-fail-fast"])
+        run(locked("test", &["--workspace", "--no-fail-fast"])
             .env("BLESS", "1")
             .env("SNAPSHOTS", "overwrite")
             .env("TRYCMD", "overwrite"))
     });
-    steps.run("pictures", pictures::write);
+    steps.run("pictures", write_pictures);
+}
+
+/// Writes the pictures of the screens anew. The program draws them, in an example of its own.
+pub fn write_pictures() -> Result<()> {
+    draw_pictures(&[])
+}
+
+/// Says which pictures are not what [`write_pictures`] would write.
+pub fn check_pictures() -> Result<()> {
+    draw_pictures(&["--", "--check"])
+}
+
+fn draw_pictures(arguments: &[&str]) -> Result<()> {
+    run(locked("run", &["--package", "gridwise", "--example", "pictures"]).args(arguments))
 }

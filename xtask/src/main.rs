@@ -5,8 +5,9 @@
 //! | a list of steps with names, times and an end | `steps` |
 //! | cargo and other programs, run from the project's root | `cargo` |
 //! | compilers, targets and tools that may be missing | `toolchain` |
-//! | `check`, `test`, `bless`, `fuzz` | `checks`, `fuzz` |
-//! | `pictures`: the list, the SVG, its shapes and its colours | `pictures`, `svg`, `glyph`, `palette` |
+//! | `check`, `test`, `bless`, `pictures`, `fuzz` | `checks`, `fuzz` |
+//!
+//! Nothing here depends on the program: whatever does, such as drawing its pictures, is run by cargo.
 #![deny(missing_docs)]
 
 use std::process::ExitCode;
@@ -16,11 +17,7 @@ use steps::Steps;
 mod cargo;
 mod checks;
 mod fuzz;
-mod glyph;
-mod palette;
-mod pictures;
 mod steps;
-mod svg;
 mod toolchain;
 
 const HELP: &str = "\
@@ -95,8 +92,8 @@ fn main() -> ExitCode {
         Task::Check => checks::check(&mut steps),
         Task::Test => checks::test(&mut steps),
         Task::Bless => checks::bless(&mut steps),
-        Task::Pictures { check: true } => steps.run("pictures are up to date", pictures::check),
-        Task::Pictures { check: false } => steps.run("pictures", pictures::write),
+        Task::Pictures { check: true } => steps.run("pictures are up to date", checks::check_pictures),
+        Task::Pictures { check: false } => steps.run("pictures", checks::write_pictures),
         Task::Fuzz { seconds } => fuzz::fuzz(&mut steps, seconds),
     }
     steps.finish()

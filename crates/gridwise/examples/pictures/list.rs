@@ -1,0 +1,118 @@
+//! The pictures there are: scenes of the gallery, each in a terminal of its own.
+
+use gridwise::tui::{
+    color::Depth,
+    draw, gallery,
+    theme::{self, Theme},
+};
+use ratatui::{buffer::Buffer, layout::Rect};
+use words::Lang;
+
+use crate::{picture::Picture, svg::Look};
+
+/// A scene of the gallery as a terminal of this size would show it.
+fn scene(name: &str, (width, height): (u16, u16), theme: &'static Theme, depth: Depth, lang: Lang) -> Buffer {
+    let area = Rect::new(0, 0, width, height);
+    let mut buffer = Buffer::empty(area);
+    if let Some(scene) = gallery::scene(name) {
+        let look = gridwise::tui::look::Look { theme, depth, words: lang.words() };
+        draw::render(&scene.app, &look, scene.now, area, &mut buffer);
+    }
+    buffer
+}
+
+/// All pictures there are.
+pub const PICTURES: &[Picture] = &[
+    Picture {
+        name: "play",
+        title: "gridwise 2048",
+        size: (80, 24),
+        look: Look::Light,
+        buffer: || scene("play", (80, 24), &theme::CLASSIC, Depth::True, Lang::En),
+    },
+    Picture {
+        name: "play-zh",
+        title: "gridwise 2048 --lang zh",
+        size: (80, 24),
+        look: Look::Light,
+        buffer: || scene("play", (80, 24), &theme::CLASSIC, Depth::True, Lang::Zh),
+    },
+    Picture {
+        name: "play-dark",
+        title: "gridwise 2048 --theme dark",
+        size: (112, 40),
+        look: Look::Dark,
+        buffer: || scene("play", (112, 40), &theme::DARK, Depth::True, Lang::En),
+    },
+    Picture {
+        name: "play-mono",
+        title: "NO_COLOR=1 gridwise 2048",
+        size: (80, 24),
+        look: Look::Dark,
+        buffer: || scene("play", (80, 24), &theme::DARK, Depth::Mono, Lang::En),
+    },
+    Picture {
+        name: "won",
+        title: "gridwise 2048 --goal 128",
+        size: (80, 24),
+        look: Look::Dark,
+        buffer: || scene("play-won", (80, 24), &theme::DARK, Depth::True, Lang::En),
+    },
+    Picture {
+        name: "won-zh",
+        title: "gridwise 2048 --goal 128 --lang zh",
+        size: (80, 24),
+        look: Look::Dark,
+        buffer: || scene("play-won", (80, 24), &theme::DARK, Depth::True, Lang::Zh),
+    },
+    Picture {
+        name: "menu",
+        title: "gridwise",
+        size: (80, 24),
+        look: Look::Dark,
+        buffer: || scene("menu-saved", (80, 24), &theme::DARK, Depth::True, Lang::En),
+    },
+    Picture {
+        name: "menu-zh",
+        title: "gridwise --lang zh",
+        size: (80, 24),
+        look: Look::Dark,
+        buffer: || scene("menu-saved", (80, 24), &theme::DARK, Depth::True, Lang::Zh),
+    },
+    Picture {
+        name: "statistics",
+        title: "gridwise",
+        size: (80, 24),
+        look: Look::Light,
+        buffer: || scene("stats", (80, 24), &theme::CLASSIC, Depth::True, Lang::En),
+    },
+    Picture {
+        name: "statistics-zh",
+        title: "gridwise",
+        size: (80, 24),
+        look: Look::Light,
+        buffer: || scene("stats", (80, 24), &theme::CLASSIC, Depth::True, Lang::Zh),
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn names_are_different_and_plain() {
+        let names: BTreeSet<&str> = PICTURES.iter().map(|picture| picture.name).collect();
+        assert_eq!(names.len(), PICTURES.len());
+        assert!(names.iter().all(|name| name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-')));
+    }
+
+    #[test]
+    fn every_picture_shows_a_scene_that_there_is() {
+        for picture in PICTURES {
+            let (width, height) = picture.size;
+            let blank = Buffer::empty(Rect::new(0, 0, width, height));
+            assert_ne!((picture.buffer)(), blank, "{}", picture.name);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! One picture: a screen, and the window around it.
+
+use anyhow::{Result, ensure};
+use ratatui::buffer::Buffer;
+
+use crate::svg::{Look, svg};
+
+/// One picture.
+pub struct Picture {
+    /// The file's name, without `.svg`.
+    pub name: &'static str,
+    /// What stands in the window's title bar.
+    pub title: &'static str,
+    /// Columns and rows of the terminal.
+    pub size: (u16, u16),
+    /// Whether the terminal around the screen is dark or light.
+    pub look: Look,
+    /// Draws the screen, of that size. It must be the same every time: no clock, no chance, no files.
+    pub buffer: fn() -> Buffer,
+}
+
+impl Picture {
+    /// The file's name.
+    pub fn file(&self) -> String {
+        format!("{}.svg", self.name)
+    }
+
+    /// What stands in the file.
+    pub fn svg(&self) -> Result<String> {
+        let buffer = (self.buffer)();
+        let (columns, rows) = (buffer.area.width, buffer.area.height);
+        ensure!(
+            (columns, rows) == self.size,
+            "the picture {} is to be {}×{} cells, but its screen is {columns}×{rows}",
+            self.name,
+            self.size.0,
+            self.size.1
+        );
+        Ok(svg(&buffer, self.title, self.look))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::layout::Rect;
+
+    #[test]
+    fn a_screen_of_another_size_is_refused() {
+        let blank = || Buffer::empty(Rect::new(0, 0, 2, 1));
+        let wrong =
+            Picture { name: "wrong", title: "a title", size: (80, 24), look: Look::Dark, buffer: blank };
+        let error = wrong.svg().unwrap_err().to_string();
+        assert_eq!(error, "the picture wrong is to be 80×24 cells, but its screen is 2×1");
+    }
+}
