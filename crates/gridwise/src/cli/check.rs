@@ -57,7 +57,7 @@ fn check(name: Name<'_>, input: impl BufRead, out: &mut impl Write) -> io::Resul
     let mut texts = Texts::new(input, MAX_RECORD);
     let mut number = 0;
     loop {
-        let text = match texts.next() {
+        let text = match texts.next_text() {
             Ok(Some(text)) => text,
             Ok(None) => break,
             Err(error) => return Ok(Err(error)),

@@ -23,7 +23,7 @@ pub fn read(path: &Path) -> anyhow::Result<Vec<Record>> {
     let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
     let mut texts = Texts::new(BufReader::with_capacity(1 << 16, file), MAX_RECORD);
     let mut records = Vec::new();
-    while let Some(text) = texts.next().with_context(|| format!("cannot read {name}"))? {
+    while let Some(text) = texts.next_text().with_context(|| format!("cannot read {name}"))? {
         match text.check() {
             Ok((record, _)) => records.push(record),
             Err(error) => bail!("{name}: record {}, {error}", records.len() + 1),
@@ -101,7 +101,7 @@ impl<R: BufRead> Texts<R> {
     }
 
     /// The next text that should be a record; `None` at the end of the file.
-    pub fn next(&mut self) -> io::Result<Option<Text>> {
+    pub fn next_text(&mut self) -> io::Result<Option<Text>> {
         let mut text = Text::default();
         while self.peek()? {
             if text.lines == 0 {
@@ -148,7 +148,7 @@ mod tests {
     /// First line, number of lines and whether it is too long, for each text.
     fn texts(input: &str, limit: usize) -> Vec<(usize, usize, bool)> {
         let mut texts = Texts::new(input.as_bytes(), limit);
-        std::iter::from_fn(|| texts.next().unwrap()).map(|t| (t.first, t.lines, t.too_long)).collect()
+        std::iter::from_fn(|| texts.next_text().unwrap()).map(|t| (t.first, t.lines, t.too_long)).collect()
     }
 
     #[test]

@@ -104,12 +104,9 @@ impl Depth {
     /// How many colours the terminal can show, whether or not they are wanted.
     pub fn able(environment: &Environment) -> Depth {
         let term = environment.term.as_str();
-        if matches!(environment.colorterm.as_str(), "truecolor" | "24bit") || environment.windows {
-            Depth::True
-        } else if ["direct", "kitty", "alacritty", "ghostty", "wezterm", "foot"]
-            .iter()
-            .any(|name| term.contains(name))
-        {
+        let says_so = matches!(environment.colorterm.as_str(), "truecolor" | "24bit");
+        let known = ["direct", "kitty", "alacritty", "ghostty", "wezterm", "foot"];
+        if says_so || environment.windows || known.iter().any(|name| term.contains(name)) {
             Depth::True
         } else if term.contains("256") {
             Depth::Indexed

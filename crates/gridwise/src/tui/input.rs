@@ -15,7 +15,8 @@ use crossterm::event::{self, Event};
 pub enum Input {
     /// A key, the mouse, or a new size of the terminal.
     Event(Event),
-    /// A signal that asks the program to end.
+    /// A signal that asks the program to end. Only Unix sends them.
+    #[cfg_attr(not(unix), expect(dead_code, reason = "other systems send no signals"))]
     Signal(i32),
     /// The terminal is gone.
     Gone(io::Error),

@@ -1,8 +1,8 @@
 //! The terminal game.
 //!
-//! A key travels one way: [`input`] reads it, [`keymap`] says what it means, [`app`] does it (a pure function of
-//! state, wish and time), [`desk`] carries out what must be done on disk, [`draw`] paints the state. Only this file,
-//! [`input`], [`terminal`] and [`desk`] know the world outside; all else is tested without a terminal.
+//! A key travels one way: `input` reads it, [`keymap`] says what it means, [`app`] does it (a pure function of
+//! state, wish and time), `desk` carries out what must be done on disk, [`draw`] paints the state. Only this file,
+//! `input`, `terminal` and `desk` know the world outside; all else is tested without a terminal.
 
 pub mod action;
 pub mod animation;

@@ -49,7 +49,7 @@ impl Overrides {
             SettingsItem::Theme => settings.theme = self.theme.take().unwrap_or(settings.theme),
             SettingsItem::Color => settings.color = self.color.take().unwrap_or(settings.color),
             SettingsItem::Animation => {
-                settings.animation = self.animation.take().unwrap_or(settings.animation)
+                settings.animation = self.animation.take().unwrap_or(settings.animation);
             }
         }
     }

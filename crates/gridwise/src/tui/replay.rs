@@ -184,7 +184,7 @@ mod tests {
         assert_eq!(replay.timeline.now(), 1);
         replay.tick(true, second(5));
         let caught_up = replay.timeline.now();
-        assert!(caught_up >= 2 && caught_up <= 40);
+        assert!((2..=40).contains(&caught_up));
         replay.update(Action::Pause, true, second(5));
         assert!(!replay.tick(true, second(50)));
     }

@@ -238,7 +238,7 @@ pub static LCD: Theme = Theme {
 
 /// High contrast, and safe for every kind of colour blindness: the tiles climb from dark blue over bright yellow
 /// to white, each lighter than the one before up to 32768, so that lightness alone tells them apart. With sixteen
-/// colours there are not enough steps; see [`SAFE_ANSI`].
+/// colours there are not enough steps; see `SAFE_ANSI`.
 pub static CONTRAST: Theme = Theme {
     screen: Ink::new(0x000000, C::Black),
     text: Ink::new(0xffffff, C::White),
@@ -295,7 +295,7 @@ mod tests {
                     let near = same.is_some_and(|same| {
                         name != "contrast" || depth != Depth::Sixteen || index - same < 7
                     });
-                    assert!(!near, "{name} {depth:?}: tiles {:?} and {index} look the same", same);
+                    assert!(!near, "{name} {depth:?}: tiles {same:?} and {index} look the same");
                     assert!(look.0 != theme.empty.at(depth) && look.0 != look.1, "{name} {depth:?} {index}");
                 }
             }

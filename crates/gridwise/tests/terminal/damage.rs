@@ -100,7 +100,7 @@ fn what_is_told_in_the_middle_of_a_burst_is_seen() {
     full_history(home.path());
     let mut screen = Start::game(home.path(), "--seed 5").open();
     screen.wait_text("Could not be read");
-    screen.send(&format!("{}rywasdwasd", "wasd".repeat(12)));
+    screen.send(format!("{}rywasdwasd", "wasd".repeat(12)));
     screen.wait_text("the disk is full");
     screen.send("q");
     screen.end().assert_success();

@@ -213,7 +213,7 @@ pub(super) fn settings(
         Line { name: name.into(), value: Some(value.into()) }
     });
     // Single spacing leaves more room for the sample.
-    let body = Rect { height: body.height.min(4 + 3).max(4), ..body };
+    let body = Rect { height: body.height.clamp(4, 7), ..body };
     draw_lines(&lines, cursor, look, body, &mut Paint { buffer, hits });
     let top = body.y + 5;
     let sample = Rect { x: area.x, y: top, width: area.width, height: foot.y.saturating_sub(top + 1) };

@@ -21,7 +21,7 @@ use super::{
     action::Action,
     app::{App, Screen},
     hits::Hits,
-    keymap::{self, Place},
+    keymap::{self, Key, Place},
     look::Look,
     text,
 };
@@ -128,7 +128,7 @@ fn button(
     at: (u16, u16),
     paint: &mut Paint<'_>,
 ) -> u16 {
-    let key = keymap::key_for(place, action).map(|key| key.label()).unwrap_or_default();
+    let key = keymap::key_for(place, action).map(Key::label).unwrap_or_default();
     let width = text::width(&key) + text::width(name) + 3;
     if at.0 + width > paint.buffer.area.right() {
         return 0;
@@ -150,7 +150,7 @@ fn button(
 /// for, and the last ones lead out.
 fn buttons(place: Place, list: &[(Action, &str)], look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let width = |(action, name): &(Action, &str)| {
-        let key = keymap::key_for(place, *action).map(|key| key.label()).unwrap_or_default();
+        let key = keymap::key_for(place, *action).map(Key::label).unwrap_or_default();
         text::width(&key) + text::width(name) + 4
     };
     let mut shown = list.to_vec();

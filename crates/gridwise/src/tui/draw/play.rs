@@ -272,9 +272,9 @@ fn progress(here: usize, end: usize, look: &Look, area: Rect, paint: &mut Paint<
 
 fn draw_facts(facts: &Facts<'_>, layout: &Layout, look: &Look, now: Duration, buffer: &mut Buffer) {
     if layout.beside {
-        draw_beside(facts, layout.facts, look, now, buffer)
+        draw_beside(facts, layout.facts, look, now, buffer);
     } else {
-        draw_above(facts, layout.facts, look, now, buffer)
+        draw_above(facts, layout.facts, look, now, buffer);
     }
 }
 
