@@ -211,6 +211,8 @@ impl Loop {
     ) -> anyhow::Result<Option<Input>> {
         let mut hits = self.draw(app, terminal)?;
         loop {
+            // A frame that the next key is already waiting to change does not count as read.
+            app.has_told(hits.notices);
             let quiet = app.quiet_for(self.now()).map_or(LOOK, |quiet| quiet.min(LOOK));
             let Some(input) = inputs.next(quiet) else {
                 if !io::stdout().is_terminal() {
@@ -265,7 +267,6 @@ impl Loop {
             panic_if_asked(app);
         });
         drawn.context("cannot draw on the terminal")?;
-        app.has_told(hits.notices);
         if hits.too_small {
             app.rest(true, now);
         } else if self.too_small {

@@ -1,5 +1,7 @@
 //! How many colours are asked for, in the bytes that reach the terminal.
 
+use words::EN;
+
 use crate::{
     model::{Model, key},
     screen::places,
@@ -56,9 +58,9 @@ fn colors(args: &str, env: &[(&str, &str)]) -> Asked {
         screen.send(key(model.slide_any().unwrap(), 0));
     }
     screen.send("?");
-    screen.wait_text("Drag over the board");
+    screen.wait_text(EN.keys);
     screen.send("?r");
-    screen.wait_text("Start over?");
+    screen.wait_text(EN.ask_restart_title);
     screen.send("\x03");
     let end = screen.end();
     end.assert_restored();

@@ -2,6 +2,8 @@
 
 use std::thread;
 
+use words::EN;
+
 use crate::{
     model::{finished, records, saved},
     start::Start,
@@ -18,7 +20,7 @@ fn two_at_once_lose_no_game() {
     let first = start.open();
     first.wait_game();
     let second = start.open();
-    second.wait_text("Another gridwise is playing these rules");
+    second.wait_text(EN.second_game);
     // No game on four cells lasts so long, and at its end these keys mean nothing.
     let keys = "wasd".repeat(60);
     thread::scope(|scope| {
@@ -27,9 +29,9 @@ fn two_at_once_lose_no_game() {
             scope.spawn(move || {
                 for _ in 0..GAMES {
                     screen.send(keys);
-                    screen.wait_text("Game over");
+                    screen.wait_text(EN.over_won_title);
                     screen.send("r");
-                    screen.wait_gone("Game over");
+                    screen.wait_gone(EN.over_won_title);
                     screen.wait_moves(0);
                 }
                 screen.send("q");

@@ -2,6 +2,8 @@
 
 use std::process::{Command, Stdio};
 
+use words::EN;
+
 use crate::{
     model::{Model, key, saved},
     screen::Screen,
@@ -24,7 +26,7 @@ fn played(start: &Start) -> (Screen, Model) {
 #[test]
 fn ctrl_c_leaves_cleanly_from_everywhere() {
     // A game, its help, the question whether to start over.
-    for (keys, then) in [("", "Score"), ("?", "Drag over the board"), ("wasdwasdwasdwasdr", "Start over?")] {
+    for (keys, then) in [("", "Score"), ("?", EN.keys), ("wasdwasdwasdwasdr", EN.ask_restart_title)] {
         let home = tempfile::tempdir().unwrap();
         let (mut screen, _) = played(&Start::game(home.path(), "--seed 5"));
         screen.send(keys);
@@ -39,7 +41,7 @@ fn ctrl_c_leaves_cleanly_from_everywhere() {
     for keys in ["", "\r", "jj\r", "j\r"] {
         let home = tempfile::tempdir().unwrap();
         let mut screen = Start::menu(home.path()).open();
-        screen.wait_text("Statistics");
+        screen.wait_text(EN.menu_statistics);
         screen.send([keys, "\x03"].concat());
         let end = screen.end();
         end.assert_success();
@@ -77,7 +79,7 @@ fn a_terminal_that_goes_away_without_a_word_is_missed_all_the_same() {
     let home = tempfile::tempdir().unwrap();
     // In the menu nothing moves, so nothing but the terminal itself can tell.
     let screen = Start::menu(home.path()).open_detached();
-    screen.wait_text("Statistics");
+    screen.wait_text(EN.menu_statistics);
     assert_eq!(screen.hang_up().exit_code(), 2);
 }
 

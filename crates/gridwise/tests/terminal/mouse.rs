@@ -2,6 +2,8 @@
 
 use twenty48::{Direction, Rules};
 
+use words::EN;
+
 use crate::{
     model::{Model, key, saved},
     screen::{Screen, at, places},
@@ -81,10 +83,10 @@ fn a_click_on_a_button_does_what_it_says() {
     screen.click("redo");
     assert_eq!(screen.wait_moves(2), model.seen());
     screen.click("help");
-    screen.wait_text("Drag over the board");
+    screen.wait_text(EN.keys);
     // Under the keys no button answers: a click anywhere puts them away.
     screen.click("restart");
-    screen.wait_gone("Drag over the board");
+    screen.wait_gone(EN.keys);
     screen.click("restart");
     screen.wait_moves(0);
     screen.click("back");
@@ -98,9 +100,9 @@ fn a_click_on_a_line_chooses_it() {
     screen.click("Settings");
     screen.wait_text("Animation");
     screen.click("back");
-    screen.wait_text("Statistics");
+    screen.wait_text(EN.menu_statistics);
     screen.click("2048");
-    screen.wait_text("New game");
+    screen.wait_text(EN.new_game);
     screen.click("Height");
     screen.wait_for("a height of five", |screen| place(screen, "◂ 5 ▸"));
     screen.click("Play");

@@ -293,3 +293,8 @@ pub fn places(screen: &vt100::Screen) -> impl Iterator<Item = (u16, u16)> + use<
 pub fn at(screen: &vt100::Screen, line: u16, column: u16) -> &str {
     screen.cell(line, column).map_or("", |cell| cell.contents())
 }
+
+/// The beginning of a sentence, up to its first gap.
+pub fn head(sentence: &'static str) -> &'static str {
+    sentence.split('{').next().unwrap_or(sentence).trim_end()
+}

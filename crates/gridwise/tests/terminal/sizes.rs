@@ -50,8 +50,6 @@ fn a_terminal_of_one_cell_and_one_of_thousands_do_no_harm() {
         screen.wait_for("anything", |screen| {
             text_of(screen).contains(|c: char| !c.is_whitespace()).then_some(())
         });
-        screen.send("?");
-        screen.send("?");
         screen.resize(80, 24);
         assert_eq!(screen.wait_moves(0), model.seen());
         screen.send("q");
@@ -69,13 +67,8 @@ fn resizing_again_and_again_while_keys_come_breaks_nothing() {
     let mut screen = Start::menu(home.path()).args("2048 --size 5x5 --goal none --seed 2 --color 256").open();
     screen.wait_text("Moves");
     for _ in 0..120 {
-        let (columns, lines) = (1 + dice.next_u32() % 160, 1 + dice.next_u32() % 60);
-        screen.resize(columns as u16, lines as u16);
-        // Where there is no room for the board, keys do nothing.
-        if columns < 26 || lines < 8 {
-            continue;
-        }
-        screen.wait_for("the board", |screen| text_of(screen).contains("Score").then_some(()));
+        // Never too small: nobody plays blind.
+        screen.resize(26 + (dice.next_u32() % 120) as u16, 8 + (dice.next_u32() % 50) as u16);
         for _ in 0..dice.next_u32() % 4 {
             let direction = any_direction(&mut dice);
             screen.send(key(direction, dice.next_u32()));
@@ -84,10 +77,25 @@ fn resizing_again_and_again_while_keys_come_breaks_nothing() {
     }
     screen.resize(80, 24);
     let moves = model.moves().to_string();
-    screen.wait_for("the last move", |screen| {
+    let last_move = |screen: &vt100::Screen| {
         let text = text_of(screen);
         text.lines().any(|line| line.contains("Moves") && line.trim_end().ends_with(&moves)).then_some(())
-    });
+    };
+    screen.wait_for("the last move", last_move);
+    // And through sizes that show nothing but that they are too small, with keys that do nothing then.
+    for _ in 0..120 {
+        screen.resize(1 + (dice.next_u32() % 25) as u16, 1 + (dice.next_u32() % 7) as u16);
+    }
+    screen.resize(14, 5);
+    screen.wait_text("14 × 5");
+    for (columns, key) in (15..).zip("wasd?ruy".chars()) {
+        screen.send(key.to_string());
+        screen.resize(columns, 5);
+        // One key at a time: whichever of the two made it draw, the key came before.
+        screen.wait_text(&format!("{columns} × 5"));
+    }
+    screen.resize(80, 24);
+    screen.wait_for("the last move", last_move);
     screen.send("q");
     let end = screen.end();
     end.assert_success();

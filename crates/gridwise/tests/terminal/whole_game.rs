@@ -2,6 +2,8 @@
 
 use twenty48::Status;
 
+use words::EN;
+
 use crate::{
     model::{Model, finished, key, records, saved},
     start::Start,
@@ -21,10 +23,10 @@ fn play_on(screen: &mut crate::screen::Screen, model: &mut Model, moves: u64) {
 fn from_the_menu_through_a_win_to_the_statistics_and_into_chinese() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = Start::menu(home.path()).args("--color never --no-animation").open();
-    screen.wait_text("Statistics");
-    assert!(screen.is_taken() && !screen.has("Continue"));
+    screen.wait_text(EN.menu_statistics);
+    assert!(screen.is_taken() && !screen.has(EN.menu_continue));
     screen.send("\r");
-    screen.wait_text("New game");
+    screen.wait_text(EN.new_game);
     // One line up from the first is the last: the goal. Eight values to the left of 2048 is 8.
     screen.send("k");
     screen.wait_text("◂ 2048 ▸");
@@ -42,7 +44,7 @@ fn from_the_menu_through_a_win_to_the_statistics_and_into_chinese() {
         screen.send(key(model.slide_any().unwrap(), ways));
         ways += 1;
     }
-    screen.wait_text("You win!");
+    screen.wait_text(EN.won_title);
     // Only keys that mean something do anything: the position is the same after all the others.
     screen.send("wasdhjkl\x1b[A\x1b[B\x1b[C\x1b[D!5");
     screen.send("c");
@@ -59,49 +61,52 @@ fn from_the_menu_through_a_win_to_the_statistics_and_into_chinese() {
     play_on(&mut screen, &mut model, 14);
 
     screen.send("?");
-    screen.wait_text("Drag over the board");
+    screen.wait_text(EN.keys);
     assert!(screen.has("Ctrl-R") && !screen.has("PgUp"));
     screen.send("wasd?");
-    screen.wait_gone("Drag over the board");
+    screen.wait_gone(EN.keys);
     assert_eq!(screen.wait_game(), model.seen());
 
     screen.send("r");
-    screen.wait_text("Start over?");
+    screen.wait_text(EN.ask_restart_title);
     screen.send("wasdn");
-    screen.wait_gone("Start over?");
+    screen.wait_gone(EN.ask_restart_title);
     assert_eq!(screen.wait_game(), model.seen());
     screen.send("R");
-    screen.wait_text("Start over?");
+    screen.wait_text(EN.ask_restart_title);
     screen.send("y");
     let fresh = screen.wait_moves(0);
     assert_eq!(fresh.score, 0);
 
     // A game without a move is nothing to continue.
     screen.send("q");
-    screen.wait_text("Statistics");
-    assert!(!screen.has("Continue"));
+    screen.wait_text(EN.menu_statistics);
+    assert!(!screen.has(EN.menu_continue));
     screen.send("\r");
-    screen.wait_text("New game");
+    screen.wait_text(EN.new_game);
     screen.send("\r");
     screen.wait_moves(0);
     screen.send("wasd");
     screen.wait_for("a move", |screen| crate::board::seen(screen).filter(|seen| seen.moves > 0));
     screen.send("q");
-    screen.wait_text("Continue");
+    screen.wait_text(EN.menu_continue);
     let [game] = &records(home.path())[..] else { panic!("one game was finished") };
     assert!(model.is(game));
     screen.send("jj\r");
-    screen.wait_text("Last games");
+    screen.wait_text(EN.best_tiles);
     let text = screen.text();
     let row = |name: &str| text.lines().position(|line| line.contains(name)).unwrap();
     assert!(text.lines().nth(row("Games") + 1).unwrap().contains('1'), "{text}");
-    assert!(text.contains(&model.game().score().to_string()) && text.contains('★'), "{text}");
+    let won = |line: &str| line.contains(&model.game().score().to_string()) && line.contains('★');
+    assert!(text.lines().any(won), "{text}");
 
     screen.send("\x1b");
-    screen.wait_text("Language: English");
+    screen.wait_text(EN.language_name);
     screen.send("\x1b[A\x1b[A\r");
     screen.wait_text("统计");
-    assert!(screen.has("简体中文") && screen.has("设置") && screen.has("退出") && !screen.has("Statistics"));
+    assert!(
+        screen.has("简体中文") && screen.has("设置") && screen.has("退出") && !screen.has(EN.menu_statistics)
+    );
     screen.send("q");
     let end = screen.end();
     end.assert_success();
@@ -128,7 +133,7 @@ fn a_small_board_is_soon_over_and_starts_again() {
             assert_eq!(screen.wait_moves(model.moves()), model.seen());
         }
     }
-    screen.wait_text("Game over");
+    screen.wait_text(EN.over_won_title);
     screen.wait_text(&format!("Score {}", model.game().score()));
     screen.wait_text(&format!("Best tile {}", model.game().best_tile().unwrap().value()));
     // The end can be taken back, and made again; keys that would slide do nothing now.
@@ -137,7 +142,7 @@ fn a_small_board_is_soon_over_and_starts_again() {
     assert_eq!(screen.wait_moves(model.moves()), model.seen());
     screen.send("Y");
     model.timeline.redo();
-    screen.wait_text("Game over");
+    screen.wait_text(EN.over_won_title);
     assert!(finished(home.path()).is_empty());
 
     screen.send("\r");
