@@ -18,6 +18,9 @@ pub enum Input {
     /// A signal that asks the program to end. Only Unix sends them.
     #[cfg_attr(not(unix), expect(dead_code, reason = "other systems send no signals"))]
     Signal(i32),
+    /// A signal that asks the program to stand still in the background. Only Unix sends it.
+    #[cfg_attr(not(unix), expect(dead_code, reason = "other systems send no signals"))]
+    Stop,
     /// The terminal is gone.
     Gone(io::Error),
 }
@@ -68,14 +71,15 @@ impl Inputs {
 #[cfg(unix)]
 fn listen_for_signals(sender: Sender<Input>) -> io::Result<()> {
     use signal_hook::{
-        consts::{SIGHUP, SIGINT, SIGTERM},
+        consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP},
         iterator::Signals,
     };
 
-    let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
+    let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP])?;
     thread::Builder::new().name("signals".into()).spawn(move || {
         for signal in signals.forever() {
-            if sender.send(Input::Signal(signal)).is_err() {
+            let input = if signal == SIGTSTP { Input::Stop } else { Input::Signal(signal) };
+            if sender.send(input).is_err() {
                 break;
             }
         }
@@ -101,7 +105,8 @@ pub fn die_of(_: i32) {}
 /// Stops the program until it is brought to the foreground again.
 #[cfg(unix)]
 pub fn stop() {
-    let _ = signal_hook::low_level::raise(signal_hook::consts::SIGTSTP);
+    // Our own handler would take the signal; this does what the system does without one.
+    let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP);
 }
 
 /// Other systems have no background.

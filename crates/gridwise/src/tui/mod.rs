@@ -231,6 +231,7 @@ impl Loop {
                         (None, None)
                     }
                     Input::Event(event) => (self.action(&event, app, &hits), None),
+                    Input::Stop => (Some(Action::Suspend), None),
                     input => (Some(Action::Quit), Some(input)),
                 };
                 let effects = action.map_or_else(Vec::new, |action| self.update(action, app));
