@@ -249,13 +249,13 @@ impl Desk {
         }
     }
 
-    /// Counts a game, keeps its record, and only then forgets its save: if one of them cannot be done, the save
-    /// stays, and the game is there when the program is opened again.
+    /// Keeps a game's record, counts it, and only then forgets its save: if one of them cannot be done, the save
+    /// stays, and the game is there when the program is opened again. In this order it is not counted twice then.
     fn finish(&mut self, finished: &history::Finished, record: &Record, app: &mut App) {
         self.unsettled = None;
-        let counted = history::append(&self.paths, finished);
-        let kept = counted.and_then(|()| records::keep(&self.paths, record));
-        let cleared = kept.and_then(|_| self.slot.as_mut().map_or(Ok(()), Slot::clear));
+        let kept = records::keep(&self.paths, record);
+        let counted = kept.and_then(|_| history::append(&self.paths, finished));
+        let cleared = counted.and_then(|()| self.slot.as_mut().map_or(Ok(()), Slot::clear));
         self.tell(cleared, "count", Notice::CannotCount, app);
     }
 
