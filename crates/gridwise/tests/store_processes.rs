@@ -49,6 +49,8 @@ fn tell(word: &str, number: u64) {
     write!(out, "\n{word} {number}\n").and_then(|()| out.flush()).unwrap();
 }
 
+/// Not a test: the program that the tests here start beside themselves, for there is no other binary with these
+/// parts. Without a role it does nothing, so `--ignored` does no harm.
 #[test]
 #[ignore = "the other program of the tests here"]
 fn child() {

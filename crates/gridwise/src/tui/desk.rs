@@ -209,22 +209,40 @@ impl Desk {
         if slot.has_company() {
             app.tell(Notice::SecondGame);
         }
-        let saved = self.load(slot, app)?;
-        let other = |saved: &saves::Saved| {
-            seed.is_some_and(|seed| saved.record.tag("seed") != Some(&seed.to_string()))
+        let found = self.load(slot, app);
+        let Some(seed) = seed else { return found };
+        let mut refusal = match self.suits(found, seed) {
+            Ok(found) => return found,
+            Err(problem) => problem,
         };
-        if !other(&saved) {
-            return Some(saved);
-        }
         for number in 1..=saves::MAX_SLOTS {
             let Ok(slot) = Slot::open_number(&self.paths, rules, number) else { continue };
-            match self.load(slot, app) {
-                Some(saved) if other(&saved) => {}
-                found => return found,
+            let found = self.load(slot, app);
+            match self.suits(found, seed) {
+                Ok(found) => return found,
+                Err(problem) => refusal = problem.or(refusal),
             }
         }
         self.slot = None;
+        self.tell(refusal.map_or(Ok(()), Err), "save", Notice::CannotSave, app);
         None
+    }
+
+    /// Whether the place that was just looked into is one for a game of this seed: the game with it, or none that
+    /// was begun. Else another is to be found, and if it takes no games at all, the error says why.
+    fn suits(
+        &self,
+        found: Option<Box<saves::Saved>>,
+        seed: u64,
+    ) -> Result<Option<Box<saves::Saved>>, Option<Problem>> {
+        match found {
+            Some(saved) if saved.record.tag("seed") == Some(&seed.to_string()) => Ok(Some(saved)),
+            Some(saved) if !saved.record.turns.is_empty() => Err(None),
+            _ => match self.slot.as_ref().and_then(Slot::refusal) {
+                Some(problem) => Err(Some(problem.clone())),
+                None => Ok(None),
+            },
+        }
     }
 
     /// Looks into a slot and keeps it.

@@ -6,9 +6,6 @@ use twenty48::{Dice, Record, Rules};
 
 use crate::store::{history::Finished, settings::Settings};
 
-#[expect(unused_imports, reason = "the documentation links to it")]
-use super::app::App;
-
 /// What the world outside tells with every wish.
 pub struct Env<'a> {
     /// Where the seeds of new games come from.
@@ -22,7 +19,7 @@ pub struct Env<'a> {
 /// What must be done outside, in the order given.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
-    /// Open a game of these rules: the saved one, or a fresh one in its place. Answered by [`App::opened`].
+    /// Open a game of these rules: the saved one, or a fresh one in its place. Answered by [`App::opened`](super::app::App::opened).
     Open {
         /// The rules.
         rules: Rules,
@@ -35,11 +32,11 @@ pub enum Effect {
     Save(Box<Record>),
     /// Count a finished game, keep its record, and forget its save.
     Finish(Box<Finished>, Box<Record>),
-    /// Read which games are saved. Answered by [`App::found_saves`].
+    /// Read which games are saved. Answered by [`App::found_saves`](super::app::App::found_saves).
     FindSaves,
-    /// Read the statistics. Answered by [`App::read_stats`].
+    /// Read the statistics. Answered by [`App::read_stats`](super::app::App::read_stats).
     ReadStats,
-    /// Read the records of the last games of these rules. Answered by [`App::read_records`].
+    /// Read the records of the last games of these rules. Answered by [`App::read_records`](super::app::App::read_records).
     ReadRecords(String),
     /// Write the settings.
     WriteSettings(Settings),

@@ -283,6 +283,16 @@ mod tests {
     use crate::tui::color::Depth;
 
     #[test]
+    fn the_tiles_of_high_contrast_climb_in_lightness() {
+        let lightness = |ink: Ink| match ink.at(Depth::True) {
+            Some(C::Rgb(r, g, b)) => 2126 * u32::from(r) + 7152 * u32::from(g) + 722 * u32::from(b),
+            other => panic!("{other:?}"),
+        };
+        let climbing: Vec<u32> = CONTRAST.tiles()[..15].iter().map(|ink| lightness(ink.ground)).collect();
+        assert!(climbing.is_sorted_by(|a, b| a < b), "{climbing:?}");
+    }
+
+    #[test]
     fn every_value_looks_different_from_every_other() {
         for (name, theme) in [("classic", &CLASSIC), ("dark", &DARK), ("lcd", &LCD), ("contrast", &CONTRAST)]
         {

@@ -137,3 +137,25 @@ fn keys_that_change_nothing_make_no_move() {
     screen.send("q");
     screen.end().assert_success();
 }
+
+#[test]
+fn a_seed_takes_a_place_of_its_own_and_gives_up_no_game() {
+    let home = tempfile::tempdir().unwrap();
+    let mut models = [12, 3].map(|seed| Model::new("classic", seed));
+    let play = |model: &mut Model, seed: u64, moves: u64| {
+        let mut screen = Start::game(home.path(), &format!("--seed {seed}")).open();
+        assert_eq!(screen.wait_game(), model.seen());
+        for _ in 0..moves {
+            screen.send(key(model.slide_any().unwrap(), 0));
+            assert_eq!(screen.wait_moves(model.moves()), model.seen());
+        }
+        screen.send("q");
+        screen.end().assert_success();
+    };
+    let [twelve, three] = &mut models;
+    play(twelve, 12, 12);
+    play(three, 3, 2);
+    play(twelve, 12, 1);
+    play(three, 3, 1);
+    assert!(finished(home.path()).is_empty());
+}
