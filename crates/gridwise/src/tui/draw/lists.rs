@@ -102,7 +102,7 @@ fn column(area: Rect, width: u16, height: u16) -> (Rect, Rect) {
 /// The menu.
 pub(super) fn menu(app: &App, cursor: Cursor, look: &Look, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
     let words = look.words;
-    let (column, foot) = column(area, 54, 21);
+    let (column, foot) = column(area, 54, 20);
     let below = draw_title(look, column, buffer);
     let items = MenuItem::lines(!app.saved.is_empty());
     let lines: Vec<Line> = items.iter().map(|item| menu_line(*item, app, words)).collect();
