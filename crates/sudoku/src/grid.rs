@@ -1,0 +1,123 @@
+//! A puzzle, half solved or solved: digits without a contradiction.
+
+use alloc::boxed::Box;
+use core::fmt;
+
+use crate::{Cell, Clashes, Digit, Digits, House, Setup, Shape, setup::write_symbols};
+
+/// A [`Setup`] in which no house holds a digit twice. That does not mean that it can be solved.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Grid {
+    shape: Shape,
+    values: Box<[u8]>,
+}
+
+impl Grid {
+    /// All cells empty.
+    pub fn empty(shape: Shape) -> Grid {
+        Grid::from_legal(shape, alloc::vec![0; shape.area()].into())
+    }
+
+    /// The grid with values that the caller knows to be legal.
+    pub(crate) fn from_legal(shape: Shape, values: Box<[u8]>) -> Grid {
+        let grid = Grid { shape, values };
+        debug_assert!(grid.houses_are_sound(), "{grid:?}");
+        grid
+    }
+
+    /// Its shape.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The values in reading order, 0 for an empty cell.
+    pub fn values(&self) -> &[u8] {
+        &self.values
+    }
+
+    /// What stands in a cell; `None` if it is empty or not in the grid.
+    pub fn get(&self, cell: Cell) -> Option<Digit> {
+        self.shape.contains(cell).then(|| Digit::new(self.values[self.shape.index(cell)].into()))?
+    }
+
+    /// How many cells are filled.
+    pub fn clues(&self) -> usize {
+        self.values.iter().filter(|&&value| value != 0).count()
+    }
+
+    /// Whether every cell is filled. A full grid is solved.
+    pub fn is_full(&self) -> bool {
+        !self.values.contains(&0)
+    }
+
+    /// The digits that an empty cell can take without a contradiction; none for a filled one.
+    pub fn candidates(&self, cell: Cell) -> Digits {
+        if !self.shape.contains(cell) || self.get(cell).is_some() {
+            return Digits::NONE;
+        }
+        let seen = House::of(cell, self.shape).into_iter().flat_map(|house| house.cells(self.shape));
+        self.shape.digits() - seen.filter_map(|other| self.get(other)).collect()
+    }
+
+    /// Empties a cell.
+    pub fn erase(&mut self, cell: Cell) {
+        if self.shape.contains(cell) {
+            self.values[self.shape.index(cell)] = 0;
+        }
+    }
+
+    /// Whether every clue of `puzzle` stands in this grid, too.
+    pub fn extends(&self, puzzle: &Grid) -> bool {
+        self.shape == puzzle.shape
+            && self.values.iter().zip(&puzzle.values).all(|(&mine, &clue)| clue == 0 || clue == mine)
+    }
+
+    /// The same values, open to change.
+    pub fn to_setup(&self) -> Setup {
+        Setup::from_values(self.shape, &self.values).unwrap_or_else(|| Setup::empty(self.shape))
+    }
+
+    /// No digit twice in a house.
+    fn houses_are_sound(&self) -> bool {
+        sound(self.shape, &self.values)
+    }
+}
+
+/// Whether no house holds a digit twice.
+fn sound(shape: Shape, values: &[u8]) -> bool {
+    let mut rows = [0_u64; Shape::MAX_SIDE];
+    let mut columns = rows;
+    let mut boxes = rows;
+    shape.cells().zip(values).all(|(cell, &value)| {
+        let bit = 1 << value;
+        let taken = [&mut rows[cell.row()], &mut columns[cell.column()], &mut boxes[shape.box_of(cell)]];
+        value == 0
+            || taken.into_iter().all(|digits| {
+                let free = *digits & bit == 0;
+                *digits |= bit;
+                free
+            })
+    })
+}
+
+impl TryFrom<&Setup> for Grid {
+    type Error = Clashes;
+
+    fn try_from(setup: &Setup) -> Result<Grid, Clashes> {
+        let shape = setup.shape();
+        if !sound(shape, setup.values())
+            && let Some(clashes) = Clashes::of(setup)
+        {
+            return Err(clashes);
+        }
+        Ok(Grid::from_legal(shape, setup.values().into()))
+    }
+}
+
+impl fmt::Debug for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Grid({}, ", self.shape)?;
+        write_symbols(f, &self.values)?;
+        f.write_str(")")
+    }
+}
