@@ -10,7 +10,9 @@
 //! | [`Digit`], [`Digits`] | `digit`, `digits` |
 //! | [`Setup`] (anything typed) → [`Grid`] (checked) | `setup`, `grid` |
 //! | [`Nine`], a 9×9 grid without a heap | `nine` |
-//! | [`solve`], [`count`], [`judge`], [`Solutions`] | `solve` |
+//! | [`solve`], [`count`], [`is_unique`], [`judge`], [`Solutions`] | `solve` |
+//! | [`is_minimal`], [`minimise`] | `minimal` |
+//! | [`Engine`]: the solvers of 9×9 grids by name | `engine`, `bands` |
 //! | the tutorial's search, the twin of every fast one | [`plain`] |
 #![no_std]
 #![deny(missing_docs)]
@@ -22,11 +24,14 @@ extern crate std;
 /// The generators that puzzles are drawn with: any of them will do.
 pub use rand_core;
 
+mod bands;
 mod cell;
 mod digit;
 mod digits;
+mod engine;
 mod grid;
 mod house;
+mod minimal;
 mod nine;
 pub mod plain;
 mod setup;
@@ -36,9 +41,11 @@ mod solve;
 pub use cell::{Cell, ParseCellError};
 pub use digit::Digit;
 pub use digits::Digits;
+pub use engine::Engine;
 pub use grid::Grid;
 pub use house::House;
+pub use minimal::{NotAPuzzle, is_minimal, minimise, minimise_in_order, minimise_with};
 pub use nine::Nine;
 pub use setup::{Clash, Clashes, Setup};
 pub use shape::{Shape, ShapeError};
-pub use solve::{Solutions, Verdict, count, judge, solve};
+pub use solve::{Solutions, Verdict, count, is_unique, judge, solve};

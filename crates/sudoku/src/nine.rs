@@ -1,6 +1,6 @@
 //! The usual 9×9 grid without a heap: what the fast solvers take and give.
 
-use crate::{Grid, Setup, Shape};
+use crate::{Engine, Grid, Setup, Shape, bands};
 
 /// 81 values in reading order, 0 for an empty cell, none above 9. May hold contradictions: the solvers of a
 /// `Nine` then say that it has no solution.
@@ -17,7 +17,6 @@ impl Nine {
     }
 
     /// The grid with values that the caller knows to be at most 9.
-    #[allow(dead_code, reason = "the fast solvers write their solutions with it")]
     pub(crate) fn from_legal(values: [u8; 81]) -> Nine {
         debug_assert!(values.iter().all(|&value| value <= 9));
         Nine(values)
@@ -44,6 +43,68 @@ impl Nine {
     pub const fn values(&self) -> &[u8; 81] {
         &self.0
     }
+
+    /// Writes a value that the caller knows to be at most 9. Does nothing if there is no such cell.
+    pub(crate) fn set(&mut self, index: usize, value: u8) {
+        debug_assert!(value <= 9);
+        if let Some(cell) = self.0.get_mut(index) {
+            *cell = value;
+        }
+    }
+
+    /// A solution, if there is one. The same one every time.
+    pub fn solve(&self) -> Option<Nine> {
+        let mut solution = [Nine::EMPTY];
+        (search(self, 1, &mut solution) == 1).then_some(solution[0])
+    }
+
+    /// How many solutions there are, but no more than `limit`.
+    pub fn count(&self, limit: u64) -> u64 {
+        search(self, limit, &mut [])
+    }
+
+    /// Whether there is exactly one solution.
+    pub fn is_unique(&self) -> bool {
+        self.count(2) == 1
+    }
+
+    /// Counts solutions up to `limit` and writes the first of them into `solutions`, as many as it has room for.
+    ///
+    /// ```
+    /// use sudoku::Nine;
+    ///
+    /// let line = b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    /// let puzzle = Nine::from_line(line).unwrap();
+    /// let mut solution = [Nine::EMPTY];
+    /// assert_eq!(puzzle.search(2, &mut solution), 1);
+    /// assert!(solution[0].to_line().starts_with(b"812753649"));
+    /// ```
+    pub fn search(&self, limit: u64, solutions: &mut [Nine]) -> u64 {
+        search(self, limit, solutions)
+    }
+
+    /// [`search`](Nine::search) by a given engine. The number is the same from all; which solutions of many come first
+    /// may differ. For measuring and for tests.
+    pub fn search_with(&self, engine: Engine, limit: u64, solutions: &mut [Nine]) -> u64 {
+        engine.search(self, limit, solutions)
+    }
+}
+
+/// The one place where the engine for a 9×9 grid is chosen.
+#[inline]
+pub(crate) fn search(puzzle: &Nine, limit: u64, solutions: &mut [Nine]) -> u64 {
+    bands::search(puzzle, limit, solutions)
+}
+
+/// Whether a grid that has a solution would have more of them without the clue in this cell. That is so if it can be
+/// solved with another digit there.
+pub(crate) fn needs(puzzle: &Nine, index: usize) -> bool {
+    let mut without = *puzzle;
+    without.set(index, 0);
+    match puzzle.0.get(index) {
+        Some(&digit @ 1..) => bands::solvable_without(&without, index, digit.into()),
+        _ => false,
+    }
 }
 
 impl core::fmt::Debug for Nine {
@@ -64,6 +125,14 @@ impl TryFrom<&Grid> for Nine {
             Ok(values) if shape == Shape::NINE => Ok(Nine(values)),
             _ => Err(crate::ShapeError::OutOfRange { rows: shape.box_rows(), columns: shape.box_columns() }),
         }
+    }
+}
+
+impl TryFrom<Nine> for Grid {
+    type Error = crate::Clashes;
+
+    fn try_from(nine: Nine) -> Result<Grid, crate::Clashes> {
+        Setup::from(nine).check()
     }
 }
 

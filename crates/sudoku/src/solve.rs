@@ -1,6 +1,6 @@
 //! What a grid's solutions are: the questions, whatever the shape, answered by the engine that suits it best.
 
-use crate::{Grid, plain};
+use crate::{Grid, Nine, Shape, bands, plain};
 
 /// How many solutions a grid has, as far as a puzzle asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,12 +15,23 @@ pub enum Verdict {
 
 /// A solution, if there is one. The same one every time.
 pub fn solve(grid: &Grid) -> Option<Grid> {
-    plain::solve(grid)
+    match Suited::to(grid) {
+        Suited::Nine(nine) => nine.solve().map(from_solution),
+        Suited::Other => plain::solve(grid),
+    }
 }
 
 /// How many solutions there are, but no more than `limit`.
 pub fn count(grid: &Grid, limit: u64) -> u64 {
-    plain::count(grid, limit)
+    match Suited::to(grid) {
+        Suited::Nine(nine) => nine.count(limit),
+        Suited::Other => plain::count(grid, limit),
+    }
+}
+
+/// Whether there is exactly one solution.
+pub fn is_unique(grid: &Grid) -> bool {
+    count(grid, 2) == 1
 }
 
 /// None, one or many.
@@ -35,12 +46,15 @@ pub fn judge(grid: &Grid) -> Verdict {
 
 /// Every solution of a grid once, in an order that is the same every time.
 #[derive(Clone, Debug)]
-pub struct Solutions(plain::Solutions);
+pub struct Solutions(Walk);
 
 impl Solutions {
     /// The solutions of this grid.
     pub fn of(grid: &Grid) -> Solutions {
-        Solutions(plain::solutions(grid))
+        Solutions(match Suited::to(grid) {
+            Suited::Nine(nine) => Walk::Nine(bands::Search::new(&nine)),
+            Suited::Other => Walk::Other(plain::solutions(grid)),
+        })
     }
 }
 
@@ -48,6 +62,33 @@ impl Iterator for Solutions {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        self.0.next()
+        match &mut self.0 {
+            Walk::Nine(search) => search.next().map(from_solution),
+            Walk::Other(solutions) => solutions.next(),
+        }
     }
+}
+
+/// Which engine a grid goes to.
+enum Suited {
+    Nine(Nine),
+    Other,
+}
+
+impl Suited {
+    fn to(grid: &Grid) -> Suited {
+        Nine::try_from(grid).map_or(Suited::Other, Suited::Nine)
+    }
+}
+
+/// The engine that finds one solution after another.
+#[derive(Clone, Debug)]
+enum Walk {
+    Nine(bands::Search),
+    Other(plain::Solutions),
+}
+
+/// The grid of a solution, which has no contradictions.
+fn from_solution(nine: Nine) -> Grid {
+    Grid::from_legal(Shape::NINE, (*nine.values()).into())
 }

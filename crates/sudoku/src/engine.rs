@@ -1,0 +1,54 @@
+//! The solvers of 9×9 grids by name.
+
+use crate::{Grid, Nine, bands, plain};
+
+/// A solver of 9×9 grids. All give the same answers; [`Nine::solve`] and the like take the fastest that this machine
+/// can run. To choose one is for measuring and for tests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Engine {
+    /// The tutorial's search, [`plain`].
+    Plain,
+    /// A digit's places in a band of three rows in one word, on every machine.
+    Bands,
+}
+
+impl Engine {
+    /// Those that this machine can run, the slowest first.
+    pub fn available() -> impl DoubleEndedIterator<Item = Engine> {
+        [Engine::Plain, Engine::Bands].into_iter()
+    }
+
+    /// A short name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Engine::Plain => "plain",
+            Engine::Bands => "bands",
+        }
+    }
+
+    /// Counts solutions up to `limit` and writes the first of them.
+    pub(crate) fn search(self, puzzle: &Nine, limit: u64, solutions: &mut [Nine]) -> u64 {
+        match self {
+            Engine::Plain => search_plainly(puzzle, limit, solutions),
+            Engine::Bands => bands::search(puzzle, limit, solutions),
+        }
+    }
+}
+
+/// The plain search on a [`Nine`].
+fn search_plainly(puzzle: &Nine, limit: u64, solutions: &mut [Nine]) -> u64 {
+    let Ok(grid) = Grid::try_from(*puzzle) else { return 0 };
+    let mut found = plain::solutions(&grid);
+    let mut room = solutions.iter_mut();
+    let mut count = 0;
+    while count < limit
+        && let Some(solution) = found.next()
+    {
+        count += 1;
+        if let (Some(room), Ok(solution)) = (room.next(), Nine::try_from(&solution)) {
+            *room = solution;
+        }
+    }
+    count
+}

@@ -1,0 +1,113 @@
+//! Puzzles without a clue too many.
+
+use alloc::vec::Vec;
+
+use rand_core::Rng;
+
+use crate::{Cell, Grid, Nine, nine, solve};
+
+/// Whether there is exactly one solution, and would be more without any one of the clues.
+pub fn is_minimal(grid: &Grid) -> bool {
+    let Ok(mut puzzle) = Puzzle::of(grid) else { return false };
+    clues(grid).into_iter().all(|cell| puzzle.needs(cell))
+}
+
+/// Takes away clues that the rest implies, in reading order, until every one left is needed.
+pub fn minimise(grid: &Grid) -> Result<Grid, NotAPuzzle> {
+    minimise_in_order(grid, clues(grid))
+}
+
+/// Takes away clues that the rest implies, in an order drawn from `rng`, until every one left is needed.
+///
+/// The same numbers from the generator give the same puzzle on every machine.
+pub fn minimise_with(grid: &Grid, rng: &mut impl Rng) -> Result<Grid, NotAPuzzle> {
+    let mut order = clues(grid);
+    shuffle(&mut order, rng);
+    minimise_in_order(grid, order)
+}
+
+/// Tries to take away the clues of these cells, one after the other. The others stay, so the puzzle is minimal
+/// only if all clues were named.
+pub fn minimise_in_order(grid: &Grid, order: impl IntoIterator<Item = Cell>) -> Result<Grid, NotAPuzzle> {
+    let mut puzzle = Puzzle::of(grid)?;
+    for cell in order {
+        if !puzzle.needs(cell) {
+            puzzle.erase(cell);
+        }
+    }
+    Ok(puzzle.grid)
+}
+
+/// Why there is nothing to take clues from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotAPuzzle {
+    /// It cannot be solved.
+    #[error("the grid has no solution; expected exactly one")]
+    Unsolvable,
+    /// It can be solved in several ways.
+    #[error("the grid has more than one solution; expected exactly one")]
+    Ambiguous,
+}
+
+/// The filled cells, in reading order.
+fn clues(grid: &Grid) -> Vec<Cell> {
+    grid.shape().cells().filter(|&cell| grid.get(cell).is_some()).collect()
+}
+
+/// Every order with the same chance.
+fn shuffle<T>(items: &mut [T], rng: &mut impl Rng) {
+    for last in (1..items.len()).rev() {
+        items.swap(last, below(last as u32 + 1, rng) as usize);
+    }
+}
+
+/// A number below `bound`, all with the same chance: the upper half of a product, and another draw where rounding
+/// would favour some.
+fn below(bound: u32, rng: &mut impl Rng) -> u32 {
+    let unfair = bound.wrapping_neg() % bound;
+    loop {
+        let product = u64::from(rng.next_u32()) * u64::from(bound);
+        if product as u32 >= unfair {
+            return (product >> 32) as u32;
+        }
+    }
+}
+
+/// A grid with exactly one solution, in the form that suits its shape.
+struct Puzzle {
+    grid: Grid,
+    /// The same grid, if it is 9×9.
+    nine: Option<Nine>,
+}
+
+impl Puzzle {
+    fn of(grid: &Grid) -> Result<Puzzle, NotAPuzzle> {
+        match solve::count(grid, 2) {
+            0 => Err(NotAPuzzle::Unsolvable),
+            1 => Ok(Puzzle { grid: grid.clone(), nine: Nine::try_from(grid).ok() }),
+            _ => Err(NotAPuzzle::Ambiguous),
+        }
+    }
+
+    /// Whether there would be more solutions without the clue in this cell. An empty cell has none.
+    fn needs(&mut self, cell: Cell) -> bool {
+        let Some(digit) = self.grid.get(cell) else { return false };
+        match &self.nine {
+            Some(puzzle) => nine::needs(puzzle, self.grid.shape().index(cell)),
+            None => {
+                let mut without = self.grid.clone();
+                without.erase(cell);
+                // The other solutions have another digit here.
+                let others = without.candidates(cell) - crate::Digits::only(digit);
+                !others.is_empty() && solve::count(&without, 2) > 1
+            }
+        }
+    }
+
+    fn erase(&mut self, cell: Cell) {
+        self.grid.erase(cell);
+        if let Some(nine) = &mut self.nine {
+            nine.set(self.grid.shape().index(cell), 0);
+        }
+    }
+}
