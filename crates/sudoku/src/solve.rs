@@ -1,5 +1,7 @@
 //! What a grid's solutions are: the questions, whatever the shape, answered by the engine that suits it best.
 
+use alloc::boxed::Box;
+
 use crate::{Grid, Nine, Shape, bands, plain};
 
 /// How many solutions a grid has, as far as a puzzle asks.
@@ -53,7 +55,7 @@ impl Solutions {
     pub fn of(grid: &Grid) -> Solutions {
         Solutions(match Suited::to(grid) {
             Suited::Nine(nine) => Walk::Nine(bands::Search::new(&nine)),
-            Suited::Other => Walk::Other(plain::solutions(grid)),
+            Suited::Other => Walk::Other(Box::new(plain::solutions(grid))),
         })
     }
 }
@@ -85,7 +87,7 @@ impl Suited {
 #[derive(Clone, Debug)]
 enum Walk {
     Nine(bands::Search),
-    Other(plain::Solutions),
+    Other(Box<plain::Solutions>),
 }
 
 /// The grid of a solution, which has no contradictions.
