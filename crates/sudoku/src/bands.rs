@@ -57,14 +57,7 @@ impl State {
     /// the state is settled, because a solved one has 81 closed cells of one digit at most for 27 words of three
     /// cells at least.
     fn new(puzzle: &Nine) -> State {
-        let mut words = [[0_u32; 9]; 3];
-        for (words, values) in words.iter_mut().zip(puzzle.values().chunks_exact(27)) {
-            for (place, &value) in values.iter().enumerate() {
-                if let Some(word) = words.get_mut(usize::from(value).wrapping_sub(1)) {
-                    *word |= 1 << BIT_OF[place];
-                }
-            }
-        }
+        let mut words = clue_words(puzzle);
         let open = words.map(|words| ALL & !words.iter().fold(0, |all, word| all | word));
         for digit in 0..9 {
             let down = whole_columns(words[0][digit] | words[1][digit] | words[2][digit]);
@@ -127,6 +120,12 @@ impl State {
         &mut self,
     ) -> Result<(), DeadEnd> {
         let mut stale = self.stale[BAND];
+        if stale == 0 {
+            return Ok(());
+        }
+        let mut own = [0; 9];
+        let (mut closed, mut clash) = (0, 0);
+        let (mut next, mut last) = (0, 0);
         loop {
             let digit = (stale | 1 << 9).trailing_zeros() as usize;
             if digit >= 9 {
@@ -141,21 +140,30 @@ impl State {
             }
             self.words[BAND][digit] = word;
             let by_columns = COLUMNS[columns(word)];
-            for neighbour in [NEXT, LAST] {
-                let theirs = &mut self.words[neighbour][digit];
-                let left = *theirs & by_columns as u32;
-                self.stale[neighbour] |= u32::from(left != *theirs) << digit;
-                *theirs = left;
-            }
+            let theirs = &mut self.words[NEXT][digit];
+            let left = *theirs & by_columns as u32;
+            next |= u32::from(left != *theirs) << digit;
+            *theirs = left;
+            let theirs = &mut self.words[LAST][digit];
+            let left = *theirs & by_columns as u32;
+            last |= u32::from(left != *theirs) << digit;
+            *theirs = left;
             let found = ((by_stubs & by_columns) >> 32) as u32;
-            let closed = (found * THRICE) & word & self.open[BAND];
-            if closed != 0 {
-                self.open[BAND] &= !closed;
-                stale |= close(&mut self.words[BAND], closed) & !(1 << digit);
-                self.words[BAND][digit] = word;
-            }
+            let mine = (found * THRICE) & word & self.open[BAND];
+            clash |= closed & mine;
+            closed |= mine;
+            own[digit] = mine;
         }
+        self.stale[NEXT] |= next;
+        self.stale[LAST] |= last;
         self.stale[BAND] = 0;
+        if closed != 0 {
+            if clash != 0 {
+                return Err(DeadEnd);
+            }
+            self.open[BAND] &= !closed;
+            self.stale[BAND] = close(&mut self.words[BAND], &own, closed);
+        }
         Ok(())
     }
 
@@ -259,17 +267,48 @@ impl State {
     }
 }
 
+/// By band and digit, the cells that have it as a clue.
+fn clue_words(puzzle: &Nine) -> [[u32; 9]; 3] {
+    let mut words = [[0; 9]; 3];
+    for (words, values) in words.iter_mut().zip(puzzle.values().chunks_exact(27)) {
+        let mut filled = filled(values);
+        while filled != 0 {
+            let place = filled.trailing_zeros() as usize & 31;
+            filled &= filled - 1;
+            if let (Some(&value), Some(&bit)) = (values.get(place), BIT_OF.get(place))
+                && let Some(word) = words.get_mut(usize::from(value).wrapping_sub(1))
+            {
+                *word |= 1 << bit;
+            }
+        }
+    }
+    words
+}
+
+/// Which of 27 values are not 0, as bits. None is above 9.
+#[inline(always)]
+fn filled(values: &[u8]) -> u32 {
+    let mut filled = 0;
+    // Eight at a time, the last eight overlapping with those before.
+    for start in [0, 8, 16, 19] {
+        let Some(eight) = values[start..].first_chunk() else { continue };
+        let marks = (u64::from_le_bytes(*eight) + 0x7f7f_7f7f_7f7f_7f7f) & 0x8080_8080_8080_8080;
+        // Every mark is carried into the top byte, the first one lowest.
+        filled |= ((marks >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56 << start) as u32;
+    }
+    filled
+}
+
 /// Takes these cells from all words of a band; returns the digits that lost one.
 #[inline(always)]
-fn close(words: &mut [u32; 9], cells: u32) -> u32 {
-    let mut lost = [0; 8];
-    for digit in 0..8 {
-        lost[digit] = if words[digit] & cells != 0 { 1 << digit } else { 0 };
-        words[digit] &= !cells;
+fn close(words: &mut [u32; 9], own: &[u32; 9], cells: u32) -> u32 {
+    let mut lost = 0;
+    for digit in 0..9 {
+        let gone = cells & !own[digit];
+        lost |= if words[digit] & gone != 0 { 1 << digit } else { 0 };
+        words[digit] &= !gone;
     }
-    let last = u32::from(words[8] & cells != 0) << 8;
-    words[8] &= !cells;
-    lost.iter().fold(last, |all, one| all | one)
+    lost
 }
 
 /// Counts solutions up to `limit` and writes the first of them, as many as there is room for.
