@@ -220,7 +220,8 @@ impl State {
     }
 
     /// What to guess: a cell with two candidates if there is any, and rather one with many open cells around it, where
-    /// a guess tells most. To look at two in each band is almost as good as to look at all, and faster.
+    /// a guess tells most. Two in each band are looked at. To look at all saves one guess in ten or twenty, which gains
+    /// up to 5 % on the hardest puzzles and loses up to 10 % on those with many solutions.
     fn guess(&self, twos: [u32; 3], threes: [u32; 3]) -> Guess {
         let mut best = 0;
         for band in 0..3 {
@@ -292,8 +293,8 @@ impl State {
     }
 }
 
-/// How many bits are set. Where there is an instruction for it this is slower; but where there is none, which the
-/// compiler has to expect on most machines, it is faster than what the compiler makes of `count_ones` here.
+/// How many bits are set. On x86-64 without its instruction for that, `count_ones` in this place made the search up to
+/// 8 % slower; machines with such an instruction were not measured.
 #[inline(always)]
 fn count(bits: u64) -> u32 {
     let twos = bits - (bits >> 1 & 0x5555_5555_5555_5555);
