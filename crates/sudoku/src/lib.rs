@@ -11,6 +11,8 @@
 //! | [`Setup`] (anything typed) → [`Grid`] (checked) | `setup`, `grid` |
 //! | [`Nine`], a 9×9 grid without a heap | `nine` |
 //! | [`solve`], [`count`], [`judge`], [`Solutions`] | `solve` |
+//! | reading and writing puzzles | [`format`] |
+//! | puzzles on pages, for printing | [`page`] |
 //! | the tutorial's search, the twin of every fast one | [`plain`] |
 #![no_std]
 #![deny(missing_docs)]
@@ -25,9 +27,11 @@ pub use rand_core;
 mod cell;
 mod digit;
 mod digits;
+pub mod format;
 mod grid;
 mod house;
 mod nine;
+pub mod page;
 pub mod plain;
 mod setup;
 mod shape;
