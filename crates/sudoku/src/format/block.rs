@@ -106,7 +106,7 @@ impl Block {
         let rows = self.rows.len();
         let height = self.gaps.first().copied().unwrap_or(rows);
         let bands = Shape::new(height, self.side / height).is_ok_and(|shape| shape.side() == self.side);
-        if self.single || !bands || rows % height != 0 {
+        if self.single || !bands || !rows.is_multiple_of(height) {
             return Step::Over;
         }
         if self.gaps.last() != Some(&rows) {

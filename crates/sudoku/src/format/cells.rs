@@ -190,8 +190,8 @@ impl Manner {
     }
 
     /// The manner in which a line makes most sense as so many cells that `side` knows the grid's side for.
-    /// Returns the side with it, and whether every cell is good.
-    pub(super) fn of(text: &str, side: impl Fn(usize) -> Option<usize>) -> Option<(Manner, usize, bool)> {
+    /// Returns the side with it, and how many cells are bad.
+    pub(super) fn of(text: &str, side: impl Fn(usize) -> Option<usize>) -> Option<(Manner, usize, usize)> {
         let barred = text.contains(is_bar);
         let parted = text.trim().contains(|c: char| c.is_whitespace() || c == ',');
         let simple = [(Manner::Bars, barred), (Manner::Words, barred || parted), (Manner::Symbols, true)];
@@ -208,7 +208,7 @@ impl Manner {
                 best = Some((manner, side, bad));
             }
         }
-        best.map(|(manner, side, bad)| (manner, side, bad == 0))
+        best
     }
 }
 
@@ -287,9 +287,9 @@ mod tests {
     use std::string::String;
 
     fn read(text: &str) -> (usize, Option<usize>, String) {
-        let (manner, side, good) = Manner::of(text, |n| Shape::of_side(n).map(Shape::side)).unwrap();
+        let (manner, side, bad) = Manner::of(text, |n| Shape::of_side(n).map(Shape::side)).unwrap();
         let cut = manner.cut(text);
-        assert!(good, "{text}");
+        assert_eq!(bad, 0, "{text}");
         let values = cut.cells.iter().map(|(_, cell)| value(cell, side).unwrap());
         let symbol = |value: u8| Digit::new(value.into()).map_or('.', Digit::symbol);
         (side, cut.box_columns, values.map(symbol).collect())
@@ -358,8 +358,8 @@ mod tests {
     #[test]
     fn a_bad_cell_does_not_change_the_reading_of_the_others() {
         let text = "|..!.|....|....|....|";
-        let (manner, side, good) = Manner::of(text, |n| Shape::of_side(n).map(Shape::side)).unwrap();
-        assert_eq!((manner, side, good), (Manner::Symbols, 16, false));
+        let (manner, side, bad) = Manner::of(text, |n| Shape::of_side(n).map(Shape::side)).unwrap();
+        assert_eq!((manner, side, bad), (Manner::Symbols, 16, 1));
         let bad: Vec<Piece<'_>> =
             manner.cut(text).cells.into_iter().filter(|(_, cell)| value(cell, side).is_none()).collect();
         assert_eq!(bad, [(4, "!")]);

@@ -340,6 +340,8 @@ impl Reader {
             _ if !rest.is_empty() && Shape::of_cells(count).is_some() && self.is_whole(word, rest) => {
                 return Kind::Whole;
             }
+            // Mostly bad: no row begins like that.
+            Some((_, side, bad)) if !open && 2 * bad > side => return Kind::Whole,
             Some((manner, ..)) => manner.cut(text),
             // Too long or too short for anything. In a drawing it is a row that went wrong.
             None => return if open { Kind::Row } else { Kind::Whole },
