@@ -4,6 +4,7 @@ pub(crate) mod draw;
 mod full;
 mod thin;
 mod unavoidable;
+mod uniform;
 
 use crate::Nine;
 pub use full::{full_grid, full_nine, pattern_grid};
