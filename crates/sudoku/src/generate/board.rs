@@ -186,10 +186,6 @@ impl Board {
         (0..9).filter(|&digit| at(digit)).map(|digit| 1 << digit).sum()
     }
 
-    /// Where a digit may stand.
-    pub(crate) fn digit(&self, digit: usize) -> Cells {
-        self.digits[digit]
-    }
 
     /// Takes a candidate away.
     pub(crate) fn forbid(&mut self, place: Place, digit: usize) {

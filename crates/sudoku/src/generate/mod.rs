@@ -1,20 +1,27 @@
-//! New puzzles.
-mod board;
+//! New puzzles: a full grid, and as many of its digits as a [`Recipe`] asks for.
+//!
+//! Everything here is drawn from the generator that the caller brings, by way of `next_u32` alone: the same seed gives
+//! the same puzzle on every machine.
+//!
+//! | noun | file |
+//! |---|---|
+//! | [`full_grid`], [`full_nine`], [`pattern_grid`] | `full`, `uniform` |
+//! | [`Recipe`]: what to make, and whether it can be | `recipe` |
+//! | [`generate`], [`minimal_nine`], [`Puzzle`] | `make` |
+//! | the tutorial's way, [`seed_way`] | `seed_way` |
+//! | clues taken away from a 9×9 grid, and the search that says which | `thin`, `unavoidable`, `board` |
+
+pub(crate) mod board;
 pub(crate) mod draw;
 mod full;
+mod make;
+mod recipe;
+mod seed_way;
 mod thin;
 mod unavoidable;
 mod uniform;
 
-use crate::Nine;
 pub use full::{full_grid, full_nine, pattern_grid};
-use rand_core::Rng;
-
-/// A minimal puzzle.
-pub fn minimal_nine(rng: &mut impl Rng) -> (Nine, Nine) {
-    let grid = full_nine(rng);
-    let mut units: [thin::Unit; 81] = core::array::from_fn(|cell| thin::Unit::new(&[cell]));
-    draw::shuffle(&mut units, rng);
-    let clues = thin::thin(&grid, &units, 0);
-    (thin::restrict(&grid, clues), grid)
-}
+pub use make::{GenerateError, Puzzle, generate, minimal_nine};
+pub use recipe::{Recipe, RecipeError};
+pub use seed_way::seed_way;
