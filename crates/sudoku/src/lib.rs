@@ -22,6 +22,7 @@ extern crate std;
 /// The generators that puzzles are drawn with: any of them will do.
 pub use rand_core;
 
+mod canonical;
 mod cell;
 mod digit;
 mod digits;
@@ -36,6 +37,7 @@ mod solve;
 mod symmetry;
 mod transform;
 
+pub use canonical::{TooSymmetric, canonical};
 pub use cell::{Cell, ParseCellError};
 pub use digit::Digit;
 pub use digits::Digits;
