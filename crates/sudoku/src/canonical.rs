@@ -22,6 +22,7 @@
 //! This is not the smallest line of all twins, which some collections use and which takes far longer to find.
 
 use alloc::{boxed::Box, vec::Vec};
+use core::cmp::{Ordering, Reverse};
 
 use crate::{Grid, Shape, Transform, transform::may_transpose};
 
@@ -264,7 +265,7 @@ impl Search {
             lines
         });
         match sorted[0].cmp(&sorted[1]) {
-            core::cmp::Ordering::Equal => {
+            Ordering::Equal => {
                 [false, true].map(|yes| Orientation { yes, salted: true }).into_iter().collect()
             }
             order => alloc::vec![Orientation { yes: order.is_gt(), salted: false }],
@@ -328,14 +329,18 @@ impl Search {
         true
     }
 
-    /// Some lines of the same colour: the fewest, and of those the ones with the smallest colour. `None` if there are none.
+    /// Some lines of the same colour: the most there are, for they have most to tell once they are told apart, and of those the ones with the smallest colour. `None` if there are none.
     fn tied(&self, colours: &Colours) -> Option<(usize, Vec<usize>)> {
         let side = self.shape.side();
         let roles = if self.transposed { [1, 0] } else { [0, 1] };
         let tie = |(role, kind): (usize, usize)| {
             let lines = &colours.lines[kind][..side];
             let size = move |&colour: &u64| lines.iter().filter(|&&other| other == colour).count();
-            lines.iter().map(move |colour| (size(colour), role, *colour)).filter(|&(size, ..)| size > 1).min()
+            lines
+                .iter()
+                .map(move |colour| (Reverse(size(colour)), role, *colour))
+                .filter(|&(Reverse(size), ..)| size > 1)
+                .min()
         };
         let (_, role, colour) = roles.into_iter().enumerate().filter_map(tie).min()?;
         let lines = &colours.lines[roles[role]];
@@ -372,12 +377,12 @@ impl Search {
             return None;
         };
         match leaf.values.cmp(&best.values) {
-            core::cmp::Ordering::Less => {
+            Ordering::Less => {
                 self.best.leaf = Some(leaf);
                 None
             }
-            core::cmp::Ordering::Greater => None,
-            core::cmp::Ordering::Equal => {
+            Ordering::Greater => None,
+            Ordering::Equal => {
                 let mut symmetry = [0; 2 * SIDE];
                 for (from, to) in best.order.iter().zip(&leaf.order) {
                     from.iter().zip(to).for_each(|(&from, &to)| symmetry[usize::from(from)] = to);
@@ -579,7 +584,7 @@ mod tests {
                 check(&grid, 5, &mut rng);
             }
         }
-        for shape in [(2, 3), (4, 4)].map(|(r, c)| Shape::new(r, c).unwrap()) {
+        for shape in [(2, 3), (4, 4), (5, 5)].map(|(r, c)| Shape::new(r, c).unwrap()) {
             check(&pattern_grid(shape), 3, &mut rng);
         }
     }
