@@ -25,13 +25,15 @@ impl Nine {
     /// The grid of a line of 81 bytes: `1` to `9`, and `.`, `0`, `*`, `_`, `x` or `X` for an empty cell.
     pub fn from_line(line: &[u8; 81]) -> Option<Nine> {
         let mut values = [0; 81];
-        let mut good = true;
+        let mut bad = false;
+        // No branch in the loop, so that it is compiled to vectors.
         for (value, &byte) in values.iter_mut().zip(line) {
             let digit = byte.wrapping_sub(b'0');
-            *value = if digit <= 9 { digit } else { 0 };
-            good &= digit <= 9 || matches!(byte, b'.' | b'*' | b'_' | b'x' | b'X');
+            let mark = (byte == b'.') | (byte == b'*') | (byte == b'_') | (byte | 0x20 == b'x');
+            bad |= (digit > 9) & !mark;
+            *value = if digit > 9 { 0 } else { digit };
         }
-        good.then_some(Nine(values))
+        (!bad).then_some(Nine(values))
     }
 
     /// One byte a cell: `1` to `9`, `.` for an empty cell.
@@ -155,10 +157,18 @@ mod tests {
         for empty in *b".0*_xX" {
             assert_eq!(Nine::from_line(&[empty; 81]), Some(Nine::EMPTY));
         }
-        for bad in *b" aA:/\0\xff" {
-            let mut line = *line;
-            line[80] = bad;
-            assert_eq!(Nine::from_line(&line), None);
+        for byte in 0..=255 {
+            for place in 0..81 {
+                let mut line = *line;
+                line[place] = byte;
+                let value = Nine::from_line(&line).map(|nine| nine.values()[place]);
+                let expected = match byte {
+                    b'0'..=b'9' => Some(byte - b'0'),
+                    b'.' | b'*' | b'_' | b'x' | b'X' => Some(0),
+                    _ => None,
+                };
+                assert_eq!(value, expected, "{byte} in {place}");
+            }
         }
         assert_eq!(Nine::new([10; 81]), None);
         assert!(Nine::try_from(&Grid::empty(Shape::new(2, 2).unwrap())).is_err());
