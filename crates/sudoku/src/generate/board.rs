@@ -195,10 +195,16 @@ impl Board {
         board
     }
 
-    /// The candidates of a cell, as bits.
-    fn candidates(&self, place: Place) -> u32 {
-        let at = |digit: usize| u32::from(self.digits[digit][place.band] & place.bit != 0);
-        (0..9).map(|digit| at(digit) << digit).sum()
+    /// The digit of the answer if it can stand in the cell, else the first that can.
+    fn likely(&self, answer: &[Cells; 9], place: Place) -> usize {
+        let (mut first, mut right) = (0, 0);
+        for (number, (digit, answer)) in self.digits.iter().zip(answer).enumerate() {
+            let open = digit[place.band] & place.bit != 0;
+            first |= u32::from(open) << number;
+            right |= u32::from(open && answer[place.band] & place.bit != 0) << number;
+        }
+        let digits = if right == 0 { first } else { right };
+        digits.trailing_zeros().min(8) as usize
     }
 
     /// Takes a candidate away.
@@ -310,17 +316,18 @@ impl Board {
         changed
     }
 
-    /// Looks for any solution, and becomes it. Every guess fills a cell, so there are never more than 81 in a row.
-    fn search(&mut self, mut changed: u32) -> bool {
+    /// Looks for any solution, and becomes it. Guesses what the `answer` has, where that is possible: a rival solution
+    /// mostly differs in a few cells. Every guess fills a cell, so there are never more than 81 in a row.
+    fn search(&mut self, answer: &[Cells; 9], mut changed: u32) -> bool {
         loop {
             match self.propagate(changed) {
                 Outcome::Dead => return false,
                 Outcome::Solved => return true,
                 Outcome::Open(place) => {
-                    let digit = (self.candidates(place).trailing_zeros() & 7) as usize;
+                    let digit = self.likely(answer, place);
                     let mut guess = *self;
                     guess.assert(place, digit);
-                    if guess.search(1 << digit) {
+                    if guess.search(answer, 1 << digit) {
                         *self = guess;
                         return true;
                     }
@@ -354,7 +361,7 @@ pub(crate) fn rival(answer: &[Cells; 9], clues: Cells) -> Option<Cells> {
         let digit = (0..9).find(wrong)?;
         let mut guess = board;
         guess.assert(place, digit);
-        if guess.search(1 << digit) {
+        if guess.search(answer, 1 << digit) {
             return Some(difference(answer, &guess));
         }
         board.forbid(place, digit);
@@ -370,7 +377,7 @@ pub(crate) fn rival_at(answer: &[Cells; 9], clues: Cells, open: usize) -> Option
     let place = Place { band: open / 27, bit: 1 << BIT_OF[open % 27] };
     let digit = answer.iter().position(|digit| digit[place.band] & place.bit != 0)?;
     board.forbid(place, digit);
-    board.search(Board::ALL_DIGITS).then(|| difference(answer, &board))
+    board.search(answer, Board::ALL_DIGITS).then(|| difference(answer, &board))
 }
 
 /// Where a solved board differs from the answer.
@@ -444,9 +451,9 @@ mod tests {
         let line = b"12345678...........................9.............................................";
         let nine = Nine::from_line(line).unwrap();
         let clues = digit_sets(&nine).into_iter().fold(NONE, |all, digit| zip(all, digit, |a, b| a | b));
-        assert!(!Board::new(&digit_sets(&nine), clues).search(Board::ALL_DIGITS));
+        assert!(!Board::new(&digit_sets(&nine), clues).search(&[NONE; 9], Board::ALL_DIGITS));
         let mut empty = Board::new(&[NONE; 9], NONE);
-        assert!(empty.search(Board::ALL_DIGITS));
+        assert!(empty.search(&[NONE; 9], Board::ALL_DIGITS));
         let mut values = [0; 81];
         for (digit, cells) in (1..).zip(empty.digits) {
             (0..81).filter(|&cell| has(cells, cell)).for_each(|cell| values[cell] = digit);
