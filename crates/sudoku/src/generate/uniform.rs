@@ -30,8 +30,8 @@ use rand_core::Rng;
 use super::draw::{below, shuffle};
 use crate::Nine;
 
-/// Three digits a row: a box, or what is in its rows in any order.
-type Rows = [[u8; 3]; 3];
+/// Nine digits, three a row: a box, or what is in its rows in any order.
+type Rows = [u8; 9];
 
 /// The orders of three things.
 const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
@@ -82,45 +82,65 @@ const fn rows_of(split: u16, place: usize) -> (usize, usize) {
     if split >> place & 1 != 0 { (higher, lower) } else { (lower, higher) }
 }
 
+/// For each split, the places of the full box whose digits go into the rows of the next box, and of the last.
+static PLACES: [[[u8; 9]; 2]; 56] = {
+    let mut table = [[[0; 9]; 2]; 56];
+    let mut split = 0;
+    while split < 56 {
+        let mut lens = [[0; 3]; 2];
+        let mut place = 0;
+        while place < 9 {
+            let (next, last) = rows_of(SPLITS[split], place);
+            table[split][0][3 * next + lens[0][next]] = place as u8;
+            table[split][1][3 * last + lens[1][last]] = place as u8;
+            lens[0][next] += 1;
+            lens[1][last] += 1;
+            place += 1;
+        }
+        split += 1;
+    }
+    table
+};
+
 /// What the rows of the two boxes beside a full one have, in any order.
+#[inline(always)]
 fn split_rows(full: &Rows, split: usize) -> [Rows; 2] {
-    let mut boxes = [[[0; 3]; 3]; 2];
-    let mut lens = [[0; 3]; 2];
-    for place in 0..9 {
-        let digit = full[place / 3][place % 3];
-        let (next, last) = rows_of(SPLITS[split], place);
-        for (side, row) in [next, last].into_iter().enumerate() {
-            boxes[side][row][lens[side][row]] = digit;
-            lens[side][row] += 1;
+    let mut boxes = [[0; 9]; 2];
+    for (to, from) in boxes.iter_mut().zip(&PLACES[split]) {
+        for (digit, &place) in to.iter_mut().zip(from) {
+            *digit = full[usize::from(place)];
         }
     }
     boxes
 }
 
-fn reorder(row: [u8; 3], order: [u8; 3]) -> [u8; 3] {
-    order.map(|i| row[usize::from(i)])
+#[inline(always)]
+fn reorder(row: &mut [u8], order: [u8; 3]) {
+    let [a, b, c] = order.map(|i| row[usize::from(i)]);
+    row.copy_from_slice(&[a, b, c]);
 }
 
 /// Two boxes beside a full one, any of their 2,612,736 ways.
+#[inline(always)]
 fn beside(full: &Rows, rng: &mut impl Rng) -> [Rows; 2] {
-    let way = below(56 * 46_656, rng);
+    let way = below(56 * 46_656, rng) as u32;
     let mut orders = way / 56;
-    split_rows(full, way % 56).map(|rows| {
-        rows.map(|row| {
-            let order = ORDERS[orders % 6];
+    let mut boxes = split_rows(full, (way % 56) as usize);
+    for rows in &mut boxes {
+        for row in rows.chunks_exact_mut(3) {
+            reorder(row, ORDERS[(orders % 6) as usize]);
             orders /= 6;
-            reorder(row, order)
-        })
-    })
+        }
+    }
+    boxes
 }
 
 /// The column of each digit in a box.
+#[inline(always)]
 fn columns_of(rows: &Rows) -> [u8; 9] {
     let mut columns = [0; 9];
-    for row in rows {
-        for (column, &digit) in (0..).zip(row) {
-            columns[usize::from(digit)] = column;
-        }
+    for (&digit, column) in rows.iter().zip([0, 1, 2, 0, 1, 2, 0, 1, 2]) {
+        columns[usize::from(digit)] = column;
     }
     columns
 }
@@ -147,17 +167,19 @@ static CLEAR: [[[u8; 3]; 2]; 27] = {
 };
 
 /// Two boxes beside a full one and below two others; `None` if the draw has no way.
+#[inline(always)]
 fn beside_and_below(full: &Rows, above: &[[u8; 9]; 2], rng: &mut impl Rng) -> Option<[Rows; 2]> {
     let draw = below(56 * 64, rng);
     let mut bits = draw / 56;
     let mut boxes = split_rows(full, draw % 56);
     for (rows, above) in boxes.iter_mut().zip(above) {
-        for row in rows {
-            let [x, y, z] = row.map(|digit| usize::from(above[usize::from(digit)]));
+        for row in rows.chunks_exact_mut(3) {
+            let forbidden = |i: usize| usize::from(above[usize::from(row[i])]);
+            let [x, y, z] = [forbidden(0), forbidden(1), forbidden(2)];
             if x == y && y == z {
                 return None;
             }
-            *row = reorder(*row, CLEAR[9 * x + 3 * y + z][bits & 1]);
+            reorder(row, CLEAR[9 * x + 3 * y + z][bits & 1]);
             bits >>= 1;
         }
     }
@@ -165,13 +187,14 @@ fn beside_and_below(full: &Rows, above: &[[u8; 9]; 2], rng: &mut impl Rng) -> Op
 }
 
 /// The splits, as bits, that give each digit of the two last boxes its column.
+#[inline(always)]
 fn last_splits(full: &Rows, columns: &[[u8; 9]; 2]) -> u64 {
     let mut torn = 0;
     for (side, columns) in columns.iter().enumerate() {
         let mut places = [[0; 3]; 3];
         let mut lens = [0; 3];
         for place in 0..9 {
-            let column = usize::from(columns[usize::from(full[place / 3][place % 3])]);
+            let column = usize::from(columns[usize::from(full[place])]);
             places[column][lens[column]] = place;
             lens[column] += 1;
         }
@@ -194,17 +217,18 @@ fn nth_bit(mut bits: u64, n: usize) -> usize {
 }
 
 fn transpose(rows: &Rows) -> Rows {
-    core::array::from_fn(|i| core::array::from_fn(|j| rows[j][i]))
+    core::array::from_fn(|i| rows[i % 3 * 3 + i / 3])
 }
 
 /// One start: the boxes row by row, or nothing.
 fn start(rng: &mut impl Rng) -> Option<[[Rows; 3]; 3]> {
-    const FIRST: Rows = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
+    const FIRST: Rows = [0, 1, 2, 3, 4, 5, 6, 7, 8];
     let top = beside(&FIRST, rng);
-    let [left, lower_left] = beside(&transpose(&FIRST), rng).map(|rows| transpose(&rows));
-    let above = top.map(|rows| columns_of(&rows));
+    let [left, lower_left] = beside(&transpose(&FIRST), rng);
+    let (left, lower_left) = (transpose(&left), transpose(&lower_left));
+    let above = [columns_of(&top[0]), columns_of(&top[1])];
     let middle = beside_and_below(&left, &above, rng)?;
-    let mut columns = middle.map(|rows| columns_of(&rows));
+    let mut columns = [columns_of(&middle[0]), columns_of(&middle[1])];
     for (side, columns) in columns.iter_mut().enumerate() {
         for (column, above) in columns.iter_mut().zip(above[side]) {
             // The three columns of a stack are 0, 1 and 2.
@@ -218,10 +242,10 @@ fn start(rng: &mut impl Rng) -> Option<[[Rows; 3]; 3]> {
     }
     let mut bottom = split_rows(&lower_left, nth_bit(splits, chosen));
     for (rows, columns) in bottom.iter_mut().zip(columns) {
-        for row in rows {
+        for row in rows.chunks_exact_mut(3) {
             let mut placed = [0; 3];
             row.iter().for_each(|&digit| placed[usize::from(columns[usize::from(digit)])] = digit);
-            *row = placed;
+            row.copy_from_slice(&placed);
         }
     }
     Some([[FIRST, top[0], top[1]], [left, middle[0], middle[1]], [lower_left, bottom[0], bottom[1]]])
@@ -238,7 +262,7 @@ pub(crate) fn uniform(rng: &mut impl Rng) -> Nine {
     shuffle(&mut names, rng);
     Nine::from_legal(core::array::from_fn(|cell| {
         let (row, column) = (cell / 9, cell % 9);
-        names[usize::from(boxes[row / 3][column / 3][row % 3][column % 3])]
+        names[usize::from(boxes[row / 3][column / 3][row % 3 * 3 + column % 3])]
     }))
 }
 
@@ -255,7 +279,7 @@ mod tests {
         all.filter(|c: &[u8; 9]| (0..3).all(|x| c.iter().filter(|&&y| y == x).count() == 3)).collect()
     }
 
-    const FULL: Rows = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
+    const FULL: Rows = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
     #[test]
     fn at_most_eight_splits_fit_the_last_boxes() {
@@ -264,8 +288,8 @@ mod tests {
         assert_eq!(colourings.len(), 1680);
         let alone = |colours: &[u8; 9], side: usize| -> u64 {
             let rainbow =
-                |row: &[u8; 3]| row.iter().map(|&digit| 1 << colours[usize::from(digit)]).sum::<u32>() == 7;
-            let fits = (0..56).filter(|&split| split_rows(&FULL, split)[side].iter().all(rainbow));
+                |row: &[u8]| row.iter().map(|&digit| 1 << colours[usize::from(digit)]).sum::<u32>() == 7;
+            let fits = (0..56).filter(|&split| split_rows(&FULL, split)[side].chunks(3).all(rainbow));
             fits.map(|split| 1 << split).sum()
         };
         let mut most = 0;
@@ -285,8 +309,8 @@ mod tests {
         let mut seen: Vec<[Rows; 2]> = Vec::new();
         for split in 0..56 {
             let boxes = split_rows(&FULL, split);
-            for (row, full) in FULL.iter().enumerate() {
-                let mut digits = [*full, boxes[0][row], boxes[1][row]].concat();
+            for row in [0..3, 3..6, 6..9] {
+                let mut digits = [&FULL[row.clone()], &boxes[0][row.clone()], &boxes[1][row]].concat();
                 digits.sort();
                 assert!(digits.into_iter().eq(0..9));
             }
