@@ -130,6 +130,17 @@ pub(crate) fn zip(a: Cells, b: Cells, f: impl Fn(u32, u32) -> u32) -> Cells {
     [f(a[0], b[0]), f(a[1], b[1]), f(a[2], b[2]), f(a[3], b[3])]
 }
 
+/// Two words to a register: what the plain registers of every machine do in a step.
+#[inline(always)]
+fn pack([a, b, c, d]: Cells) -> [u64; 2] {
+    [u64::from(a) | u64::from(b) << 32, u64::from(c) | u64::from(d) << 32]
+}
+
+#[inline(always)]
+fn unpack([ab, cd]: [u64; 2]) -> Cells {
+    [ab as u32, (ab >> 32) as u32, cd as u32, (cd >> 32) as u32]
+}
+
 #[inline(always)]
 pub(crate) fn meet(a: Cells, b: Cells) -> bool {
     zip(a, b, |a, b| a & b) != NONE
@@ -257,44 +268,44 @@ impl Board {
             }
             // How many candidates a cell has: one at least, two at least, three at least. Two digits placed in one cell
             // are a contradiction.
-            let [mut one, mut two, mut three, mut placed, mut torn] = [NONE; 5];
+            let [mut one, mut two, mut three, mut placed, mut torn] = [[0_u64; 2]; 5];
             for (digit, mine) in self.digits.iter().zip(&self.placed) {
-                for band in 0..4 {
-                    three[band] |= two[band] & digit[band];
-                    two[band] |= one[band] & digit[band];
-                    one[band] |= digit[band];
-                    torn[band] |= placed[band] & mine[band];
-                    placed[band] |= mine[band];
+                let (digit, mine) = (pack(*digit), pack(*mine));
+                for half in 0..2 {
+                    three[half] |= two[half] & digit[half];
+                    two[half] |= one[half] & digit[half];
+                    one[half] |= digit[half];
+                    torn[half] |= placed[half] & mine[half];
+                    placed[half] |= mine[half];
                 }
             }
-            if one != ALL || torn != NONE {
+            let all = pack(ALL);
+            if (one[0] ^ all[0]) | (one[1] ^ all[1]) | torn[0] | torn[1] != 0 {
                 return Outcome::Dead;
             }
-            if two == NONE {
+            if two[0] | two[1] == 0 {
                 return Outcome::Solved;
             }
             changed = self.clear_placed(placed);
-            let naked = zip(zip(one, two, |one, two| one & !two), placed, |single, placed| single & !placed);
-            if naked != NONE {
-                changed |= self.place_naked(naked);
+            let naked = [one[0] & !two[0] & !placed[0], one[1] & !two[1] & !placed[1]];
+            if naked[0] | naked[1] != 0 {
+                changed |= self.place_naked(unpack(naked));
             }
             if changed == 0 {
-                return Outcome::Open(choose(two, three));
+                return Outcome::Open(choose(unpack(two), unpack(three)));
             }
         }
     }
 
     /// Clears the cells where some digit is placed of the others. Says which digits have changed.
     #[inline(always)]
-    fn clear_placed(&mut self, placed: Cells) -> u32 {
+    fn clear_placed(&mut self, placed: [u64; 2]) -> u32 {
         let mut changed = 0;
         for (number, (digit, mine)) in self.digits.iter_mut().zip(&self.placed).enumerate() {
-            let mut now = *digit;
-            for band in 0..4 {
-                now[band] &= mine[band] | !placed[band];
-            }
-            changed |= u32::from(now != *digit) << number;
-            *digit = now;
+            let (before, mine) = (pack(*digit), pack(*mine));
+            let gone = [before[0] & placed[0] & !mine[0], before[1] & placed[1] & !mine[1]];
+            changed |= u32::from(gone[0] | gone[1] != 0) << number;
+            *digit = unpack([before[0] ^ gone[0], before[1] ^ gone[1]]);
         }
         changed
     }
@@ -377,6 +388,10 @@ pub(crate) fn rival_at(answer: &[Cells; 9], clues: Cells, open: usize) -> Option
     let place = Place { band: open / 27, bit: 1 << BIT_OF[open % 27] };
     let digit = answer.iter().position(|digit| digit[place.band] & place.bit != 0)?;
     board.forbid(place, digit);
+    // Often the digit has no other place, and nothing else needs to be looked at.
+    if !board.settle(digit) {
+        return None;
+    }
     board.search(answer, Board::ALL_DIGITS).then(|| difference(answer, &board))
 }
 

@@ -97,9 +97,8 @@ impl Thinning<'_> {
 fn batch_size(count: usize) -> usize {
     match count {
         60.. => count - 46,
-        44.. => 8,
-        36.. => 4,
-        32.. => 2,
+        40.. => 6,
+        36.. => 2,
         _ => 1,
     }
 }
