@@ -10,7 +10,9 @@
 //! | [`Digit`], [`Digits`] | `digit`, `digits` |
 //! | [`Setup`] (anything typed) → [`Grid`] (checked) | `setup`, `grid` |
 //! | [`Nine`], a 9×9 grid without a heap | `nine` |
-//! | [`solve`], [`count`], [`judge`], [`Solutions`] | `solve` |
+//! | [`solve()`], [`count`], [`judge`], [`Solutions`] | `solve` |
+//! | [`generate`](generate::generate), [`Recipe`](generate::Recipe), [`Symmetry`] | `generate/`, `symmetry` |
+//! | [`Transform`], [`canonical()`] | `transform`, `canonical` |
 //! | the tutorial's search, the twin of every fast one | [`plain`] |
 #![no_std]
 #![deny(missing_docs)]

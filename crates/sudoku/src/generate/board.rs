@@ -11,10 +11,10 @@
 //!
 //! so that two shifts tell which rows of which boxes are open to the digit, as nine bits, and which columns.
 //!
-//! In a band, a digit takes one row of each box, and no two boxes the same row: a permutation of three. A table knows for
-//! each of the 512 ways in which three boxes can be open to three rows which openings belong to a permutation. In a stack
-//! it is the same with bands and columns. So two looks at a digit do all that is known as hidden singles and
-//! locked candidates; naked singles are found in all cells at once by counting in bits.
+//! In a band, a digit takes one row of each box, and no two boxes the same row: a permutation of three. A table
+//! knows for each of the 512 ways in which three boxes can be open to three rows which openings belong to a
+//! permutation. In a stack it is the same with bands and columns. So two looks at a digit do all that is known
+//! as hidden singles and locked candidates; naked singles are found in all cells at once by counting in bits.
 
 use crate::Nine;
 
@@ -45,8 +45,8 @@ const BIT_OF: [u8; 27] = {
     bits
 };
 
-/// For the openings of three boxes to three rows: in bits 0 to 26, the cells of those that belong to some permutation, and
-/// in bits 32 to 40 those that belong to all of them.
+/// For the openings of three boxes to three rows: in bits 0 to 26, the cells of those that belong to some
+/// permutation, and in bits 32 to 40 those that belong to all of them.
 static WAYS: [u64; 512] = {
     const PERMUTATIONS: [u64; 6] = [0o124, 0o142, 0o214, 0o241, 0o412, 0o421];
     let mut table = [0; 512];
@@ -61,7 +61,7 @@ static WAYS: [u64; 512] = {
             i += 1;
         }
         if some != 0 {
-            table[open] = some * THRICE as u64 | all << 32;
+            table[open] = (some * THRICE as u64) | (all << 32);
         }
         open += 1;
     }
@@ -97,11 +97,11 @@ const fn tops(band: u32) -> u32 {
     (band | band >> 3 | band >> 6) & TOP
 }
 
-/// The openings of columns to bands, in the three stacks at once, that belong to a permutation. The bit of stack `s`, band `b`
-/// and column `k` is `9 k + 3 b + s`.
+/// The openings of columns to bands, in the three stacks at once, that belong to a permutation. The bit of
+/// stack `s`, band `b` and column `k` is `9 k + 3 b + s`.
 ///
-/// That of column 0 to band 0 does if columns 1 and 2 can have bands 1 and 2, this way or the other; the rest is turning
-/// the numbers around.
+/// That of column 0 to band 0 does if columns 1 and 2 can have bands 1 and 2, this way or the other; the rest
+/// is turning the numbers around.
 #[inline(always)]
 const fn permutable(open: u32) -> u32 {
     let next_band = open >> 3 & 0o077_077_077 | open << 6 & 0o700_700_700;
@@ -146,6 +146,8 @@ pub(crate) fn meet(a: Cells, b: Cells) -> bool {
     zip(a, b, |a, b| a & b) != NONE
 }
 
+/// How many cells.
+#[cfg(test)]
 pub(crate) fn len(cells: Cells) -> usize {
     cells.iter().map(|band| band.count_ones() as usize).sum()
 }
@@ -266,8 +268,8 @@ impl Board {
                 }
                 changed &= changed - 1;
             }
-            // How many candidates a cell has: one at least, two at least, three at least. Two digits placed in one cell
-            // are a contradiction.
+            // How many candidates a cell has: one at least, two at least, three at least. Two digits placed in
+            // one cell are a contradiction.
             let [mut one, mut two, mut three, mut placed, mut torn] = [[0_u64; 2]; 5];
             for (digit, mine) in self.digits.iter().zip(&self.placed) {
                 let (digit, mine) = (pack(*digit), pack(*mine));
@@ -314,8 +316,8 @@ impl Board {
     fn place_naked(&mut self, naked: Cells) -> u32 {
         let mut changed = 0;
         for number in 0..9 {
-            for band in 0..3 {
-                let mut cells = naked[band] & self.digits[number][band];
+            for (band, &naked) in naked.iter().enumerate() {
+                let mut cells = naked & self.digits[number][band];
                 while cells != 0 {
                     let bit = cells & cells.wrapping_neg();
                     self.assert(Place { band, bit }, number);
@@ -327,8 +329,9 @@ impl Board {
         changed
     }
 
-    /// Looks for any solution, and becomes it. Guesses what the `answer` has, where that is possible: a rival solution
-    /// mostly differs in a few cells. Every guess fills a cell, so there are never more than 81 in a row.
+    /// Looks for any solution, and becomes it. Guesses what the `answer` has, where that is possible: a rival
+    /// solution mostly differs in a few cells. Every guess fills a cell, so there are never more than 81 in a
+    /// row.
     fn search(&mut self, answer: &[Cells; 9], mut changed: u32) -> bool {
         loop {
             match self.propagate(changed) {
@@ -358,8 +361,8 @@ fn choose(two: Cells, three: Cells) -> Place {
     Place { band, bit: cells[band] & cells[band].wrapping_neg() }
 }
 
-/// Another solution of the puzzle with these `clues` of the full grid with these digits, as the cells where the two
-/// differ; `None` if the puzzle has one solution only.
+/// Another solution of the puzzle with these `clues` of the full grid with these digits, as the cells where the
+/// two differ; `None` if the puzzle has one solution only.
 ///
 /// The way goes along the known solution. Wherever a guess is due, only the wrong digits are searched.
 pub(crate) fn rival(answer: &[Cells; 9], clues: Cells) -> Option<Cells> {
@@ -381,8 +384,8 @@ pub(crate) fn rival(answer: &[Cells; 9], clues: Cells) -> Option<Cells> {
     None
 }
 
-/// The same, where the puzzle is known to have one solution once the cell `open` has its digit again: only solutions
-/// with another digit there are searched.
+/// The same, where the puzzle is known to have one solution once the cell `open` has its digit again: only
+/// solutions with another digit there are searched.
 pub(crate) fn rival_at(answer: &[Cells; 9], clues: Cells, open: usize) -> Option<Cells> {
     let mut board = Board::new(answer, clues);
     let place = Place { band: open / 27, bit: 1 << BIT_OF[open % 27] };

@@ -8,22 +8,23 @@
 //! 3 5 5      3  the other boxes of the left stack
 //! ```
 //!
-//! **Two boxes beside a full one.** Let A, B and C be the rows of the full box. The next box has some number i of
-//! B in its first row, and for the rest of that row 3 - i of C. Then its second row has the other i of C and 3 - i of A,
-//! and its third row the other i of A and 3 - i of B. The last box has in each row what is missing there. So choosing
-//! some of each, C(3, i)³ ways, settles which digits each row of both boxes has: 1 + 27 + 27 + 1 = 56 [`SPLITS`]. In boxes 2
-//! and 3, the three digits of a row of a box may then have any order: 56 × 6⁶ = 2,612,736 ways, all alike.
+//! **Two boxes beside a full one.** Let A, B and C be the rows of the full box. The next box has some number i
+//! of B in its first row, and for the rest of that row 3 - i of C. Then its second row has the other i of C and
+//! 3 - i of A, and its third row the other i of A and 3 - i of B. The last box has in each row what is missing
+//! there. So choosing some of each, C(3, i)³ ways, settles which digits each row of both boxes has. These are the
+//! 1 + 27 + 27 + 1 = 56 [`SPLITS`]. In boxes 2 and 3, the three digits of a row of a box may then have any order:
+//! 56 × 6⁶ = 2,612,736 ways, all alike.
 //!
-//! **Boxes 4** must keep clear of the columns above. A digit has one forbidden column of three, and so the three digits of
-//! a row of a box have two orders, or none at all if it is the same column for all three. Each of the 56 splits
-//! thus has 2⁶ ways or none: one split is drawn, and if it has none, all starts again.
+//! **Boxes 4** must keep clear of the columns above. A digit has one forbidden column of three, and so the
+//! three digits of a row of a box have two orders, or none at all if it is the same column for all three. Each
+//! of the 56 splits thus has 2⁶ ways or none: one split is drawn, and if it has none, all starts again.
 //!
-//! **Boxes 5**: each digit has one column left. A split has one way, if the three digits of each row have three different
-//! columns, or none. At most eight splits have one (a test counts them). If v of them do, all starts again with chance 1 - v/8;
-//! else one of the v is drawn.
+//! **Boxes 5**: each digit has one column left. A split has one way, if the three digits of each row have three
+//! different columns, or none. At most eight splits have one (a test counts them). If v of them do, all starts
+//! again with chance 1 - v/8; else one of the v is drawn.
 //!
-//! Every grid is the end of one way only, and each way has the same chance: 1 in 9! × 2,612,736² × 56 × 2⁶ × 8. One
-//! start in eleven comes to an end.
+//! Every grid is the end of one way only, and each way has the same chance: 1 in 9! × 2,612,736² × 56 × 2⁶ × 8.
+//! One start in eleven comes to an end.
 
 use rand_core::Rng;
 
@@ -36,8 +37,9 @@ type Rows = [u8; 9];
 /// The orders of three things.
 const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// For each split, whether the digit at each place of the full box goes to the next box one row higher (the top row being
-/// below the bottom row), as bits. Those that do not go one row lower, and it is the other way round in the last box.
+/// For each split, whether the digit at each place of the full box goes to the next box one row higher (the top
+/// row being below the bottom row), as bits. Those that do not go one row lower, and it is the other way round
+/// in the last box.
 const SPLITS: [u16; 56] = {
     let mut splits = [0; 56];
     let (mut count, mut up) = (0, 0_u16);
@@ -53,7 +55,8 @@ const SPLITS: [u16; 56] = {
     splits
 };
 
-/// For each pair of places in the full box: the splits, as bits, that bring them into one row of the next box, and of the last.
+/// For each pair of places in the full box: the splits, as bits, that bring them into one row of the next box,
+/// and of the last.
 static TOGETHER: [[[u64; 2]; 9]; 9] = {
     let mut table = [[[0; 2]; 9]; 9];
     let mut split = 0;
@@ -145,8 +148,8 @@ fn columns_of(rows: &Rows) -> [u8; 9] {
     columns
 }
 
-/// The two orders of three digits in which none is in its forbidden column, for every three such columns (as a number
-/// in base three); both the same if there is none.
+/// The two orders of three digits in which none is in its forbidden column, for every three such columns (as a
+/// number in base three); both the same if there is none.
 static CLEAR: [[[u8; 3]; 2]; 27] = {
     let mut table = [[[0; 3]; 2]; 27];
     let mut code = 0;
