@@ -15,6 +15,9 @@
 //! | [`Engine`]: the solvers of 9×9 grids by name | `engine`, `bands` |
 //! | reading and writing puzzles | [`format`] |
 //! | puzzles on pages, for printing | [`page`] |
+//! | [`solve()`], [`count`], [`judge`], [`Solutions`] | `solve` |
+//! | [`generate`](generate::generate), [`Recipe`](generate::Recipe), [`Symmetry`] | `generate/`, `symmetry` |
+//! | [`Transform`], [`canonical()`] | `transform`, `canonical` |
 //! | the tutorial's search, the twin of every fast one | [`plain`] |
 #![no_std]
 #![deny(missing_docs)]
