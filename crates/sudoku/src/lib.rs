@@ -32,6 +32,9 @@ pub mod plain;
 mod setup;
 mod shape;
 mod solve;
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[allow(dead_code, reason = "chosen at run time where the machine has it")]
+mod wide;
 
 pub use cell::{Cell, ParseCellError};
 pub use digit::Digit;
