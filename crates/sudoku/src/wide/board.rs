@@ -29,6 +29,8 @@ pub(super) const MAJORITY: i32 = 0xe8;
 const NONE: i32 = 0x01;
 /// The first, or both others.
 const OR_BOTH: i32 = 0xf8;
+/// The first, or one of the others without the other.
+const OR_UNLIKE: i32 = 0xf6;
 /// The second where the third is set, the first where it is not.
 const CHOICE: i32 = 0xd8;
 /// The first; where the third is set, only with the second.
@@ -84,15 +86,14 @@ pub(super) fn spread_groups(flags: __m512i) -> __m512i {
     _mm512_sub_epi16(flags, _mm512_srli_epi16::<3>(flags))
 }
 
-/// Whether some digit has two cells of a box; `any` is the three rows together.
+/// Some bits if some digit has two cells of a box; `any` is the three rows together.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
-pub(super) fn doubled(rows: &[__m512i; 3], any: __m512i) -> bool {
+pub(super) fn doubled(rows: &[__m512i; 3], any: __m512i) -> __m512i {
     let many = _mm512_ternarylogic_epi32::<MAJORITY>(rows[0], rows[1], rows[2]);
+    // Of any two of three columns one is the next after the other, going round.
     let [next, _] = turned_groups(any);
-    // many | any & next, and with the columns one further on this is every pair.
-    let twice = _mm512_ternarylogic_epi32::<OR_BOTH>(many, any, next);
-    _mm512_test_epi16_mask(twice, twice) != 0
+    _mm512_ternarylogic_epi32::<OR_BOTH>(many, any, next)
 }
 
 /// The digits of three threes, for whoever wants to put all nine together. The lanes of the first three of digits
@@ -113,8 +114,11 @@ impl Board {
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
     pub(super) fn settle(&mut self) -> Outcome {
+        let mut clash = _mm512_setzero_si512();
         loop {
             let [one, two] = self.counts();
+            // A clash is told a round later, in the guise of a cell without a candidate: no branch of its own.
+            let one = _mm512_andnot_si512(clash, one);
             let full = load(const { &each(ROW) });
             // Cells without a candidate, and digits without a row: where one row of a band has no place for a
             // digit, `lines_and_boxes` empties the first one, too.
@@ -127,14 +131,11 @@ impl Board {
                 return if self.is_sound() { Outcome::Solved } else { Outcome::Dead };
             }
             let before = self.0;
-            self.singles(two);
+            clash = self.singles(two);
             self.lines_and_boxes();
-            let rows = &self.0;
-            let changed = _mm512_ternarylogic_epi32::<OR>(
-                _mm512_xor_si512(before[0], rows[0]),
-                _mm512_xor_si512(before[1], rows[1]),
-                _mm512_xor_si512(before[2], rows[2]),
-            );
+            let changed = (0..3).fold(clash, |changed, i| {
+                _mm512_ternarylogic_epi32::<OR_UNLIKE>(changed, before[i], self.0[i])
+            });
             if _mm512_test_epi32_mask(changed, changed) == 0 {
                 return Outcome::Stuck;
             }
@@ -174,9 +175,11 @@ impl Board {
 
     /// A digit that is alone in its cell leaves the rest of the box; one that has only one cell of a box drives
     /// the other digits out of it.
+    ///
+    /// Returns some bits if a digit is alone in two cells of a box, which cannot be.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
-    fn singles(&mut self, two: __m512i) {
+    fn singles(&mut self, two: __m512i) -> __m512i {
         let rows = &mut self.0;
         let any = _mm512_ternarylogic_epi32::<OR>(rows[0], rows[1], rows[2]);
         let many = _mm512_ternarylogic_epi32::<MAJORITY>(rows[0], rows[1], rows[2]);
@@ -190,11 +193,13 @@ impl Board {
 
         let alone: [__m512i; 3] =
             core::array::from_fn(|i| _mm512_andnot_si512(turn(two, &SPREAD[i]), rows[i]));
-        let boxes = spread_groups(full_groups(_mm512_ternarylogic_epi32::<OR>(alone[0], alone[1], alone[2])));
+        let any = _mm512_ternarylogic_epi32::<OR>(alone[0], alone[1], alone[2]);
+        let boxes = spread_groups(full_groups(any));
         for i in 0..3 {
             rows[i] = _mm512_ternarylogic_epi32::<IF_THEN>(rows[i], alone[i], boxes);
             rows[i] = _mm512_ternarylogic_epi32::<IF_THEN>(rows[i], only[i], turn(taken, &SPREAD[i]));
         }
+        doubled(&alone, any)
     }
 
     /// In a band a digit has one place in each row and in each box: six ways to match the three rows with the

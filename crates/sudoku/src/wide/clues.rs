@@ -94,7 +94,8 @@ pub(super) fn board(puzzle: &Nine) -> Option<Board> {
         filled[i] = _mm512_permutexvar_epi8(load_bytes(&FILLED), nine);
     }
     let any = _mm512_ternarylogic_epi32::<OR>(clues[0], clues[1], clues[2]);
-    if doubled(&clues, any) {
+    let doubled = doubled(&clues, any);
+    if _mm512_test_epi16_mask(doubled, doubled) != 0 {
         return None;
     }
     let boxes = spread_groups(full_groups(any));
