@@ -14,7 +14,7 @@
 //! The third step does more than it seems to: it is every locked candidate, it clears the rows and columns of a
 //! cell that is decided, and it brings a digit's last place in a row or column down to the last place in a box.
 
-use super::word::Word;
+use super::{squeeze::Squeeze, word::Word};
 
 /// One question asked of every grid.
 pub(super) type Plane<const N: usize> = [u64; N];
@@ -55,12 +55,34 @@ impl<const N: usize> Block<N> {
         moving: [0; N],
     };
 
-    /// Forgets what was deduced about the grids before, whose candidates have just been replaced. Only the lanes
-    /// that are `alive` hold one.
-    pub(super) fn restart(&mut self, alive: Plane<N>) {
-        self.several = [[[u64::MAX; N]; 9]; 9];
-        self.open = self.several;
-        (self.alive, self.solved, self.busy, self.moving) = (alive, [0; N], alive, alive);
+    /// The candidates of these lanes have just been replaced: forgets what was deduced about the grids before.
+    #[inline(always)]
+    pub(super) fn renew<W: Word<N>>(&mut self, lanes: &Plane<N>) {
+        let new = W::load(lanes);
+        for plane in self.several.as_flattened_mut() {
+            W::load(plane).or(new).store(plane);
+        }
+        for plane in self.open.as_flattened_mut() {
+            W::load(plane).and_not(new).store(plane);
+        }
+        self.stir(lanes);
+    }
+
+    /// There is something new to find out in these lanes.
+    pub(super) fn stir(&mut self, lanes: &Plane<N>) {
+        for i in 0..N {
+            self.alive[i] |= lanes[i];
+            self.busy[i] |= lanes[i];
+        }
+    }
+
+    /// Copies the grids of some lanes of a word to as many others.
+    #[inline(always)]
+    pub(super) fn copy<S: Squeeze>(&mut self, i: usize, from: u64, to: u64) {
+        let (squeeze, spread) = (S::new(from), S::new(to));
+        for plane in self.may.as_flattened_mut().as_flattened_mut() {
+            plane[i] = (plane[i] & !to) | spread.spread(squeeze.squeeze(plane[i]));
+        }
     }
 
     /// The lanes that wait for a guess.

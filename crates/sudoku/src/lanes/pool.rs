@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{
+    bench::bits,
     block::{Block, PLANES, Plane},
     squeeze::Squeeze,
 };
@@ -81,28 +82,45 @@ impl Pool {
         self.len += count;
     }
 
-    /// Takes grids from the top of the stack until the block is full or the stack is empty, and tells which lanes
-    /// have one.
-    pub(super) fn pop<const N: usize>(
+    /// Takes grids from the top of the stack into the free lanes of one word of a block, and tells which lanes have
+    /// one now. Those that nobody waits for any more are thrown away.
+    #[inline(always)]
+    pub(super) fn refill<S: Squeeze, const N: usize>(
         &mut self,
         block: &mut Block<N>,
-        puzzles: &mut [[u32; 64]; N],
-    ) -> Plane<N> {
-        let mut taken = [0; N];
-        for i in 0..N {
-            if self.len == 0 {
-                break;
-            }
-            let (shelf, used) = ((self.len - 1) / 64, (self.len - 1) % 64 + 1);
-            let Some(shelf) = self.shelves.get(shelf) else { break };
-            let target = block.may.as_flattened_mut().as_flattened_mut();
-            for (target, &bits) in target.iter_mut().zip(&shelf.planes) {
-                target[i] = bits;
-            }
-            puzzles[i] = shelf.puzzles;
-            taken[i] = u64::MAX >> (64 - used);
-            self.len -= used;
+        i: usize,
+        free: u64,
+        puzzles: &mut [u32; 64],
+        finished: impl Fn(u32) -> bool,
+    ) -> u64 {
+        let mut wanted = 0_u64;
+        let mut start = self.len;
+        // The lowest of them will be bit 0.
+        while start > 0 && self.len - start < 64 && wanted.count_ones() < free.count_ones() {
+            start -= 1;
+            wanted = wanted << 1 | u64::from(!finished(self.puzzle(start)));
         }
-        taken
+        let count = wanted.count_ones();
+        self.len = start;
+        let [here, next, ..] = &self.shelves[start / 64..] else { return 0 };
+        if count == 0 {
+            return 0;
+        }
+        let filled = S::new(free).spread(u64::MAX >> (64 - count));
+        let (squeeze, spread) = (S::new(wanted), S::new(filled));
+        let used = start % 64;
+        let target = block.may.as_flattened_mut().as_flattened_mut();
+        for ((target, here), next) in target.iter_mut().zip(&here.planes).zip(&next.planes) {
+            let bits = here >> used | next << 1 << (63 - used);
+            target[i] = (target[i] & !filled) | spread.spread(squeeze.squeeze(bits));
+        }
+        for (lane, place) in bits(filled).zip(bits(wanted)) {
+            puzzles[lane] = self.puzzle(start + place);
+        }
+        filled
+    }
+
+    fn puzzle(&self, place: usize) -> u32 {
+        self.shelves[place / 64].puzzles[place % 64]
     }
 }
