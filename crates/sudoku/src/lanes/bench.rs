@@ -14,7 +14,7 @@ use super::{
 use crate::{Answer, Nine};
 
 /// Deduction stops when no more than this part of the grids is still moving.
-const MOVING: usize = 6;
+const MOVING: usize = 5;
 
 /// Search begins when this many blocks of grids wait for it.
 const PILE: usize = 4;
@@ -43,6 +43,9 @@ pub(super) struct Bench<const N: usize> {
     values: [Plane<N>; BITS],
     table: Table,
     outbox: Outbox<N>,
+    /// Puzzles that need a search.
+    queue: Pool,
+    /// Guesses that were not followed yet.
     pool: Pool,
     /// How many solutions each puzzle has so far.
     found: Vec<u8>,
@@ -58,6 +61,7 @@ impl<const N: usize> Bench<N> {
             values: [[0; N]; BITS],
             table: Table::EMPTY,
             outbox: Outbox::EMPTY,
+            queue: Pool::default(),
             pool: Pool::default(),
             found: Vec::new(),
             enough: 2,
@@ -73,14 +77,14 @@ impl<const N: usize> Bench<N> {
         let mut fresh = 0;
         loop {
             let more = fresh < task.puzzles.len();
-            if more && self.pool.len() < PILE * 64 * N {
+            if more && self.queue.len() < PILE * 64 * N {
                 let first = fresh;
                 fresh = task.puzzles.len().min(first + 64 * N);
                 self.load::<M>(task, first..fresh);
                 self.deduce::<M>();
                 self.unload::<M>(answers);
-                self.pool.push::<M::Squeeze, N>(&self.block, &self.puzzles, &self.block.alive);
-            } else if self.pool.len() > 0 {
+                self.queue.push::<M::Squeeze, N>(&self.block, &self.puzzles, &self.block.alive);
+            } else if self.queue.len() + self.pool.len() > 0 {
                 self.search::<M>(answers, more);
             } else {
                 break;
@@ -124,7 +128,7 @@ impl<const N: usize> Bench<N> {
             self.unload::<M>(answers);
             self.block.alive = self.without_finished(self.block.alive);
             let left = count(&self.block.alive);
-            if self.pool.len() == 0 && left <= if more { 32 * N } else { 0 } {
+            if self.queue.len() + self.pool.len() == 0 && left <= if more { 32 * N } else { 0 } {
                 break;
             }
             self.branch::<M>();
@@ -137,21 +141,18 @@ impl<const N: usize> Bench<N> {
     #[inline(always)]
     fn refill<M: Machine<N>>(&mut self) {
         let mut filled = [0; N];
+        let (found, enough) = (&self.found, self.enough);
+        let finished = |puzzle| found[puzzle as usize] >= enough;
         for i in 0..N {
-            loop {
-                let free = !(self.block.alive[i] | filled[i]);
-                if free == 0 || self.pool.len() == 0 {
-                    break;
+            for pool in [&mut self.queue, &mut self.pool] {
+                loop {
+                    let free = !(self.block.alive[i] | filled[i]);
+                    if free == 0 || pool.len() == 0 {
+                        break;
+                    }
+                    let puzzles = &mut self.puzzles[i];
+                    filled[i] |= pool.refill::<M::Squeeze, N>(&mut self.block, i, free, puzzles, finished);
                 }
-                let (found, enough) = (&self.found, self.enough);
-                let finished = |puzzle| found[puzzle as usize] >= enough;
-                filled[i] |= self.pool.refill::<M::Squeeze, N>(
-                    &mut self.block,
-                    i,
-                    free,
-                    &mut self.puzzles[i],
-                    finished,
-                );
             }
         }
         self.block.renew::<M::Word>(&filled);
@@ -221,7 +222,7 @@ impl<const N: usize> Bench<N> {
         for i in 0..N {
             let free = !self.block.alive[i];
             let pairs = free.count_ones().min(stuck[i].count_ones());
-            if pairs > 0 {
+            if pairs > 0 && self.queue.len() == 0 {
                 let lowest = u64::MAX >> (64 - pairs);
                 let from = M::Squeeze::new(stuck[i]).spread(lowest);
                 let to = M::Squeeze::new(free).spread(lowest);
