@@ -11,6 +11,7 @@
 //! | [`Setup`] (anything typed) → [`Grid`] (checked) | `setup`, `grid` |
 //! | [`Nine`], a 9×9 grid without a heap | `nine` |
 //! | [`solve`], [`count`], [`judge`], [`Solutions`] | `solve` |
+//! | [`solve_many`], [`Many`]: 9×9 puzzles side by side | [`many`] |
 //! | the tutorial's search, the twin of every fast one | [`plain`] |
 #![no_std]
 #![deny(missing_docs)]

@@ -16,11 +16,11 @@ use crate::{Answer, Nine};
 /// Deduction stops when no more than this part of the grids is still moving.
 const MOVING: usize = 5;
 
-/// Search begins when this many blocks of grids wait for it.
-const PILE: usize = 4;
-
 /// And after this many rounds in any case.
 const ROUNDS: usize = 40;
+
+/// Search begins when this many blocks of puzzles wait for it.
+const PILE: usize = 4;
 
 /// What is asked.
 #[derive(Clone, Copy)]
@@ -44,9 +44,9 @@ pub(super) struct Bench<const N: usize> {
     table: Table,
     outbox: Outbox<N>,
     /// Puzzles that need a search.
-    queue: Pool,
-    /// Guesses that were not followed yet.
-    pool: Pool,
+    unsearched: Pool,
+    /// What is left to look at if a guess was wrong.
+    guesses: Pool,
     /// How many solutions each puzzle has so far.
     found: Vec<u8>,
     enough: u8,
@@ -61,8 +61,8 @@ impl<const N: usize> Bench<N> {
             values: [[0; N]; BITS],
             table: Table::EMPTY,
             outbox: Outbox::EMPTY,
-            queue: Pool::default(),
-            pool: Pool::default(),
+            unsearched: Pool::default(),
+            guesses: Pool::default(),
             found: Vec::new(),
             enough: 2,
         })
@@ -77,14 +77,14 @@ impl<const N: usize> Bench<N> {
         let mut fresh = 0;
         loop {
             let more = fresh < task.puzzles.len();
-            if more && self.queue.len() < PILE * 64 * N {
+            if more && self.unsearched.len() < PILE * 64 * N {
                 let first = fresh;
                 fresh = task.puzzles.len().min(first + 64 * N);
                 self.load::<M>(task, first..fresh);
                 self.deduce::<M>();
                 self.unload::<M>(answers);
-                self.queue.push::<M::Squeeze, N>(&self.block, &self.puzzles, &self.block.alive);
-            } else if self.queue.len() + self.pool.len() > 0 {
+                self.unsearched.push::<M::Squeeze, N>(&self.block, &self.puzzles, &self.block.alive);
+            } else if self.unsearched.len() + self.guesses.len() > 0 {
                 self.search::<M>(answers, more);
             } else {
                 break;
@@ -109,7 +109,8 @@ impl<const N: usize> Bench<N> {
             self.puzzles[i] = core::array::from_fn(|lane| (first + lane) as u32);
         }
         values::to_candidates::<M::Word, N>(&self.values, &mut self.block.may);
-        let without = task.without.get(range).unwrap_or_default();
+        let without = &task.without[..task.without.len().min(range.end)];
+        let without = without.get(range.start..).unwrap_or_default();
         for (lane, &(cell, digit)) in without.iter().enumerate() {
             values::forbid(&mut self.block.may, lane, cell.into(), digit.into());
         }
@@ -117,7 +118,7 @@ impl<const N: usize> Bench<N> {
         self.block.renew::<M::Word>(&alive);
     }
 
-    /// Searches until the stack is empty. If there are more puzzles to come, then the last grids are put back as soon
+    /// Searches until nothing waits any more. If there are more puzzles to come, then the last grids are put back as soon
     /// as they leave half of the lanes without work.
     #[inline(always)]
     fn search<M: Machine<N>>(&mut self, answers: &mut [Answer], more: bool) {
@@ -128,23 +129,23 @@ impl<const N: usize> Bench<N> {
             self.unload::<M>(answers);
             self.block.alive = self.without_finished(self.block.alive);
             let left = count(&self.block.alive);
-            if self.queue.len() + self.pool.len() == 0 && left <= if more { 32 * N } else { 0 } {
+            if self.unsearched.len() + self.guesses.len() == 0 && left <= if more { 32 * N } else { 0 } {
                 break;
             }
             self.branch::<M>();
             self.refill::<M>();
         }
-        self.pool.push::<M::Squeeze, N>(&self.block, &self.puzzles, &self.block.alive);
+        self.guesses.push::<M::Squeeze, N>(&self.block, &self.puzzles, &self.block.alive);
     }
 
-    /// Fills the lanes that have nothing to do from the stack.
+    /// Fills the lanes that have nothing to do: with puzzles, and if there are none, with the newest guesses.
     #[inline(always)]
     fn refill<M: Machine<N>>(&mut self) {
         let mut filled = [0; N];
         let (found, enough) = (&self.found, self.enough);
         let finished = |puzzle| found[puzzle as usize] >= enough;
         for i in 0..N {
-            for pool in [&mut self.queue, &mut self.pool] {
+            for pool in [&mut self.unsearched, &mut self.guesses] {
                 loop {
                     let free = !(self.block.alive[i] | filled[i]);
                     if free == 0 || pool.len() == 0 {
@@ -208,8 +209,8 @@ impl<const N: usize> Bench<N> {
         }
     }
 
-    /// Makes two grids of each that is stuck. The one in which the guess is right stays; the other gets a free lane
-    /// if there is one, else it goes onto the stack.
+    /// Makes two grids of each that is stuck. The one in which the guess is right stays. The other goes onto the
+    /// stack, or at once into a free lane if no puzzle waits for it.
     #[inline(always)]
     fn branch<M: Machine<N>>(&mut self) {
         self.guess.choose::<M::Word>(&self.block);
@@ -222,7 +223,7 @@ impl<const N: usize> Bench<N> {
         for i in 0..N {
             let free = !self.block.alive[i];
             let pairs = free.count_ones().min(stuck[i].count_ones());
-            if pairs > 0 && self.queue.len() == 0 {
+            if pairs > 0 && self.unsearched.len() == 0 {
                 let lowest = u64::MAX >> (64 - pairs);
                 let from = M::Squeeze::new(stuck[i]).spread(lowest);
                 let to = M::Squeeze::new(free).spread(lowest);
@@ -233,7 +234,7 @@ impl<const N: usize> Bench<N> {
                 (copies[i], rest[i]) = (to, stuck[i] & !from);
             }
         }
-        self.pool.push::<M::Squeeze, N>(&self.block, &self.puzzles, &rest);
+        self.guesses.push::<M::Squeeze, N>(&self.block, &self.puzzles, &rest);
         self.guess.assert::<M::Word>(&mut self.block);
         self.block.renew::<M::Word>(&copies);
         self.block.stir(&stuck);

@@ -5,7 +5,7 @@
 //! shifted, and there is no branch that could be wrong for some of the grids: a round of deductions costs some ten
 //! cycles a grid.
 //!
-//! A round looks at the grid box by box:
+//! A round has three steps:
 //! 1. a digit with one place left in a box goes there, and the cell's other candidates go;
 //! 2. a cell with one candidate left holds it, and the box's other cells lose it;
 //! 3. in a band of three boxes each digit takes three *different* rows. Which of a box's rows can still hold it

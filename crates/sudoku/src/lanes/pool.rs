@@ -159,7 +159,7 @@ mod tests {
             let mut pool = Pool::default();
             let mut model: Vec<(u32, u32)> = Vec::new();
             let mut block = Block::<N>::EMPTY;
-            let finished = |puzzle: u32| puzzle % 5 == 0;
+            let finished = |puzzle: u32| puzzle.is_multiple_of(5);
             for _ in 0..60 {
                 let masks = [rng.next_u64(), rng.next_u64() & rng.next_u64(), rng.next_u64() | rng.next_u64(), 0, u64::MAX];
                 let chosen: Plane<N> = core::array::from_fn(|_| masks[rng.next_u32() as usize % 5]);
