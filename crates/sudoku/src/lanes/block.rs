@@ -34,6 +34,8 @@ pub(super) struct Block<const N: usize> {
     several: [[Plane<N>; 9]; 9],
     /// Box and cell: it has more than one candidate.
     pub(super) open: [[Plane<N>; 9]; 9],
+    /// Of the digit that is looked at.
+    lines: Lines<N>,
     /// No contradiction was found.
     pub(super) alive: Plane<N>,
     /// Every cell has one candidate, and nothing is wrong with that.
@@ -49,6 +51,7 @@ impl<const N: usize> Block<N> {
         may: [[[[0; N]; 9]; 9]; 9],
         several: [[[0; N]; 9]; 9],
         open: [[[0; N]; 9]; 9],
+        lines: Lines::EMPTY,
         alive: [0; N],
         solved: [0; N],
         busy: [0; N],
@@ -100,27 +103,26 @@ impl<const N: usize> Block<N> {
             }
         }
         for digit in 0..9 {
-            let mut lines = Lines::<N>::EMPTY;
             for band in 0..3 {
                 let boxes = [3 * band, 3 * band + 1, 3 * band + 2];
                 let mut rows = [[W::splat(0); 3]; 3];
                 for i in 0..3 {
-                    rows[i] = self.box_lines(boxes[i], digit, &mut lines);
+                    rows[i] = self.box_lines(boxes[i], digit);
                 }
-                permute(rows, &mut lines.rows, boxes);
+                permute(rows, &mut self.lines.rows, boxes);
             }
             for stack in 0..3 {
                 let boxes = [stack, stack + 3, stack + 6];
                 let mut columns = [[W::splat(0); 3]; 3];
                 for i in 0..3 {
                     for line in 0..3 {
-                        columns[i][line] = W::load(&lines.columns[boxes[i]][line]);
+                        columns[i][line] = W::load(&self.lines.columns[boxes[i]][line]);
                     }
                 }
-                permute(columns, &mut lines.columns, boxes);
+                permute(columns, &mut self.lines.columns, boxes);
             }
             for b in 0..9 {
-                self.last_places(b, digit, &lines, &mut news);
+                self.last_places(b, digit, &mut news);
             }
         }
         // Each cell has one candidate, each box every digit, and no permutation has taken a candidate away.
@@ -155,7 +157,7 @@ impl<const N: usize> Block<N> {
 
     /// Which columns of a box can hold the digit, for later, and which rows. A decided cell leaves one of each.
     #[inline(always)]
-    fn box_lines<W: Word<N>>(&self, b: usize, digit: usize, lines: &mut Lines<N>) -> [W; 3] {
+    fn box_lines<W: Word<N>>(&mut self, b: usize, digit: usize) -> [W; 3] {
         let (mut x, mut held) = ([W::splat(0); 9], [W::splat(0); 9]);
         for cell in 0..9 {
             x[cell] = W::load(&self.may[b][digit][cell]);
@@ -163,28 +165,29 @@ impl<const N: usize> Block<N> {
         }
         let held_rows = [row(&held, 0), row(&held, 1), row(&held, 2)];
         let placed = held_rows[0].or3(held_rows[1], held_rows[2]);
-        placed.store(&mut lines.placed[b]);
+        placed.store(&mut self.lines.placed[b]);
         let mut rows = held_rows;
         for i in 0..3 {
             rows[i] = row(&x, i).but_if(placed, held_rows[i]);
-            column(&x, i).but_if(placed, column(&held, i)).store(&mut lines.columns[b][i]);
+            column(&x, i).but_if(placed, column(&held, i)).store(&mut self.lines.columns[b][i]);
         }
         rows
     }
 
     /// Keeps what the permutations left, and finds out whether the digit has two places or more in the box.
     #[inline(always)]
-    fn last_places<W: Word<N>>(&mut self, b: usize, digit: usize, lines: &Lines<N>, news: &mut News<W>) {
+    fn last_places<W: Word<N>>(&mut self, b: usize, digit: usize, news: &mut News<W>) {
         let cells = &mut self.may[b][digit];
         let mut x = [W::splat(0); 9];
         for cell in 0..9 {
-            let (row, column) = (W::load(&lines.rows[b][cell / 3]), W::load(&lines.columns[b][cell % 3]));
+            let (row, column) =
+                (W::load(&self.lines.rows[b][cell / 3]), W::load(&self.lines.columns[b][cell % 3]));
             x[cell] = W::load(&cells[cell]).and3(row, column);
             x[cell].store(&mut cells[cell]);
         }
         let [any, several] = one_and_two(x);
         // Two cells that both hold the digit cannot.
-        news.alive = news.alive.and(any).unless_both(several, W::load(&lines.placed[b]));
+        news.alive = news.alive.and(any).unless_both(several, W::load(&self.lines.placed[b]));
         several.store(&mut self.several[b][digit]);
     }
 }
