@@ -17,6 +17,7 @@
 //! | puzzles on pages, for printing | [`page`] |
 //! | [`generate`](generate::generate), [`Recipe`](generate::Recipe), [`Symmetry`] | `generate/`, `symmetry` |
 //! | [`Transform`], [`canonical()`] | `transform`, `canonical` |
+//! | [`solve_many`], [`Many`]: 9×9 puzzles side by side | [`many`] |
 //! | the tutorial's search, the twin of every fast one | [`plain`] |
 #![no_std]
 #![deny(missing_docs)]
@@ -38,6 +39,8 @@ pub mod format;
 pub mod generate;
 mod grid;
 mod house;
+mod lanes;
+pub mod many;
 mod minimal;
 mod nine;
 pub mod page;
@@ -57,6 +60,7 @@ pub use digits::Digits;
 pub use engine::Engine;
 pub use grid::Grid;
 pub use house::House;
+pub use many::{Answer, Many, solve_many};
 pub use minimal::{NotAPuzzle, is_minimal, minimise, minimise_in_order, minimise_with};
 pub use nine::Nine;
 pub use setup::{Clash, Clashes, Setup};
