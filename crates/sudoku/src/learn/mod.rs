@@ -58,6 +58,52 @@ impl Learner {
         Learner { board, marks, engine, blocked: 0, path: Path::default() }
     }
 
+    /// The learner for an empty grid that looks for solutions near this one first.
+    pub(crate) fn near(full: &Grid) -> Learner {
+        let mut learner = Learner::new(Board::empty(full.shape()));
+        for &(mark, known) in &learner.marks {
+            if let Known::Same(lit) = known {
+                let holds = usize::from(full.values()[mark.cell()]) == mark.digit() + 1;
+                learner.engine.phases[lit.var()] = holds != lit.negated();
+            }
+        }
+        learner
+    }
+
+    /// Makes a mark true for good.
+    pub(crate) fn fix(&mut self, mark: Mark) {
+        self.engine.back_to(0);
+        match self.known(mark) {
+            Known::Same(lit) => self.engine.fix(lit),
+            Known::True => {}
+            Known::False => self.engine.dead = true,
+        }
+    }
+
+    /// Whether these marks leave nothing else for the cell of `mark`. `None` if that takes more than so many
+    /// conflicts to say. What is learnt on the way does not depend on the marks.
+    pub(crate) fn decides(
+        &mut self,
+        marks: impl Iterator<Item = Mark>,
+        mark: Mark,
+        conflicts: u64,
+    ) -> Option<bool> {
+        let Known::Same(lit) = self.known(mark) else { return Some(self.known(mark) == Known::True) };
+        let mut assumed = vec![!lit];
+        for mark in marks {
+            match self.known(mark) {
+                Known::Same(lit) => assumed.push(lit),
+                Known::True => {}
+                Known::False => return Some(true),
+            }
+        }
+        match self.engine.run(&assumed, &[], conflicts) {
+            Outcome::Solved => Some(false),
+            Outcome::Impossible => Some(true),
+            Outcome::Stalled => None,
+        }
+    }
+
     /// Takes over from a search: goes on behind the guesses on its way, and does not tell again what lies behind
     /// those that it was done with.
     pub(crate) fn follow(&mut self, way: &[(bool, Mark)]) {
