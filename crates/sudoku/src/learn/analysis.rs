@@ -16,7 +16,7 @@ pub(super) struct Lesson {
 
 impl Engine {
     /// The false literals that make this one true, into the buffer.
-    fn causes(&mut self, lit: Lit) {
+    pub(super) fn causes(&mut self, lit: Lit) {
         let buffer = &mut self.desk.buffer;
         buffer.clear();
         match self.reasons[lit.var()] {
@@ -108,6 +108,7 @@ impl Engine {
         };
         self.desk.learnt[0] = !uip;
         self.minimise();
+        self.shrink();
         let lesson = self.lesson();
         for var in self.desk.marked.drain(..) {
             self.desk.seen[var as usize] = false;

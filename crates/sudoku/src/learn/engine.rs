@@ -84,6 +84,9 @@ pub(super) struct Desk {
     pub(super) marked: Vec<u32>,
     pub(super) stack: Vec<Lit>,
     pub(super) buffer: Vec<Lit>,
+    /// Whether a variable is being resolved, and which ones are.
+    pub(super) open: Vec<bool>,
+    pub(super) opened: Vec<u32>,
     /// When each level was last counted.
     pub(super) stamps: Vec<u32>,
     pub(super) stamp: u32,
@@ -129,7 +132,12 @@ impl Engine {
                 reduced: 0,
                 fixed: 0,
             },
-            desk: Desk { seen: vec![false; vars], stamps: vec![0; vars + 2], ..Desk::default() },
+            desk: Desk {
+                seen: vec![false; vars],
+                open: vec![false; vars],
+                stamps: vec![0; vars + 2],
+                ..Desk::default()
+            },
         }
     }
 

@@ -17,6 +17,7 @@ mod path;
 mod rules;
 mod run;
 mod sheet;
+mod shrink;
 
 pub(crate) use engine::Outcome;
 pub(crate) use lit::Lit;
