@@ -61,6 +61,21 @@ pub(crate) struct Board {
     singles: Vec<Mark>,
 }
 
+/// The places of the bits of a mask, lowest first.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bits(pub(crate) u64);
+
+impl Iterator for Bits {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        let bit = (self.0 != 0).then(|| self.0.trailing_zeros() as usize)?;
+        self.0 &= self.0 - 1;
+        Some(bit)
+    }
+}
+
 /// A cell without candidates, or a house without a place for a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DeadEnd;
@@ -169,9 +184,9 @@ impl Board {
 
     /// The mark that this bit of a spot stands for.
     #[inline]
-    pub(crate) fn mark(&self, spot: usize, bit: u32) -> Mark {
+    pub(crate) fn mark(&self, spot: usize, bit: usize) -> Mark {
         let (side, area) = (self.shape.side(), self.shape.area());
-        let (table, rest, bit) = (spot / area, spot % area, bit as usize);
+        let (table, rest) = (spot / area, spot % area);
         match table {
             0 => Mark::new(rest, bit),
             1 => Mark::new(rest / side * side + bit, rest % side),
@@ -194,7 +209,7 @@ impl Board {
                 if left == 0 {
                     dead = true;
                 } else {
-                    let single = self.mark(spot, left.trailing_zeros());
+                    let single = self.mark(spot, left.trailing_zeros() as usize);
                     self.singles.push(single);
                 }
             }
@@ -225,19 +240,30 @@ impl Board {
         self.solved[cell] = true;
         self.open -= 1;
         self.trail.push(Change::Solved(cell as u32));
-        for (spot, bit) in self.spots(mark) {
-            self.strike_all(spot, self.masks[spot] & !bit)?;
+        let (side, digit) = (self.shape.side(), mark.digit());
+        let place = self.places[cell];
+        let [cells, rows, columns, boxes] = self.spots(mark);
+        // The same as `strike_all` on each spot, without working out which marks are there.
+        let others = |board: &Board, (spot, bit): (usize, u64)| Bits(board.masks[spot] & !bit);
+        for other in others(self, cells) {
+            self.remove(Mark::new(cell, other))?;
+        }
+        for column in others(self, rows) {
+            self.remove(Mark::new(usize::from(place.row) * side + column, digit))?;
+        }
+        for row in others(self, columns) {
+            self.remove(Mark::new(row * side + usize::from(place.column), digit))?;
+        }
+        for within in others(self, boxes) {
+            let other = self.boxed[usize::from(place.boxed) * side + within];
+            self.remove(Mark::new(usize::from(other), digit))?;
         }
         Ok(())
     }
 
     /// Strikes these marks of a spot.
-    fn strike_all(&mut self, spot: usize, mut marks: u64) -> Result<(), DeadEnd> {
-        while marks != 0 {
-            self.remove(self.mark(spot, marks.trailing_zeros()))?;
-            marks &= marks - 1;
-        }
-        Ok(())
+    fn strike_all(&mut self, spot: usize, marks: u64) -> Result<(), DeadEnd> {
+        Bits(marks).try_for_each(|bit| self.remove(self.mark(spot, bit)))
     }
 
     /// Locked candidates: where all places of a digit in a box lie in one line, the line has it nowhere else, and

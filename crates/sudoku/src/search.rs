@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::{
     Grid,
-    board::{Board, DeadEnd, Mark},
+    board::{Bits, Board, DeadEnd, Mark},
 };
 
 /// Walks through the solutions of a board, depth first, on a stack of its own.
@@ -83,7 +83,7 @@ impl Search {
             }
             guess.now = guess.rest & guess.rest.wrapping_neg();
             guess.rest ^= guess.now;
-            let mark = self.board.mark(guess.spot, guess.now.trailing_zeros());
+            let mark = self.board.mark(guess.spot, guess.now.trailing_zeros() as usize);
             match self.board.place(mark) {
                 Ok(()) => self.state = State::Forward,
                 Err(DeadEnd) => self.dead_ends += 1,
@@ -96,13 +96,7 @@ impl Search {
     pub(crate) fn way(&self) -> Vec<(bool, Mark)> {
         let mut way = Vec::new();
         for guess in &self.stack {
-            let marks = |mut mask: u64| {
-                core::iter::from_fn(move || {
-                    let bit = (mask != 0).then(|| mask.trailing_zeros())?;
-                    mask &= mask - 1;
-                    Some(self.board.mark(guess.spot, bit))
-                })
-            };
+            let marks = |mask: u64| Bits(mask).map(|bit| self.board.mark(guess.spot, bit));
             way.extend(marks(guess.tried).map(|mark| (true, mark)));
             way.extend(marks(guess.now).map(|mark| (false, mark)));
         }

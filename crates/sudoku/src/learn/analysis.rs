@@ -109,6 +109,7 @@ impl Engine {
         self.desk.learnt[0] = !uip;
         self.minimise();
         self.shrink();
+        self.drop_implying();
         let lesson = self.lesson();
         for var in self.desk.marked.drain(..) {
             self.desk.seen[var as usize] = false;

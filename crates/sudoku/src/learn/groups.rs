@@ -48,22 +48,27 @@ impl Groups {
     /// The groups over this many variables.
     pub(super) fn new(vars: usize, sets: &[Vec<Lit>]) -> Groups {
         let mut starts = vec![0];
-        let mut members = Vec::new();
-        let mut homes = vec![0_u32; 2 * vars + 1];
+        let mut members = Vec::with_capacity(sets.iter().map(Vec::len).sum());
         for set in sets {
             members.extend_from_slice(set);
             starts.push(members.len() as u32);
-            for lit in set {
-                homes[lit.at() + 1] += 1;
-            }
+        }
+        Groups::from_members(vars, starts, members)
+    }
+
+    fn from_members(vars: usize, starts: Vec<u32>, members: Vec<Lit>) -> Groups {
+        let mut homes = vec![0_u32; 2 * vars + 1];
+        for lit in &members {
+            homes[lit.at() + 1] += 1;
         }
         for at in 1..homes.len() {
             homes[at] += homes[at - 1];
         }
         let mut next = homes.clone();
         let mut groups = vec![0; members.len()];
-        let mut left = Vec::with_capacity(sets.len());
-        for (group, set) in sets.iter().enumerate() {
+        let mut left = Vec::with_capacity(starts.len() - 1);
+        for (group, ends) in starts.windows(2).enumerate() {
+            let set = &members[ends[0] as usize..ends[1] as usize];
             for lit in set {
                 let slot = &mut next[lit.at()];
                 groups[*slot as usize] = group as u32;
@@ -72,10 +77,6 @@ impl Groups {
             left.push(Left(set.iter().map(|&lit| Left::of(lit)).sum()));
         }
         Groups { starts, members, homes, groups, left }
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.left.len()
     }
 
     /// The literals of a group.
@@ -116,11 +117,15 @@ impl Groups {
     /// Takes out the literals that are false for good, and the groups with one that is true. All of that must have
     /// been counted.
     pub(super) fn simplify(&mut self, values: &[i8]) {
-        let sets: Vec<Vec<Lit>> = (0..self.len() as u32)
-            .map(|group| self.members(group))
-            .filter(|members| members.iter().all(|lit| values[lit.at()] <= 0))
-            .map(|members| members.iter().copied().filter(|lit| values[lit.at()] == 0).collect())
-            .collect();
-        *self = Groups::new(values.len() / 2, &sets);
+        let mut starts = vec![0];
+        let mut members = Vec::with_capacity(self.members.len());
+        for group in 0..self.left.len() as u32 {
+            let set = self.members(group);
+            if set.iter().all(|lit| values[lit.at()] <= 0) {
+                members.extend(set.iter().copied().filter(|lit| values[lit.at()] == 0));
+                starts.push(members.len() as u32);
+            }
+        }
+        *self = Groups::from_members(values.len() / 2, starts, members);
     }
 }

@@ -15,7 +15,7 @@
 use alloc::{vec, vec::Vec};
 
 use super::{Lit, sheet::Sheet};
-use crate::board::{Board, Mark};
+use crate::board::{Bits, Board, Mark};
 
 /// The candidates of the open cells of a board, and the rules for them.
 pub(super) fn write(board: &Board) -> (Vec<(Mark, Lit)>, Sheet) {
@@ -27,17 +27,16 @@ pub(super) fn write(board: &Board) -> (Vec<(Mark, Lit)>, Sheet) {
     // By cell and digit.
     let mut lits: Vec<Option<Lit>> = vec![None; area * side];
     for cell in 0..area {
-        let mut digits = board.digits(cell);
+        let digits = board.digits(cell);
         if digits.is_power_of_two() {
             continue;
         }
         let start = marks.len();
-        while digits != 0 {
-            let mark = Mark::new(cell, digits.trailing_zeros() as usize);
+        for digit in Bits(digits) {
+            let mark = Mark::new(cell, digit);
             let lit = sheet.var();
-            lits[cell * side + mark.digit()] = Some(lit);
+            lits[cell * side + digit] = Some(lit);
             marks.push((mark, lit));
-            digits &= digits - 1;
         }
         sheet.exactly_one(marks[start..].iter().map(|&(_, lit)| lit));
     }

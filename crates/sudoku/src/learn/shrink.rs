@@ -91,4 +91,26 @@ impl Engine {
         }
         None
     }
+
+    /// Drops the literals that imply another one of the clause, for the two are in a group together with its
+    /// negation: what the reasons do not show, since the other one became false later.
+    pub(super) fn drop_implying(&mut self) {
+        let mut learnt = core::mem::take(&mut self.desk.learnt);
+        learnt.iter().for_each(|lit| self.desk.open[lit.var()] = true);
+        for index in 0..learnt.len() {
+            let lit = learnt[index];
+            if !self.desk.open[lit.var()] {
+                continue;
+            }
+            for &group in self.groups.homes(!lit) {
+                for &other in self.groups.members(group) {
+                    if other != !lit && self.desk.open[other.var()] && learnt[1..].contains(&other) {
+                        self.desk.open[other.var()] = false;
+                    }
+                }
+            }
+        }
+        learnt.retain(|lit| core::mem::take(&mut self.desk.open[lit.var()]));
+        self.desk.learnt = learnt;
+    }
 }
