@@ -46,7 +46,7 @@ impl Engine {
     fn touch(&mut self, clause: Clause) {
         let grade = self.clauses.grade(clause);
         let better = if grade > 2 {
-            self.desk.stamp += 1;
+            self.desk.stamp = self.desk.stamp.wrapping_add(1);
             let stamp = self.desk.stamp;
             let mut levels = 0;
             for &lit in self.clauses.lits(clause) {
@@ -119,7 +119,7 @@ impl Engine {
 
     /// Drops the literals that follow from the others.
     fn minimise(&mut self) {
-        self.desk.stamp += 1;
+        self.desk.stamp = self.desk.stamp.wrapping_add(1);
         for lit in &self.desk.learnt[1..] {
             self.desk.stamps[self.levels[lit.var()] as usize] = self.desk.stamp;
         }
@@ -170,7 +170,7 @@ impl Engine {
 
     /// Counts the levels, and puts a literal of the second highest next to the first.
     fn lesson(&mut self) -> Lesson {
-        self.desk.stamp += 1;
+        self.desk.stamp = self.desk.stamp.wrapping_add(1);
         let stamp = self.desk.stamp;
         let mut grade = 0;
         let mut second = 0;

@@ -110,14 +110,15 @@ impl Clauses {
     }
 
     /// Throws away the worse half of the clauses, but none that `keep` holds, no good one, and
-    /// no fair one that was used since the last time.
-    pub(super) fn reduce(&mut self, keep: impl Fn(&Clauses, Clause) -> bool) {
+    /// no fair one that was used since the last time, unless there is no more room.
+    pub(super) fn reduce(&mut self, full: bool, keep: impl Fn(&Clauses, Clause) -> bool) {
         let mut spare: Vec<(u32, u32, Clause)> = Vec::new();
         for &clause in &self.all {
             let (len, head) = (self.store[clause.0 as usize], self.store[clause.0 as usize + 1]);
             let grade = head & GRADE;
             let used = head & USED != 0;
-            if grade > GOOD && len > 2 && !(used && grade <= FAIR) && !keep(self, clause) {
+            let spared = !full && (grade <= GOOD || len == 2 || used && grade <= FAIR);
+            if grade > 0 && !spared && !keep(self, clause) {
                 spare.push((grade, len, clause));
             }
             self.store[clause.0 as usize + 1] &= !USED;

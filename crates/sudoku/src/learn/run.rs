@@ -18,7 +18,7 @@ const WORSE: f64 = 1.1;
 /// How many clauses are the latest, and how many are usual.
 const LATEST: f64 = 32.0;
 const USUAL: f64 = 4096.0;
-/// Literals and heads of clauses together: 64 MiB at most, and half of it goes when it is full.
+/// Where the clauses take more than this many words, 64 MiB, even good ones are thrown away.
 const ROOM: usize = 1 << 24;
 
 impl Engine {
@@ -133,10 +133,12 @@ impl Engine {
         self.set(clause[0], reason);
     }
 
-    /// The latest clauses are worse than usual: another order of decisions may do better.
+    /// The latest clauses are worse than usual: another order of decisions may do better. Or it is time to throw
+    /// clauses away, which is done between two tries.
     fn wants_restart(&mut self) -> bool {
         let pace = &mut self.pace;
-        let wants = pace.conflicts >= pace.restart_at && pace.fast > pace.slow * WORSE;
+        let worse = pace.conflicts >= pace.restart_at && pace.fast > pace.slow * WORSE;
+        let wants = worse || pace.conflicts >= pace.reduce_at;
         if wants {
             pace.restart_at = pace.conflicts + REST;
         }
@@ -156,15 +158,15 @@ impl Engine {
 
     /// Throws the worse clauses away when there are many.
     fn reduce(&mut self) {
-        let full = self.clauses.size() > ROOM;
-        if self.pace.conflicts < self.pace.reduce_at && !full {
+        if self.pace.conflicts < self.pace.reduce_at {
             return;
         }
         self.pace.reduced += 1;
         self.pace.reduce_at = self.pace.conflicts + REDUCE + REDUCE_STEP * self.pace.reduced;
         let reasons = &self.reasons;
         let values = &self.values;
-        self.clauses.reduce(|clauses, clause| {
+        let full = self.clauses.size() > ROOM;
+        self.clauses.reduce(full, |clauses, clause| {
             let first = Lit(clauses.lits(clause)[0]);
             values[first.at()] == TRUE && reasons[first.var()] == Reason::Clause(clause)
         });
