@@ -32,13 +32,14 @@ pub(crate) fn search(puzzle: &Nine, limit: u64, solutions: &mut [Nine]) -> u64 {
     tally.count
 }
 
-/// Whether there is a solution that does not have this digit, from 1, in this cell, from 0. The cell must be empty.
-pub(crate) fn solvable_without(puzzle: &Nine, cell: usize, digit: usize) -> bool {
+/// A solution that does not have this digit, from 1, in this cell, from 0. The cell must be empty.
+pub(crate) fn solve_without(puzzle: &Nine, cell: usize, digit: usize) -> Option<Nine> {
     let mut state = State::new(puzzle);
     state.forbid_in(cell, digit);
-    let mut tally = Tally { limit: 1, count: 0, solutions: &mut [] };
+    let mut solution = [Nine::EMPTY];
+    let mut tally = Tally { limit: 1, count: 0, solutions: &mut solution };
     tally.descend(&mut state);
-    tally.count > 0
+    (tally.count > 0).then_some(solution[0])
 }
 
 /// What was found so far.

@@ -1,13 +1,22 @@
 //! Grids of any size: plain search as long as it gets on, clause learning where it does not.
+//!
+//! `board` holds the candidates and follows the rules, `search` walks depth first, `learn` is the clause learner,
+//! `thin` takes clues out of full grids with its help.
 
 use alloc::{boxed::Box, vec::Vec};
 
-use crate::{
-    Grid,
-    board::{Board, Mark},
-    learn::Learner,
-    search::{Search, Step},
-};
+use crate::Grid;
+
+mod board;
+mod learn;
+mod search;
+mod thin;
+
+pub(crate) use thin::thin;
+
+use board::{Board, Mark};
+use learn::Learner;
+use search::{Search, Step};
 
 /// Dead ends without a solution after which the search gives up: about what it costs to set a learner up.
 const PATIENCE: u64 = 30;

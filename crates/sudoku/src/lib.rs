@@ -30,7 +30,6 @@ extern crate std;
 pub use rand_core;
 
 mod bands;
-mod board;
 mod canonical;
 mod cell;
 mod digit;
@@ -42,18 +41,15 @@ mod grid;
 mod house;
 mod lanes;
 mod large;
-mod learn;
 pub mod many;
 mod minimal;
 mod nine;
 pub mod page;
 pub mod plain;
-mod search;
 mod setup;
 mod shape;
 mod solve;
 mod symmetry;
-mod thin;
 mod transform;
 #[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), path = "wide/absent.rs")]
 mod wide;

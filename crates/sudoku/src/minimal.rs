@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use rand_core::Rng;
 
-use crate::{Cell, Grid, Nine, nine, solve};
+use crate::{Cell, Grid, Nine, generate::draw::shuffle, nine, solve};
 
 /// Whether there is exactly one solution, and would be more without any one of the clues.
 pub fn is_minimal(grid: &Grid) -> bool {
@@ -52,25 +52,6 @@ pub enum NotAPuzzle {
 /// The filled cells, in reading order.
 fn clues(grid: &Grid) -> Vec<Cell> {
     grid.shape().cells().filter(|&cell| grid.get(cell).is_some()).collect()
-}
-
-/// Every order with the same chance.
-fn shuffle<T>(items: &mut [T], rng: &mut impl Rng) {
-    for last in (1..items.len()).rev() {
-        items.swap(last, below(last as u32 + 1, rng) as usize);
-    }
-}
-
-/// A number below `bound`, all with the same chance: the upper half of a product, and another draw where rounding
-/// would favour some.
-fn below(bound: u32, rng: &mut impl Rng) -> u32 {
-    let unfair = bound.wrapping_neg() % bound;
-    loop {
-        let product = u64::from(rng.next_u32()) * u64::from(bound);
-        if product as u32 >= unfair {
-            return (product >> 32) as u32;
-        }
-    }
 }
 
 /// A grid with exactly one solution, in the form that suits its shape.

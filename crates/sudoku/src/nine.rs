@@ -41,6 +41,11 @@ impl Nine {
         self.0.map(|value| if value == 0 { b'.' } else { b'0' + value })
     }
 
+    /// How many cells are filled.
+    pub fn clues(&self) -> usize {
+        self.0.iter().filter(|&&value| value != 0).count()
+    }
+
     /// The values in reading order, 0 for an empty cell.
     pub const fn values(&self) -> &[u8; 81] {
         &self.0
@@ -92,16 +97,21 @@ impl Nine {
     }
 }
 
+/// A solution with another digit than this one, from 1, in an empty cell, from 0 in reading order.
+pub(crate) fn solve_without(puzzle: &Nine, cell: usize, digit: usize) -> Option<Nine> {
+    match Wide::available() {
+        Some(wide) => wide.solve_without(puzzle, cell, digit),
+        None => bands::solve_without(puzzle, cell, digit),
+    }
+}
+
 /// Whether a grid that has a solution would have more of them without the clue in this cell. That is so if it can be
 /// solved with another digit there.
 pub(crate) fn needs(puzzle: &Nine, index: usize) -> bool {
     let mut without = *puzzle;
     without.set(index, 0);
-    match (puzzle.0.get(index), Wide::available()) {
-        (Some(&digit @ 1..), Some(wide)) => wide.solve_without(&without, index, digit.into()).is_some(),
-        (Some(&digit @ 1..), None) => bands::solvable_without(&without, index, digit.into()),
-        _ => false,
-    }
+    let clue = puzzle.0.get(index).copied().filter(|&digit| digit != 0);
+    clue.is_some_and(|digit| solve_without(&without, index, digit.into()).is_some())
 }
 
 impl core::fmt::Debug for Nine {

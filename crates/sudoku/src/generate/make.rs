@@ -6,12 +6,11 @@ use rand_core::Rng;
 
 use super::{
     Recipe, RecipeError,
-    board::{self, Cells},
     draw::shuffle,
     full_grid, full_nine,
     thin::{self, Unit},
 };
-use crate::{Cell, Grid, Nine, Shape, Verdict, judge};
+use crate::{Cell, Grid, Nine, Shape, large};
 
 /// A puzzle, and the full grid it was made from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,13 +62,13 @@ pub fn generate(recipe: &Recipe, rng: &mut impl Rng) -> Result<Puzzle, GenerateE
         let clues = puzzle.clues();
         let as_asked = recipe.clues.is_none_or(|asked| asked == clues);
         let Some(asked) = recipe.clues.filter(|_| !as_asked) else {
-            if maker.holds(&puzzle, &solution) {
+            if maker.holds(&puzzle) {
                 return Ok(Puzzle { puzzle, solution });
             }
             continue;
         };
         let nearer = |known: usize| clues.abs_diff(asked) < known.abs_diff(asked);
-        if nearest.is_none_or(nearer) && maker.holds(&puzzle, &solution) {
+        if nearest.is_none_or(nearer) && maker.holds(&puzzle) {
             nearest = Some(clues);
         }
     }
@@ -82,7 +81,7 @@ pub fn minimal_nine(rng: &mut impl Rng) -> (Nine, Nine) {
     let mut units: [Unit; 81] = core::array::from_fn(|cell| Unit::new(&[cell]));
     let grid = full_nine(rng);
     shuffle(&mut units, rng);
-    (thin::restrict(&grid, thin::thin(&grid, &units, 0)), grid)
+    (thin::thin(&grid, &units, 0), grid)
 }
 
 /// Makes one try after another.
@@ -133,56 +132,27 @@ impl Maker<'_> {
     }
 
     /// Whether the puzzle has what `make` does not see to.
-    fn holds(&self, puzzle: &Grid, solution: &Grid) -> bool {
+    fn holds(&self, puzzle: &Grid) -> bool {
         let made_minimal = self.recipe.symmetry == crate::Symmetry::None
             && self.recipe.pattern.is_none()
             && self.recipe.clues.is_none();
-        let unique = !self.recipe.unique || self.recipe.pattern.is_none() || is_unique(puzzle, solution);
-        unique && (!self.recipe.minimal || made_minimal || has_no_spare_clue(puzzle, solution))
+        let unique = !self.recipe.unique || self.recipe.pattern.is_none() || crate::is_unique(puzzle);
+        unique && (!self.recipe.minimal || made_minimal || crate::is_minimal(puzzle))
     }
-}
-
-/// The cells that are filled.
-fn clues_of(puzzle: &Nine) -> Cells {
-    board::digit_sets(puzzle).into_iter().fold(board::NONE, |all, digit| board::zip(all, digit, |a, b| a | b))
-}
-
-/// Whether a puzzle has no solution but this one.
-fn is_unique(puzzle: &Grid, solution: &Grid) -> bool {
-    match (Nine::try_from(puzzle), Nine::try_from(solution)) {
-        (Ok(puzzle), Ok(solution)) => {
-            board::rival(&board::digit_sets(&solution), clues_of(&puzzle)).is_none()
-        }
-        _ => matches!(judge(puzzle), Verdict::One(_)),
-    }
-}
-
-/// Whether a puzzle with one solution would have more without any of its clues.
-fn has_no_spare_clue(puzzle: &Grid, solution: &Grid) -> bool {
-    if let (Ok(puzzle), Ok(solution)) = (Nine::try_from(puzzle), Nine::try_from(solution)) {
-        return thin::is_minimal(&solution, clues_of(&puzzle));
-    }
-    let shape = puzzle.shape();
-    shape.cells().filter(|&cell| puzzle.get(cell).is_some()).all(|cell| {
-        let mut fewer = puzzle.clone();
-        fewer.erase(cell);
-        !is_unique(&fewer, solution)
-    })
 }
 
 /// The orbits go one after the other, as long as there is one solution and `target` clues.
 fn thin_nine(solution: &Nine, order: &[&[Cell]], target: usize) -> Grid {
     let places = |orbit: &&[Cell]| -> Vec<usize> { orbit.iter().map(|&c| Shape::NINE.index(c)).collect() };
     let units: Vec<Unit> = order.iter().map(|orbit| Unit::new(&places(orbit))).collect();
-    let puzzle = thin::restrict(solution, thin::thin(solution, &units, target));
+    let puzzle = thin::thin(solution, &units, target);
     Grid::from_legal(Shape::NINE, Box::new(*puzzle.values()))
 }
 
 /// The same for every other shape. Each question whether a clue can go may cost `effort` dead ends.
 fn thin_other(solution: &Grid, order: &[&[Cell]], target: usize, effort: u64) -> Grid {
     let groups: Vec<Vec<Cell>> = order.iter().map(|orbit| orbit.to_vec()).collect();
-    crate::thin::thin(solution, &groups, target, effort)
-        .map_or_else(|| solution.clone(), |thinned| thinned.grid)
+    large::thin(solution, &groups, target, effort).map_or_else(|| solution.clone(), |thinned| thinned.grid)
 }
 
 /// The orbits go one after the other, as long as there are `target` clues, whatever the number of solutions.
@@ -201,7 +171,7 @@ fn thin_untested(solution: &Grid, order: &[&[Cell]], target: usize) -> Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Symmetry, count};
+    use crate::{Symmetry, Verdict, count, judge};
     use rand_pcg::Pcg64Mcg;
     use std::string::{String, ToString};
 

@@ -9,9 +9,9 @@
 //! | [`Recipe`]: what to make, and whether it can be | `recipe` |
 //! | [`generate`], [`minimal_nine`], [`Puzzle`] | `make` |
 //! | the tutorial's way, [`seed_way`] | `seed_way` |
-//! | clues taken away from a 9×9 grid, and the search that says which | `thin`, `unavoidable`, `board` |
+//! | clues taken away from a 9×9 grid | `thin`, `unavoidable` |
+//! | fair draws | `draw` |
 
-pub(crate) mod board;
 pub(crate) mod draw;
 mod full;
 mod make;

@@ -9,11 +9,11 @@
 
 use alloc::vec::Vec;
 
-use super::{
-    board::{self, Cells},
-    unavoidable::Unavoidable,
-};
-use crate::{Nine, wide::Wide};
+use super::unavoidable::Unavoidable;
+use crate::{Nine, nine};
+
+/// A set of cells of a 9×9 grid: the bit of a cell is its place in reading order.
+type Cells = u128;
 
 /// Clues that come and go together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,26 +38,24 @@ impl Unit {
     }
 
     fn set(&self) -> Cells {
-        self.cells().fold(board::NONE, |all, cell| board::zip(all, board::cell_set(cell), |a, b| a | b))
+        self.cells().fold(0, |all, cell| all | 1 << cell)
     }
 }
 
 /// A puzzle in the making.
 struct Thinning<'a> {
-    answer: [Cells; 9],
     grid: &'a Nine,
-    /// What is left of it: the grid in the cells of `clues`.
+    /// What is left of it.
     puzzle: Nine,
     units: &'a [Unit],
     sets: Unavoidable,
-    clues: Cells,
+    /// How many clues are left.
     count: usize,
 }
 
 impl Thinning<'_> {
     fn remove(&mut self, unit: usize) {
         let unit = &self.units[unit];
-        self.clues = board::zip(self.clues, unit.set(), |a, b| a & !b);
         self.count -= usize::from(unit.len);
         for cell in unit.cells() {
             self.sets.remove(cell);
@@ -67,7 +65,6 @@ impl Thinning<'_> {
 
     fn restore(&mut self, unit: usize) {
         let unit = &self.units[unit];
-        self.clues = board::zip(self.clues, unit.set(), |a, b| a | b);
         self.count += usize::from(unit.len);
         for cell in unit.cells() {
             self.sets.restore(cell);
@@ -101,28 +98,23 @@ impl Thinning<'_> {
             [only] if self.units[*only].len == 1 => Some(usize::from(self.units[*only].cells[0])),
             _ => None,
         };
-        match (Wide::available(), only) {
-            (Some(wide), _) => wide_rival(wide, self.grid, &self.puzzle, only),
-            (None, Some(cell)) => board::rival_at(&self.answer, self.clues, cell),
-            (None, None) => board::rival(&self.answer, self.clues),
-        }
+        rival(self.grid, &self.puzzle, only)
     }
 }
 
 /// The cells where a second solution differs from the known one, by the fastest search. It has another digit in
 /// the cell `open`, if there is one that the puzzle would have one solution with.
-fn wide_rival(wide: Wide, grid: &Nine, puzzle: &Nine, open: Option<usize>) -> Option<Cells> {
+fn rival(grid: &Nine, puzzle: &Nine, open: Option<usize>) -> Option<Cells> {
     let rival = match open {
-        Some(cell) => wide.solve_without(puzzle, cell, grid.values()[cell].into())?,
+        Some(cell) => nine::solve_without(puzzle, cell, grid.values()[cell].into())?,
         None => {
             let mut solutions = [Nine::EMPTY; 2];
-            wide.search(puzzle, 2, &mut solutions);
+            puzzle.search(2, &mut solutions);
             solutions.into_iter().find(|solution| solution != grid && *solution != Nine::EMPTY)?
         }
     };
-    let differs = |&cell: &usize| rival.values()[cell] != grid.values()[cell];
-    let join = |all, cell| board::zip(all, board::cell_set(cell), |a, b| a | b);
-    Some((0..81).filter(differs).fold(board::NONE, join))
+    let cells = rival.values().iter().zip(grid.values()).enumerate();
+    Some(cells.fold(0, |all, (cell, (mine, other))| all | Cells::from(mine != other) << cell))
 }
 
 /// The most clues to take away at once when so many are left. The later, the likelier one of them is needed.
@@ -135,21 +127,12 @@ fn batch_size(count: usize) -> usize {
     }
 }
 
-/// The cells of the puzzle that is left of a full grid when units of clues go, in this order, one after the
+/// The puzzle that is left of a full grid when units of clues go, in this order, one after the
 /// other, unless there would be less than `target` clues or more than one solution.
 ///
 /// Units have no cell in common. Cells in no unit stay.
-pub(crate) fn thin(grid: &Nine, units: &[Unit], target: usize) -> Cells {
-    let answer = board::digit_sets(grid);
-    let mut thinning = Thinning {
-        answer,
-        grid,
-        puzzle: *grid,
-        units,
-        sets: Unavoidable::of(grid),
-        clues: board::ALL,
-        count: 81,
-    };
+pub(crate) fn thin(grid: &Nine, units: &[Unit], target: usize) -> Nine {
+    let mut thinning = Thinning { grid, puzzle: *grid, units, sets: Unavoidable::of(grid), count: 81 };
     let mut batch: Vec<usize> = Vec::with_capacity(81);
     let mut next = 0;
     while next < units.len() && thinning.count > target {
@@ -158,32 +141,14 @@ pub(crate) fn thin(grid: &Nine, units: &[Unit], target: usize) -> Cells {
         while !batch.is_empty() {
             let Some(rival) = thinning.rival(&batch) else { break };
             // Some unit of the batch is among these cells: before it went, the solution was the only one.
-            let last = batch.iter().rposition(|&unit| board::meet(units[unit].set(), rival)).unwrap_or(0);
+            let last = batch.iter().rposition(|&unit| units[unit].set() & rival != 0).unwrap_or(0);
             next = batch[last] + 1;
             for unit in batch.drain(last..) {
                 thinning.restore(unit);
             }
         }
     }
-    thinning.clues
-}
-
-/// Whether the puzzle with these clues of a full grid has one solution, and would have more without any of
-/// them.
-pub(crate) fn is_minimal(grid: &Nine, clues: Cells) -> bool {
-    let answer = board::digit_sets(grid);
-    board::rival(&answer, clues).is_none()
-        && (0..81).all(|cell| {
-            let set = board::cell_set(cell);
-            let fewer = board::zip(clues, set, |a, b| a & !b);
-            !board::meet(clues, set) || board::rival_at(&answer, fewer, cell).is_some()
-        })
-}
-
-/// The grid without what stands outside of these cells.
-pub(crate) fn restrict(grid: &Nine, clues: Cells) -> Nine {
-    let values = grid.values();
-    Nine::from_legal(core::array::from_fn(|cell| if board::has(clues, cell) { values[cell] } else { 0 }))
+    thinning.puzzle
 }
 
 #[cfg(test)]
@@ -196,16 +161,16 @@ mod tests {
     use rand_pcg::Pcg64Mcg;
 
     /// The definition.
-    fn one_by_one(grid: &Nine, units: &[Unit], target: usize) -> Cells {
-        let answer = board::digit_sets(grid);
-        let mut clues = board::ALL;
+    fn one_by_one(grid: &Nine, units: &[Unit], target: usize) -> Nine {
+        let mut puzzle = *grid;
         for unit in units {
-            let fewer = board::zip(clues, unit.set(), |a, b| a & !b);
-            if board::len(fewer) >= target && board::rival(&answer, fewer).is_none() {
-                clues = fewer;
+            let mut fewer = puzzle;
+            unit.cells().for_each(|cell| fewer.set(cell, 0));
+            if fewer.clues() >= target && fewer.is_unique() {
+                puzzle = fewer;
             }
         }
-        clues
+        puzzle
     }
 
     #[test]
@@ -220,10 +185,10 @@ mod tests {
             for target in [0, 0, 0, 0, 0, 0, 25, 30, 50] {
                 let grid = full_nine(&mut rng);
                 shuffle(&mut units, &mut rng);
-                let clues = thin(&grid, &units, target);
-                assert_eq!(clues, one_by_one(&grid, &units, target), "{symmetry} {target}");
+                let puzzle = thin(&grid, &units, target);
+                assert_eq!(puzzle, one_by_one(&grid, &units, target), "{symmetry} {target}");
                 if symmetry == Symmetry::None && target == 0 {
-                    assert!(is_minimal(&grid, clues));
+                    assert!((0..81).all(|cell| puzzle.values()[cell] == 0 || nine::needs(&puzzle, cell)));
                 }
             }
         }

@@ -2,10 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::{
-    Grid,
-    board::{Bits, Board, DeadEnd, Mark},
-};
+use super::board::{Bits, Board, DeadEnd, Mark};
+use crate::Grid;
 
 /// Walks through the solutions of a board, depth first, on a stack of its own.
 #[derive(Clone, Debug)]

@@ -15,7 +15,7 @@
 use alloc::{vec, vec::Vec};
 
 use super::{Lit, sheet::Sheet};
-use crate::board::{Bits, Board, Mark};
+use crate::large::board::{Bits, Board, Mark};
 
 /// The candidates of the open cells of a board, and the rules for them.
 pub(super) fn write(board: &Board) -> (Vec<(Mark, Lit)>, Sheet) {

@@ -2,10 +2,8 @@
 
 use alloc::{vec, vec::Vec};
 
-use crate::{
-    Grid,
-    board::{Board, Mark},
-};
+use super::board::{Board, Mark};
+use crate::Grid;
 
 mod analysis;
 mod clauses;

@@ -2,7 +2,8 @@
 
 use alloc::{boxed::Box, vec, vec::Vec};
 
-use crate::{Cell, Grid, House, board::Mark, learn::Learner};
+use super::{board::Mark, learn::Learner};
+use crate::{Cell, Grid, House};
 
 /// A puzzle that was thinned out.
 #[derive(Clone, Debug, PartialEq, Eq)]
