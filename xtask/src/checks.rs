@@ -24,7 +24,8 @@ pub fn check(steps: &mut Steps) {
     steps.run("formatting", || {
         need_component("rustfmt", "fmt")?;
         run(&mut cargo(&["fmt", "--all", "--check"]))?;
-        run(&mut cargo(&["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"]))
+        run(&mut cargo(&["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"]))?;
+        run(&mut cargo(&["fmt", "--manifest-path", "crates/sudoku/benches/peers/Cargo.toml", "--check"]))
     });
     steps.run("clippy", || {
         need_component("clippy", "clippy")?;
@@ -38,17 +39,16 @@ pub fn check(steps: &mut Steps) {
         let clippy = |arguments: &[&str]| {
             run(locked("clippy", &["--target", BARE, "--no-default-features"]).args(arguments).args(STRICT))
         };
-        clippy(&["-p", "twenty48", "-p", "words"])?;
+        clippy(&["-p", "twenty48", "-p", "sudoku", "-p", "words"])?;
         clippy(&["-p", "twenty48", "--features", "alloc"])
     });
     steps.run("the rules with fewer features", || {
         let clippy = |arguments: &[&str]| {
-            run(locked("clippy", &["-p", "twenty48", "--no-default-features", "--all-targets"])
-                .args(arguments)
-                .args(STRICT))
+            run(locked("clippy", &["--no-default-features", "--all-targets"]).args(arguments).args(STRICT))
         };
-        clippy(&[])?;
-        clippy(&["--features", "alloc"])
+        clippy(&["-p", "twenty48"])?;
+        clippy(&["-p", "twenty48", "--features", "alloc"])?;
+        clippy(&["-p", "sudoku"])
     });
     for target in ELSEWHERE {
         steps.run(&format!("the program on {target}"), || {

@@ -8,7 +8,7 @@
 //! | [`full_grid`], [`full_nine`], [`pattern_grid`] | `full`, `uniform` |
 //! | [`Recipe`]: what to make, and whether it can be | `recipe` |
 //! | [`generate`], [`minimal_nine`], [`Puzzle`] | `make` |
-//! | the tutorial's way, [`seed_way`] | `seed_way` |
+//! | the tutorial's way, [`seed_way()`] | `seed_way` |
 //! | clues taken away from a 9×9 grid | `thin`, `unavoidable` |
 //! | fair draws | `draw` |
 
