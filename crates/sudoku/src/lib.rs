@@ -13,6 +13,8 @@
 //! | [`solve`], [`count`], [`is_unique`], [`judge`], [`Solutions`] | `solve` |
 //! | [`is_minimal`], [`minimise`] | `minimal` |
 //! | [`Engine`]: the solvers of 9×9 grids by name | `engine`, `bands` |
+//! | reading and writing puzzles | [`format`] |
+//! | puzzles on pages, for printing | [`page`] |
 //! | the tutorial's search, the twin of every fast one | [`plain`] |
 #![no_std]
 #![deny(missing_docs)]
@@ -29,10 +31,12 @@ mod cell;
 mod digit;
 mod digits;
 mod engine;
+pub mod format;
 mod grid;
 mod house;
 mod minimal;
 mod nine;
+pub mod page;
 pub mod plain;
 mod setup;
 mod shape;

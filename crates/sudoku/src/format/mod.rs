@@ -1,0 +1,95 @@
+//! Every form in which puzzles are written down: read, recognised by content, and written.
+//!
+//! A [`Reader`] is fed with text and yields one [`Item`] for each puzzle or fault as soon as its end is seen, so
+//! memory does not grow with the text. A [`Style`] writes a puzzle. [`Line::classify`] is the fast lane for files
+//! of many millions of lines.
+//!
+//! | style | what it is | file |
+//! |---|---|---|
+//! | `line`, `sdm` | one line of characters; letters above 9 | `line` |
+//! | `numbers` | one line of numbers, 0 for an empty cell | `line` |
+//! | `rows` | a line for each row | `rows` |
+//! | `seed` | the tutorial's box, `\|\|  5  \|` | `seed` |
+//! | `box` | a box of Unicode lines | `unicode` |
+//! | `sdk` | a heading `[Puzzle]` above rows | `sdk` |
+//! | `ss` | Simple Sudoku's box of `*---*` | `ss` |
+//! | `csv` | puzzle,solution | `csv` |
+//! | `json` | an object for each puzzle | `json` |
+
+mod block;
+mod cells;
+mod csv;
+mod fault;
+mod json;
+mod line;
+mod reader;
+mod rows;
+mod scanner;
+mod sdk;
+mod seed;
+mod ss;
+mod style;
+mod unicode;
+
+pub use fault::{Fault, ReadError};
+pub use line::Line;
+pub use reader::{Item, Reader};
+pub use style::{Format, ParseFormatError, Style};
+
+use crate::{Grid, Nine, Setup, Shape};
+
+/// A puzzle as it was written down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The puzzle. Nobody has checked whether its clues contradict each other.
+    pub puzzle: Setup,
+    /// The solution that stood beside it. Nobody has checked it, but it has the puzzle's shape.
+    pub solution: Option<Setup>,
+}
+
+/// The values of a grid, whatever holds them: what can be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Values<'a> {
+    shape: Shape,
+    values: &'a [u8],
+}
+
+impl<'a> Values<'a> {
+    /// The shape of the grid.
+    pub fn shape(self) -> Shape {
+        self.shape
+    }
+
+    /// The values in reading order, 0 for an empty cell; none above the side.
+    pub fn values(self) -> &'a [u8] {
+        self.values
+    }
+
+    /// The rows from the top.
+    pub(crate) fn rows(self) -> impl Iterator<Item = &'a [u8]> {
+        self.values.chunks_exact(self.shape.side())
+    }
+}
+
+impl<'a> From<&'a Setup> for Values<'a> {
+    fn from(setup: &'a Setup) -> Values<'a> {
+        Values { shape: setup.shape(), values: setup.values() }
+    }
+}
+
+impl<'a> From<&'a Grid> for Values<'a> {
+    fn from(grid: &'a Grid) -> Values<'a> {
+        Values { shape: grid.shape(), values: grid.values() }
+    }
+}
+
+impl<'a> From<&'a Nine> for Values<'a> {
+    fn from(nine: &'a Nine) -> Values<'a> {
+        Values { shape: Shape::NINE, values: nine.values() }
+    }
+}
+
+/// Every puzzle and every fault of a whole text, in order. For texts that do not fit into memory, see [`Reader`].
+pub fn read(text: &[u8]) -> impl Iterator<Item = Item> {
+    Reader::new().over(text)
+}

@@ -1,0 +1,478 @@
+//! Text in, puzzles out: as they come, in order, each fault in its place.
+
+use alloc::{collections::VecDeque, string::String, vec::Vec};
+
+use super::{
+    Entry, Fault, Line, ReadError, Style,
+    block::{Block, Numbered, Step},
+    cells::{Manner, is_bar, rule, value},
+    csv, json,
+    line::{self, Sizes, first_word, is_separator, without_comment},
+    scanner::Scanner,
+    sdk,
+};
+use crate::Shape;
+
+/// A puzzle or a fault of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// The line in which it begins, from 1.
+    pub line: usize,
+    /// What it was written as.
+    pub style: Style,
+    /// The puzzle, or what is wrong with it. What follows is not lost.
+    pub entry: Result<Entry, ReadError>,
+}
+
+/// Reads puzzles of any style, mixed or not, from text that comes in pieces.
+///
+/// Feed it with lines or with any pieces of bytes, take the items, and tell it when the text has ended. It holds no
+/// more than one record at a time.
+///
+/// ```
+/// use sudoku::format::Reader;
+///
+/// let mut reader = Reader::new();
+/// reader.feed(b"# two grids of 4x4\n1.3........2....\n|12|..|\n|..|..|\n|--+--|\n|..|.q|\n|..|..|\n");
+/// reader.end();
+/// let first = reader.take().unwrap().entry.unwrap();
+/// assert_eq!(first.puzzle.shape().to_string(), "2x2");
+/// let fault = reader.take().unwrap().entry.unwrap_err();
+/// assert_eq!(
+///     fault.to_string(),
+///     "line 6, column 6: expected a digit 1 to 4 or . for an empty cell, found 'q'"
+/// );
+/// assert_eq!(reader.take(), None);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Reader {
+    style: Option<Style>,
+    sizes: Sizes,
+    /// Lines that ended.
+    lines: usize,
+    /// The line that did not end yet.
+    rest: Vec<u8>,
+    /// It was too long, and what still comes of it is passed over.
+    cut: bool,
+    state: State,
+    heading: Option<csv::Heading>,
+    ready: VecDeque<Item>,
+}
+
+/// What stands open.
+#[derive(Clone, Debug)]
+enum State {
+    Between,
+    Block(Block),
+    Json(Scanner),
+    /// Below `[Puzzle]`, before the first row; the heading's line.
+    Headed(usize),
+    /// In a section that is not the puzzle.
+    Section,
+}
+
+impl Default for Reader {
+    fn default() -> Reader {
+        Reader::new()
+    }
+}
+
+impl Reader {
+    /// The longest line, in bytes. No puzzle needs more.
+    pub const LONGEST_LINE: usize = 1 << 15;
+
+    /// A reader that recognises every style by content.
+    pub fn new() -> Reader {
+        Reader {
+            style: None,
+            sizes: Sizes::default(),
+            lines: 0,
+            rest: Vec::new(),
+            cut: false,
+            state: State::Between,
+            heading: None,
+            ready: VecDeque::new(),
+        }
+    }
+
+    /// A reader of this style only: what could be several things is this one.
+    pub fn of(style: Style) -> Reader {
+        Reader { style: Some(style), ..Reader::new() }
+    }
+
+    /// Takes every puzzle for one of this shape, whatever it looks like. A puzzle of another size is a fault.
+    pub fn with_shape(mut self, shape: Shape) -> Reader {
+        self.sizes.shape = Some(shape);
+        self
+    }
+
+    /// Whether no drawing, section or JSON value is open, nor a line begun: then a line for which
+    /// [`Line::classify`] has an answer needs no reader, and [`Reader::pass`] counts it. Never so for a reader
+    /// of a given style or shape that has no such lines.
+    pub fn is_between(&self) -> bool {
+        let lines = matches!(self.style, None | Some(Style::Line | Style::Sdm | Style::Csv));
+        let nine = matches!(self.sizes.shape, None | Some(Shape::NINE));
+        matches!(self.state, State::Between) && self.rest.is_empty() && !self.cut && lines && nine
+    }
+
+    /// Counts lines that were read elsewhere.
+    pub fn pass(&mut self, lines: usize) {
+        self.lines += lines;
+    }
+
+    /// Takes the next piece of text: a line with its end, many, or any part of one.
+    pub fn feed(&mut self, bytes: &[u8]) {
+        for piece in bytes.split_inclusive(|&byte| byte == b'\n') {
+            let ends = piece.ends_with(b"\n");
+            match (&mut self.state, ends) {
+                (State::Json(_), _) => self.json(piece),
+                (_, true) if self.rest.is_empty() && !self.cut && piece.len() <= Reader::LONGEST_LINE => {
+                    self.line(piece);
+                }
+                _ => self.part(piece, ends),
+            }
+        }
+    }
+
+    /// The text has ended: what is open is closed.
+    pub fn end(&mut self) {
+        if !self.rest.is_empty() || self.cut {
+            self.part(b"", true);
+        }
+        if let State::Json(scanner) = &mut self.state
+            && let Some(error) = scanner.end()
+        {
+            self.put(error.line, Style::Json, Err(error));
+        }
+        self.close();
+        self.state = State::Between;
+        self.heading = None;
+    }
+
+    /// The next item, if its end was seen.
+    pub fn take(&mut self) -> Option<Item> {
+        self.ready.pop_front()
+    }
+
+    /// Every item of a whole text.
+    pub fn over(mut self, text: &[u8]) -> impl Iterator<Item = Item> {
+        let mut lines = text.split_inclusive(|&byte| byte == b'\n');
+        let mut ended = false;
+        core::iter::from_fn(move || {
+            loop {
+                if let Some(item) = self.take() {
+                    return Some(item);
+                }
+                match lines.next() {
+                    Some(line) => self.feed(line),
+                    None if ended => return None,
+                    None => {
+                        self.end();
+                        ended = true;
+                    }
+                }
+            }
+        })
+    }
+
+    /// A piece of a line that came in several, or of one that is too long.
+    fn part(&mut self, piece: &[u8], ends: bool) {
+        let room = Reader::LONGEST_LINE.saturating_sub(self.rest.len());
+        if piece.len() > room && !self.cut {
+            self.rest.extend_from_slice(&piece[..room]);
+            let start = core::mem::take(&mut self.rest);
+            // JSON may stand on one line, however long.
+            let text = if self.lines == 0 { unmarked(&start) } else { &start };
+            if self.begins_json(&String::from_utf8_lossy(text)) {
+                self.close();
+                self.state = State::Json(Scanner::new(self.lines + 1));
+                self.json(text);
+                return self.json(&piece[room..]);
+            }
+            self.close();
+            let error = Fault::TooLong { limit: Reader::LONGEST_LINE }.on(self.lines + 1);
+            self.put(error.line, self.style.unwrap_or(Style::Line), Err(error));
+            self.cut = true;
+        } else if !self.cut {
+            self.rest.extend_from_slice(piece);
+        }
+        if ends && core::mem::take(&mut self.cut) {
+            self.lines += 1;
+        } else if ends {
+            let line = core::mem::take(&mut self.rest);
+            self.line(&line);
+        }
+    }
+
+    /// A line with or without its end.
+    fn line(&mut self, line: &[u8]) {
+        self.lines += 1;
+        if matches!(self.state, State::Between)
+            && self.style.is_none_or(|style| style == Style::Line || style == Style::Sdm)
+            && self.sizes.shape.is_none_or(|shape| shape == Shape::NINE)
+            && let Line::Nine(nine) = Line::classify(line)
+        {
+            let entry = Entry { puzzle: nine.into(), solution: None };
+            return self.put(self.lines, Style::Line, Ok(entry));
+        }
+        let line = if self.lines == 1 { unmarked(line) } else { line };
+        let text = String::from_utf8_lossy(line);
+        if self.begins_json(&text) {
+            self.close();
+            self.lines -= 1;
+            self.state = State::Json(Scanner::new(self.lines + 1));
+            return self.json(line);
+        }
+        let content = without_comment(&text);
+        if !content.is_empty() {
+            self.content(Numbered { line: self.lines, text: content.into() });
+        } else if text.trim().is_empty() {
+            self.blank();
+        }
+    }
+
+    fn begins_json(&self, text: &str) -> bool {
+        let start = text.trim_start();
+        match self.style {
+            Some(Style::Json) => !without_comment(start).is_empty(),
+            Some(_) => false,
+            None => {
+                start.starts_with('{')
+                    || (start.starts_with('[') && sdk::heading(without_comment(start)).is_none())
+            }
+        }
+    }
+
+    fn json(&mut self, piece: &[u8]) {
+        let State::Json(scanner) = &mut self.state else { return };
+        let found = scanner.feed(piece);
+        let (ends, between) = (piece.ends_with(b"\n"), scanner.is_between());
+        for found in found {
+            match found {
+                Ok(found) => {
+                    for entry in json::read(&found, self.sizes) {
+                        self.put(found.line, Style::Json, entry);
+                    }
+                }
+                Err(error) => self.put(error.line, Style::Json, Err(error)),
+            }
+        }
+        self.lines += usize::from(ends);
+        if ends && between {
+            self.state = State::Between;
+        }
+    }
+
+    fn blank(&mut self) {
+        match &mut self.state {
+            State::Block(block) => {
+                if block.blank() == Step::Over {
+                    self.close();
+                }
+            }
+            State::Section => self.state = State::Between,
+            State::Between | State::Headed(_) | State::Json(_) => {}
+        }
+    }
+
+    /// A line that holds something.
+    fn content(&mut self, row: Numbered) {
+        if let Some(puzzle) = sdk::heading(&row.text) {
+            self.close();
+            self.state = if puzzle { State::Headed(row.line) } else { State::Section };
+            return;
+        }
+        if matches!(self.state, State::Section) {
+            return;
+        }
+        let by_line = matches!(self.style, Some(Style::Line | Style::Numbers | Style::Sdm | Style::Csv));
+        if let Some(heavy) = rule(&row.text)
+            && !by_line
+        {
+            if let State::Block(block) = &mut self.state
+                && block.rule(heavy) == Step::Over
+            {
+                self.close();
+            }
+            return;
+        }
+        if is_title(&row.text) {
+            return self.close();
+        }
+        match self.kind(&row.text) {
+            Kind::Heading(heading) => {
+                self.close();
+                self.heading = Some(heading);
+            }
+            Kind::Whole => self.whole(&row),
+            kind => self.row(row, kind == Kind::Either),
+        }
+    }
+
+    /// Whether a line is a puzzle, a row of one, or either.
+    fn kind(&self, text: &str) -> Kind {
+        match self.style {
+            Some(Style::Csv) => return csv::Heading::of(text).map_or(Kind::Whole, Kind::Heading),
+            Some(Style::Line | Style::Numbers | Style::Sdm) => return Kind::Whole,
+            Some(_) => return Kind::Row,
+            None if text.contains(is_bar) => return Kind::Row,
+            None => {}
+        }
+        if let Some(heading) = csv::Heading::of(text) {
+            return Kind::Heading(heading);
+        }
+        if self.heading.is_some_and(|heading| heading.suits(text)) {
+            return Kind::Whole;
+        }
+        self.kind_by_size(text)
+    }
+
+    fn kind_by_size(&self, text: &str) -> Kind {
+        let open = matches!(self.state, State::Block(_) | State::Headed(_));
+        let ((_, word), (_, rest)) = first_word(text);
+        let count = word.chars().count();
+        if count > Shape::MAX_SIDE {
+            return Kind::Whole;
+        }
+        // Words or characters: as many as a grid has cells, or a row.
+        let size = |cells: usize| Shape::of_side(cells).or(Shape::of_cells(cells)).map(Shape::side);
+        let cells = match Manner::of(text, size) {
+            _ if !rest.is_empty() && Shape::of_cells(count).is_some() && self.is_whole(word, rest) => {
+                return Kind::Whole;
+            }
+            // Mostly bad: no row begins like that.
+            Some((_, side, bad)) if !open && 2 * bad > side => return Kind::Whole,
+            Some((manner, ..)) => manner.cut(text),
+            // Too long or too short for anything. In a drawing it is a row that went wrong.
+            None => return if open { Kind::Row } else { Kind::Whole },
+        };
+        let (count, grouped) = (cells.cells.len(), cells.box_columns.is_some());
+        let either = Shape::of_side(count).is_some() && Shape::of_cells(count).is_some();
+        let small = || {
+            let side = count.isqrt();
+            cells.cells.iter().all(|(_, cell)| value(cell, side).is_some())
+        };
+        match self.sizes.shape {
+            _ if count > Shape::MAX_SIDE => Kind::Whole,
+            Some(shape) if shape.area() == count && shape.side() != count => Kind::Whole,
+            None if either && !grouped && !matches!(self.state, State::Headed(_)) && small() => Kind::Either,
+            _ if Shape::of_side(count).is_none() && !open => Kind::Whole,
+            _ => Kind::Row,
+        }
+    }
+
+    /// Whether a word of 16 or 36 cells with more behind it is a puzzle, and not the first of two boxes of 2×16.
+    fn is_whole(&self, word: &str, rest: &str) -> bool {
+        let count = word.chars().count();
+        let side = count.isqrt();
+        let fits = |text: &str| text.chars().all(|c| value(c.encode_utf8(&mut [0; 4]), side).is_some());
+        let full = |text: &str| !text.contains(['.', '0', '*', '_', 'x', 'X']);
+        let mut fields = rest.split(is_separator).filter(|field| !field.is_empty());
+        let next = fields.next().filter(|next| next.chars().count() == count);
+        fits(word) && (rest.starts_with([',', ';', ':']) || next.is_none_or(|next| fits(next) && full(next)))
+    }
+
+    /// A puzzle on a line.
+    fn whole(&mut self, row: &Numbered) {
+        match self.state {
+            // The heading has its puzzle.
+            State::Headed(_) => self.state = State::Between,
+            _ => self.close(),
+        }
+        let text = &row.text;
+        let (read, style) = match self.heading {
+            Some(heading) if heading.suits(text) => (heading.entry(text, self.sizes), Style::Csv),
+            _ => match line::entry(text, self.sizes) {
+                Err((_, Fault::Cells { .. } | Fault::Area { .. } | Fault::NotAPuzzle { .. }))
+                    if let Some(read) = csv::entry(text, self.sizes) =>
+                {
+                    (read, Style::Csv)
+                }
+                read => {
+                    let beside = read.as_ref().is_ok_and(|entry| entry.solution.is_some());
+                    let (word, _) = first_word(text);
+                    let numbers = !beside && read.is_ok() && word.1.chars().count() < 3;
+                    let style = if beside { Style::Csv } else { Style::Line };
+                    (read, if numbers { Style::Numbers } else { style })
+                }
+            },
+        };
+        let entry = read.map_err(|(column, fault)| ReadError { line: row.line, column, fault });
+        self.put(row.line, self.style.unwrap_or(style), entry);
+    }
+
+    /// A row of a puzzle, or one of two things.
+    fn row(&mut self, row: Numbered, either: bool) {
+        let style = match self.state {
+            State::Headed(_) => Some(Style::Sdk),
+            _ => self.style,
+        };
+        if let State::Block(block) = &mut self.state {
+            return match block.row(row) {
+                Ok(Step::More) => {}
+                Ok(Step::Over) => self.close(),
+                Err((rows, row)) => self.split(rows, row),
+            };
+        }
+        match Block::begin(row, style, self.sizes) {
+            Ok(block) => self.state = State::Block(if either { block.maybe_singles() } else { block }),
+            Err(row) => {
+                self.state = State::Between;
+                self.whole(&row);
+            }
+        }
+    }
+
+    /// The rows after the first so many, and this one, turn out to be another puzzle's.
+    fn split(&mut self, rows: usize, row: Numbered) {
+        let State::Block(block) = &mut self.state else { return };
+        let later = block.truncate(rows);
+        self.close();
+        for row in later.into_iter().chain([row]) {
+            self.content(row);
+        }
+    }
+
+    /// Ends what is open.
+    fn close(&mut self) {
+        match core::mem::replace(&mut self.state, State::Between) {
+            State::Block(block) if block.is_singles() => {
+                for row in block.rows() {
+                    self.put(row.line, Style::Line, block.read_single(row));
+                }
+            }
+            State::Block(block) => {
+                self.put(block.first_line(), block.style, block.read(self.sizes));
+            }
+            State::Headed(line) => self.put(line, Style::Sdk, Err(Fault::Bare.on(line))),
+            State::Between | State::Json(_) | State::Section => {}
+        }
+    }
+
+    fn put(&mut self, line: usize, style: Style, entry: Result<Entry, ReadError>) {
+        self.ready.push_back(Item { line, style, entry });
+    }
+}
+
+/// What a line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Whole,
+    Row,
+    Either,
+    Heading(csv::Heading),
+}
+
+/// Without the mark that some editors put before a text.
+fn unmarked(line: &[u8]) -> &[u8] {
+    line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line)
+}
+
+/// `Grid 01` and the like, above a puzzle.
+fn is_title(text: &str) -> bool {
+    let text = text.trim();
+    let end = text.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(text.len());
+    let (word, rest) = text.split_at(end);
+    let title = ["grid", "puzzle", "sudoku", "board"].iter().any(|name| word.eq_ignore_ascii_case(name));
+    title && rest.chars().all(|c| c.is_ascii_digit() || c.is_whitespace() || ".:-".contains(c))
+}

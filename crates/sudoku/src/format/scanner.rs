@@ -1,0 +1,367 @@
+//! Cuts JSON that comes in pieces into values that are a puzzle each, without holding more than one of them.
+//!
+//! `{…}` is a value. `[{…},{…}]`, `[[[…]],[[…]]]` and `["…81…","…81…"]` are lists of values, of any length.
+//! `[[5,3,…],…]`, `[5,3,…]` and `["53.","..7",…]` are one value.
+
+use alloc::{string::String, vec::Vec};
+
+use super::{Fault, ReadError};
+use crate::Shape;
+
+/// The text of a value, and where it begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Found {
+    pub line: usize,
+    pub column: usize,
+    pub text: String,
+}
+
+/// What stands open, and the value so far.
+#[derive(Clone, Debug)]
+pub(super) struct Scanner {
+    buffer: Vec<u8>,
+    start: Place,
+    /// Where its second bracket is, while `undecided`.
+    second: Place,
+    here: Place,
+    /// The brackets that are open in the value: a bit each, the innermost last, 1 for an object's.
+    depth: u32,
+    objects: u32,
+    text: Text,
+    /// Inside a list of values.
+    list: bool,
+    /// The value begins with a bracket that may turn out to be that of a list of values.
+    undecided: bool,
+    /// After a fault: passing over the rest.
+    lost: bool,
+    /// Nothing but blanks on this line so far.
+    fresh: bool,
+    /// The last byte that was not blank.
+    last: u8,
+    found: Vec<Result<Found, ReadError>>,
+}
+
+/// A line and a column in characters, both from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Place {
+    line: usize,
+    column: usize,
+}
+
+/// Whether we are inside a string.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Text {
+    No,
+    Yes,
+    /// Behind a backslash.
+    Escaped,
+}
+
+impl Scanner {
+    /// The longest value, in bytes: a puzzle of 36×36 and its solution, a number on each line, fit in.
+    pub(super) const LONGEST: usize = 1 << 17;
+    /// The most brackets that may be open.
+    pub(super) const DEEPEST: u32 = 12;
+
+    /// Begins on a line.
+    pub(super) fn new(line: usize) -> Scanner {
+        let here = Place { line, column: 1 };
+        Scanner {
+            buffer: Vec::new(),
+            start: here,
+            second: here,
+            here,
+            depth: 0,
+            objects: 0,
+            text: Text::No,
+            list: false,
+            undecided: false,
+            lost: false,
+            fresh: true,
+            last: 0,
+            found: Vec::new(),
+        }
+    }
+
+    /// Whether nothing is open.
+    pub(super) fn is_between(&self) -> bool {
+        self.depth == 0 && !self.list && !self.lost && self.text == Text::No
+    }
+
+    /// Takes the next bytes, line ends included, and returns the values that ended in them.
+    pub(super) fn feed(&mut self, bytes: &[u8]) -> Vec<Result<Found, ReadError>> {
+        for &byte in bytes {
+            if byte == b'\n' {
+                self.line_end();
+                continue;
+            }
+            let blank = byte.is_ascii_whitespace() && self.text == Text::No;
+            match self.text {
+                _ if self.lost => self.seek(byte),
+                Text::No => self.plain(byte),
+                Text::Yes | Text::Escaped => self.in_text(byte),
+            }
+            self.fresh &= blank;
+            if !blank {
+                self.last = byte;
+            }
+            // A character of several bytes is one column.
+            if byte & 0xc0 != 0x80 {
+                self.here.column += 1;
+            }
+        }
+        core::mem::take(&mut self.found)
+    }
+
+    /// The text is over: what is still open is a fault.
+    pub(super) fn end(&mut self) -> Option<ReadError> {
+        let open = self.depth > 0 || self.text != Text::No || self.list;
+        let place = if self.depth > 0 { self.start } else { self.here };
+        *self = Scanner::new(self.here.line);
+        let fault = Fault::Json { expected: "the closing bracket of this value before the text ends" };
+        open.then(|| fault.at(place.line, place.column))
+    }
+
+    fn line_end(&mut self) {
+        if self.text != Text::No {
+            self.fail("the closing quote of this string on its line");
+        }
+        // Outside a list, what follows a fault is sound again on the next line.
+        self.lost &= self.list;
+        if self.depth > 0 {
+            self.push(b'\n');
+        }
+        self.here = Place { line: self.here.line + 1, column: 1 };
+        self.fresh = true;
+    }
+
+    /// After a fault in a list: the next line that begins with a bracket is sound again.
+    fn seek(&mut self, byte: u8) {
+        if self.list && self.fresh && matches!(byte, b'{' | b'[' | b']' | b'"') {
+            self.lost = false;
+            self.plain(byte);
+        }
+    }
+
+    fn in_text(&mut self, byte: u8) {
+        self.push(byte);
+        match (self.text, byte) {
+            (Text::Escaped, _) => self.text = Text::Yes,
+            (_, b'\\') => self.text = Text::Escaped,
+            (_, b'"') => {
+                self.text = Text::No;
+                self.decide_on_text();
+                if self.depth == 0 {
+                    self.done();
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn plain(&mut self, byte: u8) {
+        match byte {
+            b'{' | b'[' => self.open(byte),
+            b'}' | b']' => self.close(byte),
+            b'"' => {
+                if self.depth == 0 {
+                    if !self.list {
+                        return self.fail("{ or [, the beginning of a JSON value");
+                    }
+                    self.start = self.here;
+                }
+                if self.undecided {
+                    self.second = self.here;
+                }
+                self.text = Text::Yes;
+                self.push(byte);
+            }
+            _ if self.depth > 0 => {
+                self.undecided &= byte.is_ascii_whitespace();
+                self.push(byte);
+            }
+            b',' => {}
+            _ if byte.is_ascii_whitespace() => {}
+            // A comment behind a value.
+            b'#' => self.lost = true,
+            _ => self.fail("{ or [, the beginning of a JSON value"),
+        }
+    }
+
+    fn open(&mut self, byte: u8) {
+        let object = byte == b'{';
+        if object && self.fresh && self.depth > 0 && !self.may_open_object() {
+            // A line that was cut short: the next record is sound.
+            let Place { line, column } = self.start;
+            self.reset();
+            let fault = Fault::Json { expected: "the closing bracket of this value before another begins" };
+            self.found.push(Err(fault.at(line, column)));
+        }
+        if self.undecided {
+            self.undecided = !object && self.depth == 1;
+            if object || self.depth == 2 {
+                // A list of values, this one of which is the first.
+                let first = self.buffer.iter().rposition(|&b| b == b'[').unwrap_or(0);
+                self.list = true;
+                self.depth -= 1;
+                self.start = self.second;
+                self.buffer.drain(..if self.depth == 0 { self.buffer.len() } else { first });
+            }
+        }
+        if self.depth == 0 {
+            self.start = self.here;
+            self.undecided = !object && !self.list;
+        } else if self.undecided {
+            self.second = self.here;
+        }
+        if self.depth == Scanner::DEEPEST {
+            return self.fail("fewer brackets within brackets");
+        }
+        self.depth += 1;
+        self.objects = self.objects << 1 | u32::from(object);
+        self.push(byte);
+    }
+
+    /// An object begins a value: at the beginning of a list, behind a comma in one, or behind a key.
+    fn may_open_object(&self) -> bool {
+        let in_object = self.objects & 1 == 1;
+        if in_object { self.last == b':' } else { matches!(self.last, b'[' | b',') }
+    }
+
+    fn close(&mut self, byte: u8) {
+        self.undecided = false;
+        if self.depth == 0 {
+            if !self.list || byte != b']' {
+                return self.fail("{ or [, the beginning of a JSON value");
+            }
+            self.list = false;
+            return;
+        }
+        self.depth -= 1;
+        self.objects >>= 1;
+        self.push(byte);
+        if self.depth == 0 {
+            self.done();
+        }
+    }
+
+    /// A list that begins with a text longer than any row is a list of puzzles.
+    fn decide_on_text(&mut self) {
+        let undecided = core::mem::take(&mut self.undecided);
+        if undecided && self.depth == 1 {
+            let quote = self.buffer.iter().position(|&b| b == b'"').unwrap_or(0);
+            if self.buffer.len() - quote - 2 > Shape::MAX_SIDE {
+                self.start = self.second;
+                self.list = true;
+                self.depth = 0;
+                self.buffer.drain(..quote);
+            }
+        }
+    }
+
+    fn done(&mut self) {
+        let text = String::from_utf8_lossy(&self.buffer).into_owned();
+        let Place { line, column } = self.start;
+        self.reset();
+        self.found.push(Ok(Found { line, column, text }));
+    }
+
+    fn push(&mut self, byte: u8) {
+        if self.buffer.len() == Scanner::LONGEST {
+            let Place { line, column } = self.start;
+            self.lose(Fault::TooLong { limit: Scanner::LONGEST }.at(line, column));
+        } else {
+            self.buffer.push(byte);
+        }
+    }
+
+    fn fail(&mut self, expected: &'static str) {
+        let Place { line, column } = self.here;
+        self.lose(Fault::Json { expected }.at(line, column));
+    }
+
+    fn lose(&mut self, error: ReadError) {
+        self.reset();
+        self.lost = true;
+        self.found.push(Err(error));
+    }
+
+    fn reset(&mut self) {
+        self.buffer.clear();
+        (self.depth, self.objects, self.text, self.undecided) = (0, 0, Text::No, false);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::{string::ToString, vec};
+
+    /// The values of a text in pieces of every size, as text with their place.
+    fn cut(text: &str) -> Vec<String> {
+        let all = |size: usize| {
+            let mut scanner = Scanner::new(1);
+            let mut found: Vec<_> =
+                text.as_bytes().chunks(size).flat_map(|piece| scanner.feed(piece)).collect();
+            found.extend(scanner.end().map(Err));
+            let shown = found.into_iter().map(|found| match found {
+                Ok(Found { line, column, text }) => std::format!("{line}:{column} {text}"),
+                Err(error) => error.to_string(),
+            });
+            shown.collect::<Vec<String>>()
+        };
+        let whole = all(usize::MAX);
+        for size in 1..9 {
+            assert_eq!(all(size), whole, "{text}");
+        }
+        whole
+    }
+
+    #[test]
+    fn values_are_cut_one_by_one() {
+        assert_eq!(
+            cut("{\"a\":[1]} {\"b\":\"}\\\"\"}\n{}"),
+            ["1:1 {\"a\":[1]}", "1:11 {\"b\":\"}\\\"\"}", "2:1 {}"]
+        );
+        assert_eq!(cut("[ {}, {} ]"), ["1:3 {}", "1:7 {}"]);
+        assert_eq!(cut("[[1,2],[3]]"), ["1:1 [[1,2],[3]]"]);
+        assert_eq!(cut("[\n [ [1],[2] ],\n[[3]] ]"), ["2:2 [ [1],[2] ]", "3:1 [[3]]"]);
+        assert_eq!(cut("[1]"), ["1:1 [1]"]);
+        assert_eq!(cut("[\"12\",\"34\"]"), ["1:1 [\"12\",\"34\"]"]);
+        let long = std::format!("\"{}\"", ".".repeat(81));
+        assert_eq!(
+            cut(&std::format!("[{long}, {long}]")),
+            [std::format!("1:2 {long}"), std::format!("1:87 {long}")]
+        );
+    }
+
+    #[test]
+    fn a_value_that_breaks_off_does_not_take_the_next_one_with_it() {
+        let open = "line 1, column 1: expected the closing bracket of this value before another begins";
+        assert_eq!(cut("{\"a\":1\n{\"b\":2}"), [open, "2:1 {\"b\":2}"]);
+        assert_eq!(cut("{\"a\":1,\n{\"b\":2}"), [open, "2:1 {\"b\":2}"]);
+        let quote = "line 1, column 9: expected the closing quote of this string on its line";
+        assert_eq!(cut("{\"a\":\"1}\n{\"b\":2}"), [quote, "2:1 {\"b\":2}"]);
+        let stray = "line 2, column 2: expected { or [, the beginning of a JSON value";
+        assert_eq!(cut("[{},\n ?{},\n{}\n]"), ["1:2 {}", stray, "3:1 {}"]);
+        let end = "line 1, column 1: expected the closing bracket of this value before the text ends";
+        assert_eq!(cut("{\"a\":1"), [end]);
+        assert_eq!(cut("[1,"), [end]);
+    }
+
+    #[test]
+    fn neither_depth_nor_length_is_without_limit() {
+        assert_eq!(
+            cut(&"[".repeat(100_000)),
+            vec![
+                "line 1, column 14: expected fewer brackets within brackets",
+                "line 1, column 100001: expected the closing bracket of this value before the text ends"
+            ]
+        );
+        let long = std::format!("{{\"a\":\"{}\"}}\n{{}}", "1".repeat(Scanner::LONGEST));
+        assert_eq!(
+            cut(&long),
+            ["line 1, column 1: longer than any puzzle: more than 131072 bytes", "2:1 {}"]
+        );
+    }
+}

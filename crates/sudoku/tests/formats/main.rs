@@ -1,0 +1,32 @@
+//! Every form in which puzzles are written down: what is read, what is refused, and what comes back.
+
+mod reading;
+mod round_trips;
+mod streaming;
+
+use sudoku::format::{Item, read};
+
+/// The puzzle of many a textbook.
+const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// What a text is read as, an item a line: its line, its style, its shape and values or what is wrong.
+fn told(text: &str) -> Vec<String> {
+    read(text.as_bytes()).map(|item| tell(&item)).collect()
+}
+
+fn tell(item: &Item) -> String {
+    let Item { line, style, entry } = item;
+    match entry {
+        Ok(entry) => {
+            let values = |setup: &sudoku::Setup| {
+                let mut text = String::new();
+                sudoku::format::Style::Line.write(setup.into(), None, &mut text);
+                text.trim_end().to_string()
+            };
+            let solution = entry.solution.as_ref().map_or(String::new(), |s| format!(" = {}", values(s)));
+            format!("{line} {style} {} {}{solution}", entry.puzzle.shape(), values(&entry.puzzle))
+        }
+        Err(error) => format!("{line} {style} {error}"),
+    }
+}
