@@ -1,0 +1,312 @@
+//! Puzzles by recipe.
+
+use alloc::{boxed::Box, vec::Vec};
+
+use rand_core::Rng;
+
+use super::{
+    Recipe, RecipeError,
+    board::{self, Cells},
+    draw::shuffle,
+    full_grid, full_nine,
+    thin::{self, Unit},
+};
+use crate::{Cell, Grid, Nine, Shape, Verdict, judge};
+
+/// A puzzle, and the full grid it was made from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// The clues.
+    pub puzzle: Grid,
+    /// A solution; the only one, unless the recipe did not ask for that.
+    pub solution: Grid,
+}
+
+/// Why there is no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GenerateError {
+    /// There can be none.
+    #[error(transparent)]
+    Impossible(#[from] RecipeError),
+    /// There may be one, but it was not found.
+    #[error("{tries} grids were tried, and none gave such a puzzle{}", Nearest(*.nearest))]
+    Fruitless {
+        /// How many full grids.
+        tries: u32,
+        /// The nearest to the number of clues asked for that a puzzle had with all the rest as asked.
+        nearest: Option<usize>,
+    },
+}
+
+/// The end of the sentence.
+struct Nearest(Option<usize>);
+
+impl core::fmt::Display for Nearest {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        self.0.map_or(Ok(()), |clues| write!(f, "; the nearest had {clues} clues"))
+    }
+}
+
+/// A puzzle after this recipe.
+///
+/// The full grid is a [`full_grid`]; its clues are tried in an order that is drawn (orbit by orbit, where there is a symmetry),
+/// each once, and go if the puzzle does well without them. That is repeated with other grids where the recipe asks for more
+/// than that alone can promise: a certain low number of clues, a pattern, minimality with a symmetry.
+pub fn generate(recipe: &Recipe, rng: &mut impl Rng) -> Result<Puzzle, GenerateError> {
+    recipe.check()?;
+    let mut nearest: Option<usize> = None;
+    let maker = Maker::new(recipe);
+    for _ in 0..recipe.tries {
+        let (puzzle, solution) = maker.make(rng);
+        let clues = puzzle.clues();
+        let as_asked = recipe.clues.is_none_or(|asked| asked == clues);
+        let Some(asked) = recipe.clues.filter(|_| !as_asked) else {
+            if maker.holds(&puzzle, &solution) {
+                return Ok(Puzzle { puzzle, solution });
+            }
+            continue;
+        };
+        let nearer = |known: usize| clues.abs_diff(asked) < known.abs_diff(asked);
+        if nearest.is_none_or(nearer) && maker.holds(&puzzle, &solution) {
+            nearest = Some(clues);
+        }
+    }
+    Err(GenerateError::Fruitless { tries: recipe.tries, nearest })
+}
+
+/// A minimal 9×9 puzzle and its solution: what [`generate`] makes for [`Recipe::minimal`], without a heap to hold it.
+pub fn minimal_nine(rng: &mut impl Rng) -> (Nine, Nine) {
+    let mut units: [Unit; 81] = core::array::from_fn(|cell| Unit::new(&[cell]));
+    let grid = full_nine(rng);
+    shuffle(&mut units, rng);
+    (thin::restrict(&grid, thin::thin(&grid, &units, 0)), grid)
+}
+
+/// Makes one try after another.
+struct Maker<'a> {
+    recipe: &'a Recipe,
+    /// What goes together, in the reading order of the first cells.
+    orbits: Vec<Vec<Cell>>,
+}
+
+impl Maker<'_> {
+    fn new(recipe: &Recipe) -> Maker<'_> {
+        let orbits = match &recipe.pattern {
+            // All outside of the pattern goes at once.
+            Some(pattern) => {
+                alloc::vec![recipe.shape.cells().filter(|cell| !pattern.contains(cell)).collect()]
+            }
+            None => recipe.symmetry.orbits(recipe.shape),
+        };
+        Maker { recipe, orbits }
+    }
+
+    /// A full grid, and what is left of it. Has one solution, if the recipe asks for that and has no pattern.
+    fn make(&self, rng: &mut impl Rng) -> (Grid, Grid) {
+        let solution = full_grid(self.recipe.shape, rng);
+        let mut order: Vec<&[Cell]> = self.orbits.iter().map(Vec::as_slice).collect();
+        if self.recipe.pattern.is_none() {
+            shuffle(&mut order, rng);
+        }
+        let target = self.recipe.clues.unwrap_or(0);
+        let tested = self.recipe.unique && self.recipe.pattern.is_none();
+        let puzzle = match Nine::try_from(&solution) {
+            Ok(nine) if tested => thin_nine(&nine, &order, target),
+            _ => thin_any(&solution, &order, target, tested),
+        };
+        (puzzle, solution)
+    }
+
+    /// Whether the puzzle has what `make` does not see to.
+    fn holds(&self, puzzle: &Grid, solution: &Grid) -> bool {
+        let made_minimal = self.recipe.symmetry == crate::Symmetry::None
+            && self.recipe.pattern.is_none()
+            && self.recipe.clues.is_none();
+        let unique = !self.recipe.unique || self.recipe.pattern.is_none() || is_unique(puzzle, solution);
+        unique && (!self.recipe.minimal || made_minimal || has_no_spare_clue(puzzle, solution))
+    }
+}
+
+/// The cells that are filled.
+fn clues_of(puzzle: &Nine) -> Cells {
+    board::digit_sets(puzzle).into_iter().fold(board::NONE, |all, digit| board::zip(all, digit, |a, b| a | b))
+}
+
+/// Whether a puzzle has no solution but this one.
+fn is_unique(puzzle: &Grid, solution: &Grid) -> bool {
+    match (Nine::try_from(puzzle), Nine::try_from(solution)) {
+        (Ok(puzzle), Ok(solution)) => {
+            board::rival(&board::digit_sets(&solution), clues_of(&puzzle)).is_none()
+        }
+        _ => matches!(judge(puzzle), Verdict::One(_)),
+    }
+}
+
+/// Whether a puzzle with one solution would have more without any of its clues.
+fn has_no_spare_clue(puzzle: &Grid, solution: &Grid) -> bool {
+    if let (Ok(puzzle), Ok(solution)) = (Nine::try_from(puzzle), Nine::try_from(solution)) {
+        return thin::is_minimal(&solution, clues_of(&puzzle));
+    }
+    let shape = puzzle.shape();
+    shape.cells().filter(|&cell| puzzle.get(cell).is_some()).all(|cell| {
+        let mut fewer = puzzle.clone();
+        fewer.erase(cell);
+        !is_unique(&fewer, solution)
+    })
+}
+
+/// The orbits go one after the other, as long as there is one solution and `target` clues.
+fn thin_nine(solution: &Nine, order: &[&[Cell]], target: usize) -> Grid {
+    let places = |orbit: &&[Cell]| -> Vec<usize> { orbit.iter().map(|&c| Shape::NINE.index(c)).collect() };
+    let units: Vec<Unit> = order.iter().map(|orbit| Unit::new(&places(orbit))).collect();
+    let puzzle = thin::restrict(solution, thin::thin(solution, &units, target));
+    Grid::from_legal(Shape::NINE, Box::new(*puzzle.values()))
+}
+
+/// The same for every shape; if not `tested`, whatever the number of solutions.
+fn thin_any(solution: &Grid, order: &[&[Cell]], target: usize, tested: bool) -> Grid {
+    let mut puzzle = solution.clone();
+    let mut clues = puzzle.clues();
+    for orbit in order.iter().filter(|orbit| !orbit.is_empty()) {
+        if clues < target + orbit.len() {
+            continue;
+        }
+        let mut fewer = puzzle.clone();
+        orbit.iter().for_each(|&cell| fewer.erase(cell));
+        if !tested || is_unique(&fewer, solution) {
+            clues -= orbit.len();
+            puzzle = fewer;
+        }
+    }
+    puzzle
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Symmetry, count};
+    use rand_pcg::Pcg64Mcg;
+    use std::string::{String, ToString};
+
+    fn filled(puzzle: &Grid) -> Vec<Cell> {
+        puzzle.shape().cells().filter(|&cell| puzzle.get(cell).is_some()).collect()
+    }
+
+    fn line(puzzle: &Grid) -> String {
+        let symbol = |cell| puzzle.get(cell).map_or('.', crate::Digit::symbol);
+        puzzle.shape().cells().map(symbol).collect()
+    }
+
+    /// One solution, the one it was made from, and none without any clue.
+    fn assert_minimal(made: &Puzzle) {
+        assert_eq!(judge(&made.puzzle), Verdict::One(made.solution.clone()));
+        for cell in filled(&made.puzzle) {
+            let mut fewer = made.puzzle.clone();
+            fewer.erase(cell);
+            assert_eq!(count(&fewer, 2), 2, "{cell} {:?}", made.puzzle);
+        }
+    }
+
+    #[test]
+    fn minimal_puzzles_are_unique_and_minimal() {
+        let mut rng = Pcg64Mcg::new(20);
+        for (rows, columns) in [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (3, 3)] {
+            let recipe = Recipe::minimal(Shape::new(rows, columns).unwrap());
+            assert_minimal(&generate(&recipe, &mut rng).unwrap());
+        }
+        let recipe = Recipe { symmetry: Symmetry::HalfTurn, ..Recipe::minimal(Shape::NINE) };
+        let made = generate(&recipe, &mut rng).unwrap();
+        assert_minimal(&made);
+        assert!(Symmetry::HalfTurn.holds(&filled(&made.puzzle), Shape::NINE));
+        let recipe = Recipe { clues: Some(26), ..Recipe::minimal(Shape::NINE) };
+        let made = generate(&recipe, &mut rng).unwrap();
+        assert_minimal(&made);
+        assert_eq!(made.puzzle.clues(), 26);
+    }
+
+    #[test]
+    fn clues_lie_as_the_symmetry_says() {
+        let mut rng = Pcg64Mcg::new(21);
+        for symmetry in Symmetry::ALL {
+            for clues in [None, Some(36)] {
+                for shape in [Shape::NINE, Shape::new(2, 4).unwrap()] {
+                    let made = generate(&Recipe { symmetry, clues, ..Recipe::new(shape) }, &mut rng).unwrap();
+                    assert!(symmetry.holds(&filled(&made.puzzle), shape), "{symmetry}");
+                    assert_eq!(judge(&made.puzzle), Verdict::One(made.solution));
+                    assert!(clues.is_none_or(|clues| clues == made.puzzle.clues()));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_shape_up_to_16_has_puzzles() {
+        let mut rng = Pcg64Mcg::new(22);
+        for rows in 2..=8 {
+            for columns in (2..=8).filter(|columns| rows * columns <= 16) {
+                let shape = Shape::new(rows, columns).unwrap();
+                let recipe = Recipe { clues: Some(shape.area() * 7 / 10), ..Recipe::new(shape) };
+                let made = generate(&recipe, &mut rng).unwrap();
+                assert_eq!(made.puzzle.clues(), shape.area() * 7 / 10);
+                assert_eq!(judge(&made.puzzle), Verdict::One(made.solution), "{shape}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_pattern_is_kept_to() {
+        let mut rng = Pcg64Mcg::new(23);
+        // A ring of boxes without their middles, and the middle box.
+        let pattern: Vec<Cell> =
+            Shape::NINE.cells().filter(|c| (c.row() % 3, c.column() % 3) != (1, 1) || c.row() == 4).collect();
+        let recipe = Recipe {
+            pattern: Some(pattern.clone()),
+            symmetry: Symmetry::HalfTurn,
+            ..Recipe::new(Shape::NINE)
+        };
+        let made = generate(&recipe, &mut rng).unwrap();
+        assert_eq!(filled(&made.puzzle), pattern);
+        assert_eq!(judge(&made.puzzle), Verdict::One(made.solution));
+    }
+
+    #[test]
+    fn where_any_number_of_solutions_will_do_none_is_counted() {
+        let mut rng = Pcg64Mcg::new(24);
+        for clues in [0, 3, 30] {
+            let recipe =
+                Recipe { unique: false, clues: Some(clues), ..Recipe::new(Shape::new(4, 4).unwrap()) };
+            let made = generate(&recipe, &mut rng).unwrap();
+            assert_eq!(made.puzzle.clues(), clues);
+            assert!(made.solution.extends(&made.puzzle));
+        }
+    }
+
+    #[test]
+    fn giving_up_says_how_far_it_came() {
+        let mut rng = Pcg64Mcg::new(25);
+        let recipe = Recipe { clues: Some(17), tries: 20, ..Recipe::new(Shape::NINE) };
+        let error = generate(&recipe, &mut rng).unwrap_err();
+        let GenerateError::Fruitless { tries: 20, nearest: Some(18..30) } = error else { panic!("{error}") };
+        assert!(
+            error
+                .to_string()
+                .starts_with("20 grids were tried, and none gave such a puzzle; the nearest had 2")
+        );
+        let impossible = Recipe { clues: Some(16), ..recipe };
+        assert!(matches!(generate(&impossible, &mut rng), Err(GenerateError::Impossible(_))));
+    }
+
+    /// A seed that people share must mean the same puzzle in every version to come: if this fails, the code is wrong.
+    #[test]
+    fn seeds_mean_the_same_puzzles_for_ever() {
+        let make = |recipe: &Recipe| line(&generate(recipe, &mut Pcg64Mcg::new(42)).unwrap().puzzle);
+        let minimal = make(&Recipe::minimal(Shape::NINE));
+        let (nine, _) = minimal_nine(&mut Pcg64Mcg::new(42));
+        assert_eq!(minimal.as_bytes(), nine.to_line());
+        assert_eq!(minimal, ".......683.....2....798.....1.....74..2......4.....65.1.3.74.......3.9...48.....5");
+        let symmetric = Recipe { symmetry: Symmetry::QuarterTurn, ..Recipe::new(Shape::NINE) };
+        assert_eq!(make(&symmetric), "..1...5...84.5..9.5...82.13..62.5....52...18....7.86..19.57...6.7..3.94...8...7..");
+        assert_eq!(make(&Recipe::minimal(Shape::new(2, 3).unwrap())), "..3......6..1..35.....2...5.6..2...5");
+    }
+}

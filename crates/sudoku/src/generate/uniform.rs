@@ -1,0 +1,329 @@
+//! Full 9×9 grids, each exactly as likely as any other, without a search.
+//!
+//! The boxes are filled in this order:
+//!
+//! ```text
+//! 1 2 2      1  the digits in order; they get their names at the very end
+//! 3 4 4      2  the other boxes of the top band
+//! 3 5 5      3  the other boxes of the left stack
+//! ```
+//!
+//! **Two boxes beside a full one.** Let A, B and C be the rows of the full box. The next box has some number i of
+//! B in its first row, and for the rest of that row 3 - i of C. Then its second row has the other i of C and 3 - i of A,
+//! and its third row the other i of A and 3 - i of B. The last box has in each row what is missing there. So choosing
+//! some of each, C(3, i)³ ways, settles which digits each row of both boxes has: 1 + 27 + 27 + 1 = 56 [`SPLITS`]. In boxes 2
+//! and 3, the three digits of a row of a box may then have any order: 56 × 6⁶ = 2,612,736 ways, all alike.
+//!
+//! **Boxes 4** must keep clear of the columns above. A digit has one forbidden column of three, and so the three digits of
+//! a row of a box have two orders, or none at all if it is the same column for all three. Each of the 56 splits
+//! thus has 2⁶ ways or none: one split is drawn, and if it has none, all starts again.
+//!
+//! **Boxes 5**: each digit has one column left. A split has one way, if the three digits of each row have three different
+//! columns, or none. At most eight splits have one (a test counts them). If v of them do, all starts again with chance 1 - v/8;
+//! else one of the v is drawn.
+//!
+//! Every grid is the end of one way only, and each way has the same chance: 1 in 9! × 2,612,736² × 56 × 2⁶ × 8. One
+//! start in eleven comes to an end.
+
+use rand_core::Rng;
+
+use super::draw::{below, shuffle};
+use crate::Nine;
+
+/// Three digits a row: a box, or what is in its rows in any order.
+type Rows = [[u8; 3]; 3];
+
+/// The orders of three things.
+const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+
+/// For each split, whether the digit at each place of the full box goes to the next box one row higher (the top row being
+/// below the bottom row), as bits. Those that do not go one row lower, and it is the other way round in the last box.
+const SPLITS: [u16; 56] = {
+    let mut splits = [0; 56];
+    let (mut count, mut up) = (0, 0_u16);
+    while up < 512 {
+        // As many of each row.
+        let (a, b, c) = (up & 7, up >> 3 & 7, up >> 6);
+        if a.count_ones() == b.count_ones() && b.count_ones() == c.count_ones() {
+            splits[count] = up;
+            count += 1;
+        }
+        up += 1;
+    }
+    splits
+};
+
+/// For each pair of places in the full box: the splits, as bits, that bring them into one row of the next box, and of the last.
+static TOGETHER: [[[u64; 2]; 9]; 9] = {
+    let mut table = [[[0; 2]; 9]; 9];
+    let mut split = 0;
+    while split < 56 {
+        let mut p = 0;
+        while p < 9 {
+            let mut q = 0;
+            while q < 9 {
+                let (next_p, last_p) = rows_of(SPLITS[split], p);
+                let (next_q, last_q) = rows_of(SPLITS[split], q);
+                table[p][q][0] |= ((next_p == next_q) as u64) << split;
+                table[p][q][1] |= ((last_p == last_q) as u64) << split;
+                q += 1;
+            }
+            p += 1;
+        }
+        split += 1;
+    }
+    table
+};
+
+/// The rows of the next box and of the last that the digit at a place of the full box goes to.
+const fn rows_of(split: u16, place: usize) -> (usize, usize) {
+    let row = place / 3;
+    let (higher, lower) = ((row + 2) % 3, (row + 1) % 3);
+    if split >> place & 1 != 0 { (higher, lower) } else { (lower, higher) }
+}
+
+/// What the rows of the two boxes beside a full one have, in any order.
+fn split_rows(full: &Rows, split: usize) -> [Rows; 2] {
+    let mut boxes = [[[0; 3]; 3]; 2];
+    let mut lens = [[0; 3]; 2];
+    for place in 0..9 {
+        let digit = full[place / 3][place % 3];
+        let (next, last) = rows_of(SPLITS[split], place);
+        for (side, row) in [next, last].into_iter().enumerate() {
+            boxes[side][row][lens[side][row]] = digit;
+            lens[side][row] += 1;
+        }
+    }
+    boxes
+}
+
+fn reorder(row: [u8; 3], order: [u8; 3]) -> [u8; 3] {
+    order.map(|i| row[usize::from(i)])
+}
+
+/// Two boxes beside a full one, any of their 2,612,736 ways.
+fn beside(full: &Rows, rng: &mut impl Rng) -> [Rows; 2] {
+    let way = below(56 * 46_656, rng);
+    let mut orders = way / 56;
+    split_rows(full, way % 56).map(|rows| {
+        rows.map(|row| {
+            let order = ORDERS[orders % 6];
+            orders /= 6;
+            reorder(row, order)
+        })
+    })
+}
+
+/// The column of each digit in a box.
+fn columns_of(rows: &Rows) -> [u8; 9] {
+    let mut columns = [0; 9];
+    for row in rows {
+        for (column, &digit) in (0..).zip(row) {
+            columns[usize::from(digit)] = column;
+        }
+    }
+    columns
+}
+
+/// The two orders of three digits in which none is in its forbidden column, for every three such columns (as a number
+/// in base three); both the same if there is none.
+static CLEAR: [[[u8; 3]; 2]; 27] = {
+    let mut table = [[[0; 3]; 2]; 27];
+    let mut code = 0;
+    while code < 27 {
+        let forbidden = [code / 9, code / 3 % 3, code % 3];
+        let (mut count, mut i) = (0, 0);
+        while i < 6 {
+            let [x, y, z] = ORDERS[i];
+            if forbidden[x as usize] != 0 && forbidden[y as usize] != 1 && forbidden[z as usize] != 2 {
+                table[code][count] = ORDERS[i];
+                count += 1;
+            }
+            i += 1;
+        }
+        code += 1;
+    }
+    table
+};
+
+/// Two boxes beside a full one and below two others; `None` if the draw has no way.
+fn beside_and_below(full: &Rows, above: &[[u8; 9]; 2], rng: &mut impl Rng) -> Option<[Rows; 2]> {
+    let draw = below(56 * 64, rng);
+    let mut bits = draw / 56;
+    let mut boxes = split_rows(full, draw % 56);
+    for (rows, above) in boxes.iter_mut().zip(above) {
+        for row in rows {
+            let [x, y, z] = row.map(|digit| usize::from(above[usize::from(digit)]));
+            if x == y && y == z {
+                return None;
+            }
+            *row = reorder(*row, CLEAR[9 * x + 3 * y + z][bits & 1]);
+            bits >>= 1;
+        }
+    }
+    Some(boxes)
+}
+
+/// The splits, as bits, that give each digit of the two last boxes its column.
+fn last_splits(full: &Rows, columns: &[[u8; 9]; 2]) -> u64 {
+    let mut torn = 0;
+    for (side, columns) in columns.iter().enumerate() {
+        let mut places = [[0; 3]; 3];
+        let mut lens = [0; 3];
+        for place in 0..9 {
+            let column = usize::from(columns[usize::from(full[place / 3][place % 3])]);
+            places[column][lens[column]] = place;
+            lens[column] += 1;
+        }
+        for [a, b, c] in places {
+            torn |= TOGETHER[a][b][side] | TOGETHER[a][c][side] | TOGETHER[b][c][side];
+        }
+    }
+    !torn & ((1 << 56) - 1)
+}
+
+/// The most splits that [`last_splits`] can leave.
+const MOST: usize = 8;
+
+/// The `n`-th bit that is set, counted from 0.
+fn nth_bit(mut bits: u64, n: usize) -> usize {
+    for _ in 0..n {
+        bits &= bits - 1;
+    }
+    bits.trailing_zeros() as usize
+}
+
+fn transpose(rows: &Rows) -> Rows {
+    core::array::from_fn(|i| core::array::from_fn(|j| rows[j][i]))
+}
+
+/// One start: the boxes row by row, or nothing.
+fn start(rng: &mut impl Rng) -> Option<[[Rows; 3]; 3]> {
+    const FIRST: Rows = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
+    let top = beside(&FIRST, rng);
+    let [left, lower_left] = beside(&transpose(&FIRST), rng).map(|rows| transpose(&rows));
+    let above = top.map(|rows| columns_of(&rows));
+    let middle = beside_and_below(&left, &above, rng)?;
+    let mut columns = middle.map(|rows| columns_of(&rows));
+    for (side, columns) in columns.iter_mut().enumerate() {
+        for (column, above) in columns.iter_mut().zip(above[side]) {
+            // The three columns of a stack are 0, 1 and 2.
+            *column = 3 - *column - above;
+        }
+    }
+    let splits = last_splits(&lower_left, &columns);
+    let chosen = below(MOST, rng);
+    if chosen >= splits.count_ones() as usize {
+        return None;
+    }
+    let mut bottom = split_rows(&lower_left, nth_bit(splits, chosen));
+    for (rows, columns) in bottom.iter_mut().zip(columns) {
+        for row in rows {
+            let mut placed = [0; 3];
+            row.iter().for_each(|&digit| placed[usize::from(columns[usize::from(digit)])] = digit);
+            *row = placed;
+        }
+    }
+    Some([[FIRST, top[0], top[1]], [left, middle[0], middle[1]], [lower_left, bottom[0], bottom[1]]])
+}
+
+/// A full grid.
+pub(crate) fn uniform(rng: &mut impl Rng) -> Nine {
+    let boxes = loop {
+        if let Some(boxes) = start(rng) {
+            break boxes;
+        }
+    };
+    let mut names: [u8; 9] = core::array::from_fn(|i| i as u8 + 1);
+    shuffle(&mut names, rng);
+    Nine::from_legal(core::array::from_fn(|cell| {
+        let (row, column) = (cell / 9, cell % 9);
+        names[usize::from(boxes[row / 3][column / 3][row % 3][column % 3])]
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Setup;
+    use rand_pcg::Pcg64Mcg;
+    use std::vec::Vec;
+
+    /// Every way to give nine places three columns, each to three of them.
+    fn colourings() -> Vec<[u8; 9]> {
+        let all = (0..19_683_u32).map(|n| core::array::from_fn(|i| (n / 3_u32.pow(i as u32) % 3) as u8));
+        all.filter(|c: &[u8; 9]| (0..3).all(|x| c.iter().filter(|&&y| y == x).count() == 3)).collect()
+    }
+
+    const FULL: Rows = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
+
+    #[test]
+    fn at_most_eight_splits_fit_the_last_boxes() {
+        // Both boxes together fit no more than one alone.
+        let colourings = colourings();
+        assert_eq!(colourings.len(), 1680);
+        let alone = |colours: &[u8; 9], side: usize| -> u64 {
+            let rainbow =
+                |row: &[u8; 3]| row.iter().map(|&digit| 1 << colours[usize::from(digit)]).sum::<u32>() == 7;
+            let fits = (0..56).filter(|&split| split_rows(&FULL, split)[side].iter().all(rainbow));
+            fits.map(|split| 1 << split).sum()
+        };
+        let mut most = 0;
+        for first in &colourings {
+            let fits = alone(first, 0);
+            most = most.max(fits.count_ones());
+            for second in &colourings[..40] {
+                let both = fits & alone(second, 1);
+                assert_eq!(last_splits(&FULL, &[*first, *second]), both);
+            }
+        }
+        assert_eq!(most as usize, MOST);
+    }
+
+    #[test]
+    fn a_split_settles_the_rows() {
+        let mut seen: Vec<[Rows; 2]> = Vec::new();
+        for split in 0..56 {
+            let boxes = split_rows(&FULL, split);
+            for (row, full) in FULL.iter().enumerate() {
+                let mut digits = [*full, boxes[0][row], boxes[1][row]].concat();
+                digits.sort();
+                assert!(digits.into_iter().eq(0..9));
+            }
+            assert!(!seen.contains(&boxes));
+            seen.push(boxes);
+        }
+    }
+
+    #[test]
+    fn three_digits_of_a_row_have_two_orders_or_none() {
+        for code in 0..27 {
+            let forbidden = [code / 9, code / 3 % 3, code % 3];
+            let clear = |order: &&[u8; 3]| (0..3).all(|c| forbidden[usize::from(order[c])] != c);
+            let count = ORDERS.iter().filter(clear).count();
+            assert_eq!(count, if forbidden == [forbidden[0]; 3] { 0 } else { 2 });
+            assert_eq!(CLEAR[code][0] != CLEAR[code][1], count == 2);
+            assert!(count == 0 || CLEAR[code].iter().all(|order| clear(&order)));
+        }
+    }
+
+    /// What a start is worth on average is the number of grids over the number of starts.
+    #[test]
+    fn starts_come_to_an_end_as_often_as_there_are_grids() {
+        let mut rng = Pcg64Mcg::new(12);
+        let starts = 200_000;
+        let ends = (0..starts).filter(|_| start(&mut rng).is_some()).count() as f64;
+        let grids = 6_670_903_752_021_072_936_960.0;
+        let ways = 362_880.0 * 2_612_736.0 * 2_612_736.0 * 56.0 * 64.0 * 8.0;
+        let expected = f64::from(starts) * grids / ways;
+        assert!((ends - expected).abs() < 5.0 * expected.sqrt(), "{ends} {expected}");
+    }
+
+    #[test]
+    fn uniform_grids_are_full_grids() {
+        let mut rng = Pcg64Mcg::new(13);
+        for _ in 0..1000 {
+            assert!(Setup::from(uniform(&mut rng)).check().is_ok_and(|grid| grid.is_full()));
+        }
+    }
+}
