@@ -56,6 +56,5 @@ pub use nine::Nine;
 pub use setup::{Clash, Clashes, Setup};
 pub use shape::{Shape, ShapeError};
 pub use solve::{Solutions, Verdict, count, is_unique, judge, solve};
-pub use solve::{Solutions, Verdict, count, judge, solve};
 pub use symmetry::{ParseSymmetryError, Symmetry};
 pub use transform::{Transform, TransformError};
