@@ -27,6 +27,7 @@ extern crate std;
 pub use rand_core;
 
 mod bands;
+mod canonical;
 mod cell;
 mod digit;
 mod digits;
@@ -45,6 +46,7 @@ mod solve;
 mod symmetry;
 mod transform;
 
+pub use canonical::{TooSymmetric, canonical};
 pub use cell::{Cell, ParseCellError};
 pub use digit::Digit;
 pub use digits::Digits;

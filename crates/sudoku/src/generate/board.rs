@@ -186,7 +186,6 @@ impl Board {
         (0..9).filter(|&digit| at(digit)).map(|digit| 1 << digit).sum()
     }
 
-
     /// Takes a candidate away.
     pub(crate) fn forbid(&mut self, place: Place, digit: usize) {
         self.digits[digit][place.band] &= !place.bit;

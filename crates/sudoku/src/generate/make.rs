@@ -304,9 +304,15 @@ mod tests {
         let minimal = make(&Recipe::minimal(Shape::NINE));
         let (nine, _) = minimal_nine(&mut Pcg64Mcg::new(42));
         assert_eq!(minimal.as_bytes(), nine.to_line());
-        assert_eq!(minimal, ".......683.....2....798.....1.....74..2......4.....65.1.3.74.......3.9...48.....5");
+        assert_eq!(
+            minimal,
+            ".......683.....2....798.....1.....74..2......4.....65.1.3.74.......3.9...48.....5"
+        );
         let symmetric = Recipe { symmetry: Symmetry::QuarterTurn, ..Recipe::new(Shape::NINE) };
-        assert_eq!(make(&symmetric), "..1...5...84.5..9.5...82.13..62.5....52...18....7.86..19.57...6.7..3.94...8...7..");
+        assert_eq!(
+            make(&symmetric),
+            "..1...5...84.5..9.5...82.13..62.5....52...18....7.86..19.57...6.7..3.94...8...7.."
+        );
         assert_eq!(make(&Recipe::minimal(Shape::new(2, 3).unwrap())), "..3......6..1..35.....2...5.6..2...5");
     }
 }

@@ -1,0 +1,591 @@
+//! One form for all twins of a grid.
+//!
+//! Grids that some [`Transform`] carries into each other are twins: for 9×9, 3,359,232 × 9! of them look different and are
+//! the same puzzle. Their canonical form is found as graphs are told apart (McKay's way):
+//!
+//! 1. **Colours.** Every row, column and digit gets a number, its colour, computed from what it is made of: a row from the
+//!    colours of its band and of the columns and digits of its clues, and so on, round after round, until no round tells
+//!    more of them apart. No colour depends on where a row lies or what a digit is called, so twins get the same ones.
+//!    If that leaves ties (it does in a full grid, where every row has every digit), there is one more round that looks at
+//!    pairs: from a cell of one line to the same digit in the other, across to the first, and so on; how many steps it
+//!    takes to come around says something about both lines, and about the columns and digits on the way.
+//! 2. **Order.** If all rows have different colours, and all columns, sorting by colour puts them into an order that
+//!    is the same for all twins, and digits are named as they come, in reading order. Most puzzles are done here.
+//! 3. **Choice.** Lines of the same colour (the grid may have symmetries of its own) need a decision: each in turn is given
+//!    a colour of its own, and all goes on from there. Of all the orders that this comes to, the smallest counts: first by
+//!    what the colours were on the way, then by the grid.
+//!
+//! Two orders with the same grid show a symmetry, and whatever it carries into what has been seen is passed over;
+//! so the number of orders to look at is about the sum of the choices, not their product. Lines that are empty, and
+//! bands of nothing else, can trade places without a trace: they are numbered at the start.
+//!
+//! This is not the smallest line of all twins, which some collections use and which takes far longer to find.
+
+use alloc::{boxed::Box, vec::Vec};
+use core::cmp::{Ordering, Reverse};
+
+use crate::{Grid, Shape, Transform, transform::may_transpose};
+
+/// A grid so symmetric that its canonical form was not found in bounded time. It does not happen to 9×9 grids that anyone
+/// has seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "this grid has too many symmetries to find its canonical form: more than {limit} orders would have to be compared"
+)]
+pub struct TooSymmetric {
+    /// How many were.
+    pub limit: usize,
+}
+
+/// How many colourings are looked at before giving up.
+const LIMIT: usize = 20_000;
+
+/// The canonical form of a grid, the same for all its twins and for no other grid, and a transform from the grid to it.
+///
+/// ```
+/// use sudoku::{Grid, Shape, Transform, canonical};
+/// let mut rng = rand_pcg::Pcg64Mcg::new(7);
+/// let (puzzle, _) = sudoku::generate::minimal_nine(&mut rng);
+/// let grid: Grid = sudoku::Setup::from(puzzle).check()?;
+/// let twin = Transform::random(Shape::NINE, &mut rng).apply(&grid).unwrap();
+/// assert_eq!(canonical(&grid)?.0, canonical(&twin)?.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn canonical(grid: &Grid) -> Result<(Grid, Transform), TooSymmetric> {
+    let mut search = Search::new(grid);
+    let mut colours = search.first_colours();
+    search.refine(&mut colours);
+    if search.tied(&colours).is_some() {
+        search.compare_pairs(&mut colours);
+        search.refine(&mut colours);
+    }
+    for transposed in search.orientations(&colours) {
+        let mut colours = colours.clone();
+        if transposed.salted {
+            // From here on, rows and columns are told apart.
+            let lines = &mut colours.lines[usize::from(transposed.yes)];
+            lines.iter_mut().for_each(|colour| *colour = mix(*colour ^ SALT));
+        }
+        search.transposed = transposed.yes;
+        search.path.push(transposed.yes.into());
+        search.explore(colours)?;
+        search.path.pop();
+    }
+    let Some(best) = search.best.leaf else {
+        // There is always a first leaf.
+        return Ok((grid.clone(), Transform::identity(grid.shape())));
+    };
+    let form = Grid::from_legal(search.shape, best.values);
+    let [rows, columns] = best.order.map(|lines| lines.iter().map(|&line| line % SIDE as u8).collect());
+    Ok((form, Transform::from_legal(search.shape, rows, columns, best.names, best.transposed)))
+}
+
+const SIDE: usize = Shape::MAX_SIDE;
+/// Sets a colour apart from all others.
+const SALT: u64 = 0x6a09_e667_f3bc_c909;
+
+/// Spreads every bit over all others.
+const fn mix(x: u64) -> u64 {
+    let x = (x ^ x >> 32).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let x = (x ^ x >> 29).wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ x >> 32
+}
+
+/// The colours of rows, columns and digits.
+#[derive(Clone)]
+struct Colours {
+    lines: [[u64; SIDE]; 2],
+    digits: [u64; SIDE],
+}
+
+/// Whether the grid is laid on its side, and whether that is a choice.
+struct Orientation {
+    yes: bool,
+    salted: bool,
+}
+
+/// An order of all lines, and what it makes of the grid.
+struct Leaf {
+    transposed: bool,
+    /// For rows and columns of the image, the lines of the grid that come there. Columns are counted from [`SIDE`].
+    order: [Box<[u8]>; 2],
+    names: Box<[u8]>,
+    values: Box<[u8]>,
+    path: Vec<u8>,
+}
+
+/// The smallest way so far.
+#[derive(Default)]
+struct Best {
+    /// What the colours were, choice by choice.
+    traces: Vec<u64>,
+    leaf: Option<Leaf>,
+}
+
+struct Search {
+    shape: Shape,
+    /// Row, column and digit of each clue, from 0.
+    clues: Vec<[u8; 3]>,
+    transposed: bool,
+    /// The choices made: the orientation, then lines (columns from [`SIDE`] on).
+    path: Vec<u8>,
+    best: Best,
+    /// Symmetries of the grid, as what becomes of each line.
+    symmetries: Vec<[u8; 2 * SIDE]>,
+    looked_at: usize,
+}
+
+impl Search {
+    fn new(grid: &Grid) -> Search {
+        let shape = grid.shape();
+        let clue = |cell| {
+            let digit = grid.get(cell)?;
+            Some([cell.row() as u8, cell.column() as u8, digit.value() as u8 - 1])
+        };
+        Search {
+            shape,
+            clues: shape.cells().filter_map(clue).collect(),
+            transposed: false,
+            path: Vec::new(),
+            best: Best::default(),
+            symmetries: Vec::new(),
+            looked_at: 0,
+        }
+    }
+
+    /// How many lines a band or a stack has.
+    fn group(&self, kind: usize) -> usize {
+        if kind == 0 { self.shape.box_rows() } else { self.shape.box_columns() }
+    }
+
+    /// All lines alike, but for those that are empty: they are numbered in each band, and bands of nothing else likewise.
+    fn first_colours(&self) -> Colours {
+        let side = self.shape.side();
+        let mut colours = Colours { lines: [[1; SIDE]; 2], digits: [1; SIDE] };
+        for kind in 0..2 {
+            let mut used = [false; SIDE];
+            self.clues.iter().for_each(|clue| used[usize::from(clue[kind])] = true);
+            let mut empty_groups = 0;
+            for (group, lines) in used[..side].chunks(self.group(kind)).enumerate() {
+                let mut empty = 0;
+                let all = !lines.contains(&true);
+                for (i, _) in lines.iter().enumerate().filter(|(_, used)| !**used) {
+                    empty += 1;
+                    let number = empty + if all { (empty_groups + 1) * SIDE as u64 } else { 0 };
+                    colours.lines[kind][group * self.group(kind) + i] = mix(SALT + number);
+                }
+                empty_groups += u64::from(all);
+            }
+        }
+        colours
+    }
+
+    /// Rounds of colouring, until one of them tells no more apart.
+    fn refine(&self, colours: &mut Colours) {
+        let side = self.shape.side();
+        let mut count = 0;
+        loop {
+            self.recolour(colours);
+            let lines = colours.lines.map(|lines| distinct(&lines[..side]));
+            let now = lines[0] + lines[1] + distinct(&colours.digits[..side]);
+            if now <= count || lines == [side; 2] {
+                return;
+            }
+            count = now;
+        }
+    }
+
+    /// One round: the new colours from the old.
+    fn recolour(&self, colours: &mut Colours) {
+        let old = colours.clone();
+        let side = self.shape.side();
+        let mut sums = Colours { lines: [[0; SIDE]; 2], digits: [0; SIDE] };
+        for &clue in &self.clues {
+            let [row, column, digit] = clue.map(usize::from);
+            let (r, c, d) = (old.lines[0][row], old.lines[1][column], old.digits[digit].rotate_left(23));
+            let add = |sum: &mut u64, more: u64| *sum = sum.wrapping_add(more);
+            add(&mut sums.lines[0][row], mix(c ^ d));
+            add(&mut sums.lines[1][column], mix(r ^ d));
+            // Rows and columns alike, so that a grid on its side has the same colours.
+            add(&mut sums.digits[digit], mix((r | 1).wrapping_mul(c | 1)));
+        }
+        for kind in 0..2 {
+            let group = self.group(kind);
+            for start in (0..side).step_by(group) {
+                let lines = start..start + group;
+                let whole = lines.clone().fold(0_u64, |sum, i| sum.wrapping_add(mix(old.lines[kind][i])));
+                for i in lines {
+                    let own = old.lines[kind][i] ^ sums.lines[kind][i].rotate_left(11);
+                    colours.lines[kind][i] = mix(own.wrapping_add(whole.rotate_left(41)));
+                }
+            }
+        }
+        for digit in 0..side {
+            colours.digits[digit] = mix(old.digits[digit] ^ sums.digits[digit].rotate_left(7));
+        }
+    }
+
+    /// One round that looks at pairs of lines.
+    fn compare_pairs(&self, colours: &mut Colours) {
+        let side = self.shape.side();
+        let old = colours.clone();
+        for kind in 0..2 {
+            // What each line has in each place, and where it has each digit; `side` for nothing.
+            let mut digit_at = [[side as u8; SIDE]; SIDE];
+            let mut place_of = [[side as u8; SIDE]; SIDE];
+            for clue in &self.clues {
+                let (line, place, digit) = (clue[kind], clue[1 - kind], clue[2]);
+                digit_at[usize::from(line)][usize::from(place)] = digit;
+                place_of[usize::from(line)][usize::from(digit)] = place;
+            }
+            for a in 0..side {
+                for b in (0..side).filter(|&b| b != a) {
+                    let near = a / self.group(kind) == b / self.group(kind);
+                    for place in (0..side).filter(|&place| usize::from(digit_at[a][place]) < side) {
+                        let steps = around(place, &digit_at[a], &place_of[b], side);
+                        let tag = SALT.wrapping_mul(2 * steps + u64::from(near) + 1);
+                        let both = old.lines[kind][a].wrapping_add(old.lines[kind][b].rotate_left(19));
+                        let add = |sum: &mut u64, more: u64| *sum = sum.wrapping_add(mix(tag ^ more));
+                        add(&mut colours.lines[kind][a], old.lines[kind][b]);
+                        add(&mut colours.lines[1 - kind][place], mix(both));
+                        add(&mut colours.digits[usize::from(digit_at[a][place])], both.rotate_left(5));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Which way up: settled by the colours where they differ, else a choice.
+    fn orientations(&self, colours: &Colours) -> Vec<Orientation> {
+        if !may_transpose(self.shape) {
+            return alloc::vec![Orientation { yes: false, salted: false }];
+        }
+        let sorted = colours.lines.map(|mut lines| {
+            lines[..self.shape.side()].sort_unstable();
+            lines
+        });
+        match sorted[0].cmp(&sorted[1]) {
+            Ordering::Equal => {
+                [false, true].map(|yes| Orientation { yes, salted: true }).into_iter().collect()
+            }
+            order => alloc::vec![Orientation { yes: order.is_gt(), salted: false }],
+        }
+    }
+
+    /// Looks at all orders that these colours leave open. Says how many choices to take back if a symmetry shows that there is
+    /// nothing new here.
+    fn explore(&mut self, mut colours: Colours) -> Result<Option<usize>, TooSymmetric> {
+        self.looked_at += 1;
+        if self.looked_at > LIMIT {
+            return Err(TooSymmetric { limit: LIMIT });
+        }
+        self.refine(&mut colours);
+        let depth = self.path.len() - 1;
+        if !self.leads(depth, self.trace(&colours)) {
+            return Ok(None);
+        }
+        let Some((kind, lines)) = self.tied(&colours) else { return Ok(self.finish(&colours)) };
+        let mut tried: Vec<usize> = Vec::new();
+        for line in lines {
+            let element = kind * SIDE + line;
+            if self.is_seen(&tried, element) {
+                continue;
+            }
+            tried.push(element);
+            let mut apart = colours.clone();
+            apart.lines[kind][line] = mix(apart.lines[kind][line] ^ SALT);
+            self.path.push(element as u8);
+            let back_to = self.explore(apart);
+            self.path.pop();
+            if let Some(level) = back_to?
+                && level < self.path.len()
+            {
+                return Ok(Some(level));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A number that twins have in common.
+    fn trace(&self, colours: &Colours) -> u64 {
+        let side = self.shape.side();
+        let sum = |lines: &[u64; SIDE]| lines[..side].iter().fold(0_u64, |sum, &c| sum.wrapping_add(mix(c)));
+        let [rows, columns] = if self.transposed { [1, 0] } else { [0, 1] };
+        mix(sum(&colours.lines[rows]) ^ sum(&colours.lines[columns]).rotate_left(1))
+    }
+
+    /// Whether a way with this trace at this depth is as good as the best, or better.
+    fn leads(&mut self, depth: usize, trace: u64) -> bool {
+        match self.best.traces.get(depth) {
+            Some(&best) if trace > best => return false,
+            Some(&best) if trace == best => return true,
+            Some(_) => {
+                self.best.traces.truncate(depth);
+                self.best.leaf = None;
+            }
+            None => {}
+        }
+        self.best.traces.push(trace);
+        true
+    }
+
+    /// Some lines of the same colour: the most there are, for they have most to tell once they are told apart, and of those the ones with the smallest colour. `None` if there are none.
+    fn tied(&self, colours: &Colours) -> Option<(usize, Vec<usize>)> {
+        let side = self.shape.side();
+        let roles = if self.transposed { [1, 0] } else { [0, 1] };
+        let tie = |(role, kind): (usize, usize)| {
+            let lines = &colours.lines[kind][..side];
+            let size = move |&colour: &u64| lines.iter().filter(|&&other| other == colour).count();
+            lines
+                .iter()
+                .map(move |colour| (Reverse(size(colour)), role, *colour))
+                .filter(|&(Reverse(size), ..)| size > 1)
+                .min()
+        };
+        let (_, role, colour) = roles.into_iter().enumerate().filter_map(tie).min()?;
+        let lines = &colours.lines[roles[role]];
+        Some((roles[role], (0..side).filter(|&i| lines[i] == colour).collect()))
+    }
+
+    /// Whether a symmetry that keeps all choices so far carries this line to one that was tried.
+    fn is_seen(&self, tried: &[usize], element: usize) -> bool {
+        let Some((_, choices)) = self.path.split_first() else { return false };
+        // Turned over, no line would stay among its kind; so keeping the orientation is to keep rows among rows.
+        let keeps = |symmetry: &&[u8; 2 * SIDE]| {
+            symmetry[0] < SIDE as u8 && choices.iter().all(|&line| symmetry[usize::from(line)] == line)
+        };
+        let symmetries: Vec<_> = self.symmetries.iter().filter(keeps).collect();
+        let mut reached = alloc::vec![element];
+        let mut next = 0;
+        while let Some(&from) = reached.get(next) {
+            next += 1;
+            for symmetry in &symmetries {
+                let to = usize::from(symmetry[from]);
+                if !reached.contains(&to) {
+                    reached.push(to);
+                }
+            }
+        }
+        reached.iter().any(|line| tried.contains(line))
+    }
+
+    /// The order that these colours make, against the best one. Says where they part, if their grids are the same.
+    fn finish(&mut self, colours: &Colours) -> Option<usize> {
+        let leaf = self.leaf(colours);
+        let Some(best) = &self.best.leaf else {
+            self.best.leaf = Some(leaf);
+            return None;
+        };
+        match leaf.values.cmp(&best.values) {
+            Ordering::Less => {
+                self.best.leaf = Some(leaf);
+                None
+            }
+            Ordering::Greater => None,
+            Ordering::Equal => {
+                let mut symmetry = [0; 2 * SIDE];
+                for (from, to) in best.order.iter().zip(&leaf.order) {
+                    from.iter().zip(to).for_each(|(&from, &to)| symmetry[usize::from(from)] = to);
+                }
+                let common = best.path.iter().zip(&leaf.path).take_while(|(a, b)| a == b).count();
+                self.symmetries.push(symmetry);
+                Some(common)
+            }
+        }
+    }
+
+    /// Lines sorted by colour, groups first, and the grid in that order.
+    fn leaf(&self, colours: &Colours) -> Leaf {
+        let side = self.shape.side();
+        let roles = if self.transposed { [1, 0] } else { [0, 1] };
+        let mut place = [[0; SIDE]; 2];
+        let order = roles.map(|kind| {
+            let lines = &colours.lines[kind];
+            let size = self.group(kind);
+            let least = |line: usize| lines[line / size * size..][..size].iter().min().copied();
+            let mut order: Vec<usize> = (0..side).collect();
+            order.sort_unstable_by_key(|&line| (least(line), line / size, lines[line]));
+            (0..).zip(&order).for_each(|(to, &line)| place[kind][line] = to);
+            order.iter().map(|&line| (kind * SIDE + line) as u8).collect()
+        });
+        let mut values: Box<[u8]> = alloc::vec![0; side * side].into();
+        for &clue in &self.clues {
+            let [row, column, digit] = clue.map(usize::from);
+            let at = [place[0][row], place[1][column]];
+            values[at[roles[0]] * side + at[roles[1]]] = digit as u8 + 1;
+        }
+        let names = rename(&mut values, side);
+        Leaf { transposed: self.transposed, order, names, values, path: self.path.clone() }
+    }
+}
+
+/// How many steps it takes from a place of one line, to the place where the other has the same digit, and so on, to come
+/// back; or, not to come back, to come to an end, counted from 64.
+fn around(start: usize, digit_at: &[u8; SIDE], place_of: &[u8; SIDE], side: usize) -> u64 {
+    let (mut place, mut steps) = (start, 0);
+    loop {
+        steps += 1;
+        let digit = usize::from(digit_at[place]);
+        place = if digit < side { usize::from(place_of[digit]) } else { side };
+        if place == start {
+            return steps;
+        }
+        if place >= side {
+            return 64 + steps;
+        }
+    }
+}
+
+/// How many different colours there are.
+fn distinct(colours: &[u64]) -> usize {
+    (0..colours.len()).filter(|&i| !colours[..i].contains(&colours[i])).count()
+}
+
+/// Names the digits as they come, in reading order, and then those that do not come. Says what became of each.
+fn rename(values: &mut [u8], side: usize) -> Box<[u8]> {
+    let mut names: Box<[u8]> = alloc::vec![0; side].into();
+    let mut next = 1;
+    let mut name = |of: usize| {
+        if names[of] == 0 {
+            names[of] = next;
+            next += 1;
+        }
+        names[of]
+    };
+    for value in values.iter_mut().filter(|value| **value != 0) {
+        *value = name(usize::from(*value) - 1);
+    }
+    (0..side).for_each(|digit| {
+        name(digit);
+    });
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        Digit, Nine, Setup,
+        generate::{draw::below, full_grid, full_nine, minimal_nine, pattern_grid},
+    };
+    use rand_pcg::Pcg64Mcg;
+    use std::collections::HashSet;
+
+    fn nine(line: &[u8; 81]) -> Grid {
+        Setup::from(Nine::from_line(line).unwrap()).check().unwrap()
+    }
+
+    fn from_nine(nine: Nine) -> Grid {
+        Setup::from(nine).check().unwrap()
+    }
+
+    /// The form is an image by the transform that comes with it, its own form, and the form of `twins` twins.
+    fn check(grid: &Grid, twins: usize, rng: &mut Pcg64Mcg) -> Grid {
+        let (form, transform) = canonical(grid).unwrap_or_else(|error| panic!("{error}: {grid:?}"));
+        assert_eq!(transform.apply(grid).as_ref(), Some(&form), "{grid:?}");
+        assert_eq!(canonical(&form).unwrap().0, form, "{grid:?}");
+        for _ in 0..twins {
+            let twin = Transform::random(grid.shape(), rng).apply(grid).unwrap();
+            assert_eq!(canonical(&twin).unwrap().0, form, "{grid:?}");
+        }
+        form
+    }
+
+    #[test]
+    fn ten_thousand_twins_have_one_form() {
+        let mut rng = Pcg64Mcg::new(30);
+        let mut forms = HashSet::new();
+        for _ in 0..50 {
+            let (puzzle, solution) = minimal_nine(&mut rng);
+            forms.insert(check(&from_nine(puzzle), 100, &mut rng));
+            forms.insert(check(&from_nine(solution), 100, &mut rng));
+        }
+        assert_eq!(forms.len(), 100);
+    }
+
+    #[test]
+    fn grids_with_many_symmetries_have_one_form_too() {
+        let mut rng = Pcg64Mcg::new(31);
+        let mut grids = std::vec![
+            Grid::empty(Shape::NINE),
+            pattern_grid(Shape::NINE),
+            // The grid with the most symmetries, 648.
+            nine(b"123456789456789123789123456231564897564897231897231564312645978645978312978312645"),
+            // One digit all over, a full row, a full box, a diagonal of boxes, and the rim.
+            nine(b"1...........1...........1...1...........1...........1...1...........1...........1"),
+            nine(b"123456789........................................................................"),
+            nine(b"123......456......789............................................................"),
+            nine(b"123......456......789.........123......456......789.........123......456......789"),
+            nine(b"123456789..................4....................................................."),
+        ];
+        let solution = full_nine(&mut rng);
+        for digits in 1..9 {
+            let values = solution.values().map(|v| if v <= digits { v } else { 0 });
+            grids.push(from_nine(Nine::new(values).unwrap()));
+            let mut pattern = pattern_grid(Shape::NINE);
+            let high = |cell| pattern.get(cell).is_some_and(|digit| digit.value() > digits.into());
+            let high: Vec<_> = Shape::NINE.cells().filter(|&cell| high(cell)).collect();
+            high.into_iter().for_each(|cell| pattern.erase(cell));
+            grids.push(pattern);
+        }
+        let mut forms = HashSet::new();
+        for grid in &grids {
+            forms.insert(check(grid, 40, &mut rng));
+        }
+        assert!(forms.len() >= grids.len() - 2);
+    }
+
+    #[test]
+    fn few_clues_leave_few_classes() {
+        // Two clues: the same digit or another; in a row or column and in a box; in a line; in a box; in neither, but
+        // in a band; or farther apart. The same digit has only the last two.
+        let mut rng = Pcg64Mcg::new(32);
+        let mut forms = HashSet::new();
+        for _ in 0..500 {
+            let mut setup = Setup::empty(Shape::NINE);
+            for _ in 0..2 {
+                setup.set(Shape::NINE.nth(below(81, &mut rng)), Digit::new(1 + below(9, &mut rng)));
+            }
+            if let Ok(grid) = setup.check()
+                && grid.clues() == 2
+            {
+                forms.insert(canonical(&grid).unwrap().0);
+            }
+        }
+        assert_eq!(forms.len(), 5 + 2);
+    }
+
+    #[test]
+    fn known_numbers_of_classes_are_found() {
+        let small = Grid::empty(Shape::new(2, 2).unwrap());
+        let forms: HashSet<Grid> =
+            crate::plain::solutions(&small).map(|grid| canonical(&grid).unwrap().0).collect();
+        assert_eq!(forms.len(), 2);
+        // A full band of 9×9 has 416 classes, some of them rare.
+        let mut rng = Pcg64Mcg::new(33);
+        let mut bands = HashSet::new();
+        for _ in 0..6000 {
+            let mut values = *full_nine(&mut rng).values();
+            values[27..].fill(0);
+            bands.insert(canonical(&from_nine(Nine::new(values).unwrap())).unwrap().0);
+        }
+        assert!((360..=416).contains(&bands.len()), "{}", bands.len());
+    }
+
+    #[test]
+    fn other_shapes_have_canonical_forms_too() {
+        let mut rng = Pcg64Mcg::new(34);
+        for (rows, columns) in [(2, 3), (3, 2), (2, 5), (3, 4), (4, 4), (5, 5), (6, 6)] {
+            let shape = Shape::new(rows, columns).unwrap();
+            let full = full_grid(shape, &mut rng);
+            let mut puzzle = full.clone();
+            shape.cells().filter(|_| below(3, &mut rng) > 0).for_each(|cell| puzzle.erase(cell));
+            for grid in [Grid::empty(shape), full, puzzle] {
+                check(&grid, 5, &mut rng);
+            }
+        }
+        for shape in [(2, 3), (4, 4), (5, 5)].map(|(r, c)| Shape::new(r, c).unwrap()) {
+            check(&pattern_grid(shape), 3, &mut rng);
+        }
+    }
+}
