@@ -1,11 +1,36 @@
-//! Puzzles on pages, to be printed and handed out.
+//! Puzzles on pages, to be printed and handed out: SVG, HTML or PDF.
+//!
+//! A [`Book`] says how; the pages are laid out once, in points from the upper left, as lines and texts, and each
+//! [`Medium`] only draws what it is told. The caller brings every word: the title, the title above the solutions,
+//! what stands above each puzzle.
+//!
+//! ```
+//! use sudoku::{Grid, Shape, page::{Book, Medium, Sheet}};
+//!
+//! let grid = Grid::empty(Shape::NINE);
+//! let sheet = Sheet { puzzle: (&grid).into(), solution: None, label: "0 clues" };
+//! let pdf = Book { title: "An empty grid", per_page: 1, ..Book::default() }.draw(Medium::Pdf, &[sheet])?;
+//! assert!(pdf.starts_with(b"%PDF-1.7"));
+//! # Ok::<(), sudoku::page::PageError>(())
+//! ```
+
+mod font;
+mod html;
+mod layout;
+mod marks;
+mod pdf;
+mod svg;
+
+use alloc::vec::Vec;
+
+use crate::format::Values;
 
 /// What pages are drawn on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Medium {
-    /// A picture.
+    /// One picture, the pages one below the other.
     Svg,
-    /// A page for a browser.
+    /// A document for a browser, which prints it page by page.
     Html,
     /// A document for a printer.
     Pdf,
@@ -23,4 +48,144 @@ impl Medium {
             Medium::Pdf => "pdf",
         }
     }
+}
+
+/// The size of the paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Paper {
+    /// 210×297 mm.
+    #[default]
+    A4,
+    /// 8½×11 inches.
+    Letter,
+}
+
+impl Paper {
+    /// Both.
+    pub const ALL: [Paper; 2] = [Paper::A4, Paper::Letter];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Paper::A4 => "a4",
+            Paper::Letter => "letter",
+        }
+    }
+
+    /// Width and height in points.
+    const fn size(self) -> (f64, f64) {
+        match self {
+            Paper::A4 => (595.28, 841.89),
+            Paper::Letter => (612.0, 792.0),
+        }
+    }
+}
+
+/// Where the solutions go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Answers {
+    /// On pages of their own behind the puzzles, small, many to a page.
+    #[default]
+    Back,
+    /// Upside down at the foot of each page.
+    Foot,
+    /// Nowhere.
+    None,
+}
+
+impl Answers {
+    /// All of them.
+    pub const ALL: [Answers; 3] = [Answers::Back, Answers::Foot, Answers::None];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Answers::Back => "back",
+            Answers::Foot => "foot",
+            Answers::None => "none",
+        }
+    }
+}
+
+/// A puzzle on a page.
+#[derive(Clone, Copy, Debug)]
+pub struct Sheet<'a> {
+    /// The puzzle.
+    pub puzzle: Values<'a>,
+    /// Its solution, if there shall be one.
+    pub solution: Option<Values<'a>>,
+    /// What stands above it to the right of its number, such as how many clues it has or how hard it is.
+    pub label: &'a str,
+}
+
+/// How puzzles are put on pages.
+#[derive(Clone, Copy, Debug)]
+pub struct Book<'a> {
+    /// What stands at the head of every page of puzzles. May be empty.
+    pub title: &'a str,
+    /// What stands at the head of every page of solutions. May be empty.
+    pub answers_title: &'a str,
+    /// The paper.
+    pub paper: Paper,
+    /// How many puzzles a page has, from 1 to [`Book::MOST_PER_PAGE`].
+    pub per_page: usize,
+    /// Where the solutions go.
+    pub answers: Answers,
+    /// The number of the first puzzle.
+    pub first: usize,
+}
+
+impl Default for Book<'_> {
+    fn default() -> Self {
+        Book { title: "", answers_title: "", paper: Paper::A4, per_page: 4, answers: Answers::Back, first: 1 }
+    }
+}
+
+impl Book<'_> {
+    /// The most puzzles on a page.
+    pub const MOST_PER_PAGE: usize = 24;
+    /// The most puzzles in a book: the whole document is held in memory.
+    pub const MOST_PUZZLES: usize = 5000;
+
+    /// The whole document.
+    pub fn draw(&self, medium: Medium, sheets: &[Sheet<'_>]) -> Result<Vec<u8>, PageError> {
+        if !(1..=Book::MOST_PER_PAGE).contains(&self.per_page) {
+            return Err(PageError::PerPage { asked: self.per_page });
+        }
+        if sheets.is_empty() || sheets.len() > Book::MOST_PUZZLES {
+            return Err(PageError::Puzzles { asked: sheets.len() });
+        }
+        let pages = layout::pages(self, sheets);
+        match medium {
+            Medium::Svg => Ok(svg::draw(&pages).into_bytes()),
+            Medium::Html => Ok(html::draw(&pages, self.title).into_bytes()),
+            Medium::Pdf => pdf::draw(&pages, self.title),
+        }
+    }
+}
+
+/// One puzzle as a picture without a page around it, in SVG.
+pub fn picture(puzzle: Values<'_>) -> alloc::string::String {
+    svg::draw(&[layout::picture(puzzle)])
+}
+
+/// Why there are no pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PageError {
+    /// Too many puzzles to a page, or none.
+    #[error("expected 1 to {} puzzles to a page, not {asked}", Book::MOST_PER_PAGE)]
+    PerPage {
+        /// How many were asked for.
+        asked: usize,
+    },
+    /// Too many puzzles, or none.
+    #[error("expected 1 to {} puzzles in a document, not {asked}", Book::MOST_PUZZLES)]
+    Puzzles {
+        /// How many there are.
+        asked: usize,
+    },
+    /// A title or a label has a character for which a PDF would need a font of its own.
+    #[error("{0:?} cannot be printed in a PDF without a font of its own: SVG and HTML can show it")]
+    Character(char),
 }

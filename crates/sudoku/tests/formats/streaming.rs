@@ -94,7 +94,7 @@ fn json_may_stand_on_one_line_however_long() {
 
 #[test]
 fn a_style_and_a_shape_can_be_asked_for() {
-    let rows = [&"1234............"[..]; 16].join("\n");
+    let rows = ["1234............"; 16].join("\n");
     let styles =
         |reader: Reader| reader.over(rows.as_bytes()).map(|item| item.entry.is_ok()).collect::<Vec<_>>();
     assert_eq!(styles(Reader::of(Style::Rows)), [true]);

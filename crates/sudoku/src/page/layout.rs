@@ -1,0 +1,410 @@
+//! Where everything stands on a page.
+//!
+//! ```text
+//!      title
+//!   1      label   2      label      a caption above each grid
+//!   ┌──┬──┬──┐     ┌──┬──┬──┐
+//!   …                                as large as so many fit
+//!   └──┴──┴──┘     └──┴──┴──┘
+//!   ─────────────────────────
+//!   solutions upside down, if they are at the foot
+//!              3                     the number of the page
+//! ```
+
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+
+use super::{
+    Answers, Book, Sheet,
+    font::width,
+    marks::{Anchor, Mark, Page, Text, turn},
+};
+use crate::{Shape, format::Values};
+
+/// Blank on all four sides of a page.
+const MARGIN: f64 = 50.0;
+/// What the title takes of the height.
+const HEAD: f64 = 44.0;
+/// The largest cell: a grid of 4×4 need not fill the page.
+const LARGEST_CELL: f64 = 46.0;
+/// The cells of solutions behind and at the foot.
+const BACK_CELL: f64 = 10.5;
+const FOOT_CELL: f64 = 8.0;
+const GREY: f64 = 0.45;
+
+/// A part of the page.
+#[derive(Clone, Copy, Debug)]
+struct Area {
+    x: f64,
+    y: f64,
+    width: f64,
+    height: f64,
+}
+
+/// All pages of a book.
+pub(super) fn pages(book: &Book<'_>, sheets: &[Sheet<'_>]) -> Vec<Page> {
+    let mut pages = Vec::new();
+    for (index, part) in sheets.chunks(book.per_page).enumerate() {
+        let mut page = blank(book, book.title);
+        let mut area = inner(book, book.title);
+        let first = book.first.saturating_add(index * book.per_page);
+        if book.answers == Answers::Foot {
+            let foot = foot(&mut page, area, book.per_page, first, part);
+            area.height -= foot;
+        }
+        puzzles(&mut page, area, book.per_page, first, part);
+        pages.push(page);
+    }
+    if book.answers == Answers::Back {
+        back(book, sheets, &mut pages);
+    }
+    let count = pages.len();
+    for (index, page) in pages.iter_mut().enumerate().filter(|_| count > 1) {
+        let (x, y) = (page.width / 2.0, page.height - 28.0);
+        page.marks.push(label((x, y), 8.5, Anchor::Middle, (index + 1).to_string()));
+    }
+    pages
+}
+
+/// One grid, and nothing around it.
+pub(super) fn picture(puzzle: Values<'_>) -> Page {
+    let side = 30.0 * puzzle.shape().side() as f64;
+    let mut page = Page { width: side + 8.0, height: side + 8.0, marks: Vec::new() };
+    grid(&mut page.marks, puzzle, None, 4.0, 4.0, side);
+    page
+}
+
+/// A page with its title.
+fn blank(book: &Book<'_>, title: &str) -> Page {
+    let (width, height) = book.paper.size();
+    let mut page = Page { width, height, marks: Vec::new() };
+    if !title.is_empty() {
+        let size = fitting(title, true, 17.0, width - 2.0 * MARGIN);
+        let text = text((width / 2.0, MARGIN + 15.0), size, Anchor::Middle, title.into());
+        page.marks.push(Mark::Text(Text { bold: true, ..text }));
+    }
+    page
+}
+
+/// What the title and the margins leave.
+fn inner(book: &Book<'_>, title: &str) -> Area {
+    let (width, height) = book.paper.size();
+    let head = if title.is_empty() { 0.0 } else { HEAD };
+    Area { x: MARGIN, y: MARGIN + head, width: width - 2.0 * MARGIN, height: height - 2.0 * MARGIN - head }
+}
+
+/// The size in which a text is not wider than it may be.
+fn fitting(text: &str, bold: bool, size: f64, room: f64) -> f64 {
+    let wide = width(text, bold, size);
+    if wide > room { size * room / wide } else { size }
+}
+
+fn text((x, y): (f64, f64), size: f64, anchor: Anchor, text: String) -> Text {
+    Text { x, y, size, bold: false, grey: 0.0, anchor, turned: false, text }
+}
+
+fn label(place: (f64, f64), size: f64, anchor: Anchor, words: String) -> Mark {
+    Mark::Text(Text { grey: GREY, ..text(place, size, anchor, words) })
+}
+
+/// How so many grids share an area: in columns and rows, as large as they can be.
+#[derive(Clone, Copy, Debug)]
+struct Plan {
+    columns: usize,
+    rows: usize,
+    side: f64,
+    gap: f64,
+    caption: f64,
+}
+
+impl Plan {
+    /// The best plan for so many grids.
+    fn best(area: Area, count: usize) -> Plan {
+        let plan = |columns: usize| {
+            let rows = count.div_ceil(columns);
+            let gap = if count > 4 { 22.0 } else { 34.0 };
+            let caption = if count > 9 { 12.0 } else { 17.0 };
+            let across = (area.width - gap * (columns - 1) as f64) / columns as f64;
+            let down = (area.height - (gap + caption) * rows as f64 + gap) / rows as f64;
+            Plan { columns, rows, side: across.min(down), gap, caption }
+        };
+        let wider = |best: Plan, next: Plan| if next.side > best.side + 0.01 { next } else { best };
+        (2..=count).map(plan).fold(plan(1), wider)
+    }
+
+    /// The upper left corner of each grid. What is left of the area is shared out, more of it below.
+    fn places(self, area: Area) -> impl Iterator<Item = (f64, f64)> {
+        let Plan { columns, rows, side, gap, caption } = self;
+        let spare = |whole: f64, count: usize, each: f64| {
+            let left = whole - each * count as f64 - gap * (count - 1) as f64;
+            let more = (left / (count + 1) as f64).max(0.0).min(gap);
+            (gap + more, left - more * (count - 1) as f64)
+        };
+        let (across, beside) = spare(area.width, columns, side);
+        let (down, below) = spare(area.height, rows, side + caption);
+        let (left, top) = (area.x + beside / 2.0, area.y + below.max(0.0) * 0.32 + caption);
+        (0..columns * rows).map(move |index| {
+            let (row, column) = (index / columns, index % columns);
+            (left + column as f64 * (side + across), top + row as f64 * (side + caption + down))
+        })
+    }
+}
+
+/// The puzzles of a page.
+fn puzzles(page: &mut Page, area: Area, per_page: usize, first: usize, sheets: &[Sheet<'_>]) {
+    let plan = Plan::best(area, per_page);
+    for (index, (sheet, (x, y))) in sheets.iter().zip(plan.places(area)).enumerate() {
+        // A small shape is not blown up: it stands in the middle of its place.
+        let side = plan.side.min(LARGEST_CELL * sheet.puzzle.shape().side() as f64);
+        let x = x + (plan.side - side) / 2.0;
+        let size = (plan.caption * 0.62).min(10.5);
+        caption(&mut page.marks, (x, y), side, size, first.saturating_add(index), sheet.label);
+        grid(&mut page.marks, sheet.puzzle, None, x, y, side);
+    }
+}
+
+/// The number of a puzzle on the left above its grid, and its label on the right.
+fn caption(marks: &mut Vec<Mark>, (x, y): (f64, f64), side: f64, size: f64, number: usize, words: &str) {
+    let number = number.to_string();
+    let y = y - size * 0.62;
+    let room = side - width(&number, true, size) - size;
+    let small = fitting(words, false, size * 0.9, room.max(1.0));
+    marks.push(Mark::Text(Text { bold: true, ..text((x, y), size, Anchor::Start, number) }));
+    if !words.is_empty() {
+        marks.push(label((x + side, y), small, Anchor::End, words.into()));
+    }
+}
+
+/// A small solution with the number of its puzzle.
+fn answer(marks: &mut Vec<Mark>, (x, y): (f64, f64), side: f64, number: usize, sheet: &Sheet<'_>) {
+    if let Some(solution) = sheet.solution {
+        caption(marks, (x, y), side, 8.0, number, "");
+        grid(marks, solution, Some(sheet.puzzle), x, y, side);
+    }
+}
+
+/// The longest side of the shapes.
+fn longest(sheets: &[Sheet<'_>]) -> usize {
+    let sides = sheets.iter().filter_map(|sheet| sheet.solution).map(|solution| solution.shape().side());
+    sides.max().unwrap_or(0)
+}
+
+/// The solutions upside down at the foot of a page. Returns the height they take.
+fn foot(page: &mut Page, area: Area, per_page: usize, first: usize, sheets: &[Sheet<'_>]) -> f64 {
+    let longest = longest(sheets);
+    if longest == 0 {
+        return 0.0;
+    }
+    let (gap, head) = (14.0, 12.0);
+    // Two rows of them if one would be too small to read.
+    let wanted = FOOT_CELL * longest as f64;
+    let side_of = |columns: usize| (area.width - gap * (columns - 1) as f64) / columns as f64;
+    let columns = if side_of(per_page) < wanted { per_page.div_ceil(2) } else { per_page };
+    let side = wanted.min(side_of(columns)).min(area.height / 4.0);
+    let rows = per_page.div_ceil(columns);
+    let height = (side + head + 6.0) * rows as f64;
+    let (top, wide) = (area.y + area.height - height, columns as f64 * (side + gap) - gap);
+    let mut marks = Vec::new();
+    for (index, sheet) in sheets.iter().enumerate() {
+        let (row, column) = (index / columns, index % columns);
+        let x = area.x + (area.width - wide) / 2.0 + column as f64 * (side + gap);
+        let y = top + row as f64 * (side + head + 6.0) + head;
+        answer(&mut marks, (x, y), side, first.saturating_add(index), sheet);
+    }
+    turn(&mut marks, area.x + area.width / 2.0, top + height / 2.0);
+    let y = top - 12.0;
+    let lines = [[area.x, y, area.x + area.width, y]].into();
+    page.marks.push(Mark::Lines { width: 0.4, grey: 0.75, lines });
+    page.marks.extend(marks);
+    height + 24.0
+}
+
+/// The pages of solutions.
+fn back(book: &Book<'_>, sheets: &[Sheet<'_>], pages: &mut Vec<Page>) {
+    let longest = longest(sheets);
+    if longest == 0 {
+        return;
+    }
+    let area = inner(book, book.answers_title);
+    let (gap, head) = (20.0, 13.0);
+    let side = (BACK_CELL * longest as f64).min(area.width);
+    // How many fit, counted up: there is no rounding of numbers without the standard library.
+    let fits =
+        |room: f64, each: f64| (1..=40).take_while(|&n| n as f64 * (each + gap) - gap <= room).count().max(1);
+    let columns = fits(area.width, side);
+    let rows = fits(area.height, side + head);
+    let across = (area.width - columns as f64 * side) / (columns.max(2) - 1) as f64;
+    let numbered = sheets.iter().enumerate().filter(|(_, sheet)| sheet.solution.is_some());
+    let numbered: Vec<(usize, &Sheet<'_>)> = numbered.collect();
+    for part in numbered.chunks(columns * rows) {
+        let mut page = blank(book, book.answers_title);
+        for (place, &(index, sheet)) in part.iter().enumerate() {
+            let (row, column) = (place / columns, place % columns);
+            let middle = if columns == 1 { across / 2.0 } else { 0.0 };
+            let x = area.x + middle + column as f64 * (side + across);
+            let y = area.y + head + row as f64 * (side + head + gap);
+            let own = side.min(side * sheet.puzzle.shape().side() as f64 / longest as f64).max(side * 0.6);
+            answer(&mut page.marks, (x, y), own, book.first.saturating_add(index), sheet);
+        }
+        pages.push(page);
+    }
+}
+
+/// A grid: thin lines between cells, thick ones around boxes. Where a puzzle is given, too, its clues are bold and the
+/// other digits plain.
+fn grid(marks: &mut Vec<Mark>, values: Values<'_>, clues: Option<Values<'_>>, x: f64, y: f64, side: f64) {
+    let shape = values.shape();
+    let cell = side / shape.side() as f64;
+    lines(marks, shape, x, y, cell);
+    let size = cell * if shape.side() > 9 { 0.58 } else { 0.64 };
+    for (place, &value) in shape.cells().zip(values.values()).filter(|&(_, &value)| value != 0) {
+        let clue = clues.map(|clues| clues.shape() == shape && clues.values()[shape.index(place)] != 0);
+        let middle = |index: usize| (index as f64 + 0.5) * cell;
+        // Digits are 0.7 of their size high.
+        let at = (x + middle(place.column()), y + middle(place.row()) + 0.352 * size);
+        let digit = text(at, size, Anchor::Middle, format!("{value}"));
+        let (bold, grey) = (clue == Some(true), if clue == Some(false) { 0.2 } else { 0.0 });
+        marks.push(Mark::Text(Text { bold, grey, ..digit }));
+    }
+}
+
+fn lines(marks: &mut Vec<Mark>, shape: Shape, x: f64, y: f64, cell: f64) {
+    let side = cell * shape.side() as f64;
+    let thick = (cell * 0.05).clamp(0.6, 1.5);
+    let thin = (cell * 0.018).clamp(0.25, 0.5);
+    let down = |index: usize, over: f64| {
+        let at = x + index as f64 * cell;
+        [at, y - over, at, y + side + over]
+    };
+    let across = |index: usize, over: f64| {
+        let at = y + index as f64 * cell;
+        [x - over, at, x + side + over, at]
+    };
+    let (columns, rows) = (shape.box_columns(), shape.box_rows());
+    let inside = 1..shape.side();
+    let light = inside.clone().filter(|i| i % columns != 0).map(|i| down(i, 0.0));
+    let light = light.chain(inside.clone().filter(|i| i % rows != 0).map(|i| across(i, 0.0)));
+    marks.push(Mark::Lines { width: thin, grey: 0.55, lines: light.collect() });
+    let heavy = inside.clone().filter(|i| i % columns == 0).map(|i| down(i, 0.0));
+    let heavy = heavy.chain(inside.filter(|i| i % rows == 0).map(|i| across(i, 0.0)));
+    marks.push(Mark::Lines { width: thick, grey: 0.0, lines: heavy.collect() });
+    // The frame reaches over its corners by half its own width.
+    let frame = thick * 1.35;
+    let over = frame / 2.0;
+    let ends = [0, shape.side()];
+    let around = ends.map(|i| down(i, over)).into_iter().chain(ends.map(|i| across(i, over)));
+    marks.push(Mark::Lines { width: frame, grey: 0.0, lines: around.collect() });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Grid, Setup, page::Paper};
+
+    fn solved(shape: Shape) -> Setup {
+        let values: Vec<u8> = (0..shape.area()).map(|index| (index % shape.side() + 1) as u8).collect();
+        Setup::from_values(shape, &values).unwrap()
+    }
+
+    /// The corners of the frames on a page: left, top, right, bottom.
+    fn frames(page: &Page) -> Vec<[f64; 4]> {
+        let mut frames = Vec::new();
+        for mark in &page.marks {
+            if let Mark::Lines { lines, .. } = mark
+                && lines.len() == 4
+                && lines[0][0] == lines[0][2]
+                && lines[2][1] == lines[2][3]
+                // The lines between boxes do not reach the corners.
+                && (lines[2][1].min(lines[3][1]) - lines[0][1].min(lines[0][3])).abs() < 2.0
+            {
+                let (a, b) = (lines[0], lines[1]);
+                let (top, bottom) = (a[1].min(a[3]), a[1].max(a[3]));
+                frames.push([a[0].min(b[0]), top, a[0].max(b[0]), bottom]);
+            }
+        }
+        frames
+    }
+
+    #[test]
+    fn nothing_leaves_the_page_and_no_grid_lies_on_another() {
+        for side in [4, 6, 9, 16, 25, 36] {
+            let shape = Shape::of_side(side).unwrap();
+            let (puzzle, solution) = (Grid::empty(shape), solved(shape));
+            let label = "a label that is far too long for a small grid and must be made to fit";
+            let sheet = Sheet { puzzle: (&puzzle).into(), solution: Some((&solution).into()), label };
+            for paper in Paper::ALL {
+                for answers in Answers::ALL {
+                    for per_page in 1..=Book::MOST_PER_PAGE {
+                        let book = Book {
+                            title: "Title",
+                            answers_title: "Answers",
+                            paper,
+                            per_page,
+                            answers,
+                            first: 7,
+                        };
+                        let sheets = alloc::vec![sheet; per_page + 1];
+                        for page in pages(&book, &sheets) {
+                            sound(&page, &std::format!("{side} {paper:?} {answers:?} {per_page}"));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn sound(page: &Page, what: &str) {
+        let inside = |x: f64, y: f64| x > 20.0 && x < page.width - 20.0 && y > 20.0 && y < page.height - 20.0;
+        for mark in &page.marks {
+            match mark {
+                Mark::Lines { lines, .. } => {
+                    assert!(lines.iter().all(|&[a, b, c, d]| inside(a, b) && inside(c, d)), "{what}");
+                }
+                Mark::Text(text) => {
+                    let wide = width(&text.text, text.bold, text.size);
+                    let half = if text.anchor == Anchor::Middle { wide / 2.0 } else { wide };
+                    let (left, right) = match text.anchor {
+                        Anchor::Start => (0.0, half),
+                        Anchor::Middle => (half, half),
+                        Anchor::End => (half, 0.0),
+                    };
+                    assert!(inside(text.x - left, text.y) || text.turned, "{what}: {text:?}");
+                    assert!(inside(text.x + right, text.y) || text.turned, "{what}: {text:?}");
+                }
+            }
+        }
+        let frames = frames(page);
+        assert!(!frames.is_empty(), "{what}");
+        for (index, a) in frames.iter().enumerate() {
+            assert!(a[2] - a[0] > 20.0, "{what}: {a:?}");
+            for b in &frames[index + 1..] {
+                let apart = a[2] < b[0] || b[2] < a[0] || a[3] < b[1] || b[3] < a[1];
+                assert!(apart, "{what}: {a:?} {b:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_page_has_as_many_puzzles_as_asked_and_solutions_follow_in_order() {
+        let shape = Shape::NINE;
+        let (puzzle, solution) = (Grid::empty(shape), solved(shape));
+        let sheet = Sheet { puzzle: (&puzzle).into(), solution: Some((&solution).into()), label: "" };
+        let pages = |answers| pages(&Book { answers, ..Book::default() }, &[sheet; 10]);
+        let counts = |answers| pages(answers).iter().map(|page| frames(page).len()).collect::<Vec<_>>();
+        assert_eq!(counts(Answers::None), [4, 4, 2]);
+        assert_eq!(counts(Answers::Foot), [8, 8, 4]);
+        assert_eq!(counts(Answers::Back), [4, 4, 2, 10]);
+        let bold = |page: &Page| -> Vec<String> {
+            let texts = page.marks.iter().filter_map(|mark| match mark {
+                Mark::Text(text) if text.bold => Some(text.text.clone()),
+                _ => None,
+            });
+            texts.collect()
+        };
+        assert_eq!(bold(&pages(Answers::None)[1]), ["5", "6", "7", "8"]);
+        assert_eq!(bold(&pages(Answers::Back)[3]), (1..=10).map(|n| n.to_string()).collect::<Vec<_>>());
+    }
+}
