@@ -142,18 +142,38 @@ pub(super) static LEFT: [u32; 32] = {
     table
 };
 
+/// By a cell's bit: the cells of its row and box; and of its column. The last five are not cells.
+pub(super) static AROUND: [(u32, u32); 32] = {
+    let mut table = [(0, 0); 32];
+    let mut bit = 0;
+    while bit < 27 {
+        table[bit] = (TAKEN[1 << (bit % 9)], whole_columns(1 << bit));
+        bit += 1;
+    }
+    table
+};
+
+/// By a cell of the grid in reading order: its band, and its bit as a set.
+pub(super) static CELLS: [(u32, u32); 81] = {
+    let mut table = [(0, 0); 81];
+    let mut cell = 0;
+    while cell < 81 {
+        table[cell] = ((cell / 27) as u32, 1 << BIT_OF[cell % 27]);
+        cell += 1;
+    }
+    table
+};
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn the_tables_say_what_the_rules_say() {
-        for place in 0..27 {
+        for (place, bit) in BIT_OF.into_iter().map(usize::from).enumerate() {
             let (row, column) = (place / 9, place % 9);
-            let bit = usize::from(BIT_OF[place]);
             assert_eq!(usize::from(PLACE_OF[bit]), place);
-            for other in 0..27 {
-                let cell = 1 << BIT_OF[other];
+            for (other, cell) in BIT_OF.into_iter().map(|bit| 1 << bit).enumerate() {
                 let (other_row, other_column) = (other / 9, other % 9);
                 let near = other_row == row || other_column / 3 == column / 3;
                 assert_eq!(LEFT[bit] & cell != 0, !near || other == place);

@@ -1,18 +1,20 @@
 //! The candidates of a 9×9 grid, digit by digit, and what follows from them: the search behind the generator.
 //!
-//! A digit has three words, one a band, with a bit for each cell where it may still stand:
+//! A digit has three words, one a band, with a bit for each cell where it may still stand. The bit of a cell is
+//! `9 × column within its box + 3 × row within its box + stack`:
 //!
 //! ```text
-//!              stack 0    stack 1    stack 2
-//! top row      0  1  2    3  4  5    6  7  8
-//! middle row   9 10 11   12 13 14   15 16 17
-//! bottom row  18 19 20   21 22 23   24 25 26
+//!   0  9 18    1 10 19    2 11 20
+//!   3 12 21    4 13 22    5 14 23
+//!   6 15 24    7 16 25    8 17 26
 //! ```
 //!
-//! In a band, a digit takes one row of each box, and no two boxes the same row: a permutation of three. In a
-//! stack likewise, bands and columns. A table knows, for each of the 512 ways in which three boxes can be open
-//! to three rows, which openings belong to a permutation. So two looks at a digit do all that is known as
-//! hidden singles and locked candidates; naked singles are found in all cells at once by counting in bits.
+//! so that two shifts tell which rows of which boxes are open to the digit, as nine bits, and which columns.
+//!
+//! In a band, a digit takes one row of each box, and no two boxes the same row: a permutation of three. A table knows for
+//! each of the 512 ways in which three boxes can be open to three rows which openings belong to a permutation. In a stack
+//! it is the same with bands and columns. So two looks at a digit do all that is known as hidden singles and
+//! locked candidates; naked singles are found in all cells at once by counting in bits.
 
 use crate::Nine;
 
@@ -25,46 +27,56 @@ const BAND: u32 = (1 << 27) - 1;
 pub(crate) const ALL: Cells = [BAND, BAND, BAND, 0];
 /// No cell.
 pub(crate) const NONE: Cells = [0; 4];
-/// The first cell of each row of a band.
-const FIRSTS: u32 = 1 | 1 << 9 | 1 << 18;
-/// The other cells of each row but its last.
-const LOW8: u32 = FIRSTS * 0xff;
+/// Nine openings (a row of a box each) times this are their cells.
+const THRICE: u32 = 0o001_001_001;
+/// The top row of a band. Times [`DOWN`], its columns.
+const TOP: u32 = 0o007_007_007;
+const DOWN: u32 = 0o111;
 
-/// Three boxes, open to three rows as the bits say (box `b`, row `r`: bit `3 r + b`): those openings that belong to
-/// a permutation.
-const fn permutable(open: usize) -> usize {
-    const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
-    let (mut kept, mut i) = (0, 0);
-    while i < 6 {
-        let order = 1 << ORDERS[i][0] | 1 << (3 + ORDERS[i][1]) | 1 << (6 + ORDERS[i][2]);
-        if open & order == order {
-            kept |= order;
-        }
-        i += 1;
+/// The bit of a cell in its band, by its place there in reading order.
+const BIT_OF: [u8; 27] = {
+    let mut bits = [0; 27];
+    let mut place = 0;
+    while place < 27 {
+        let (row, column) = (place / 9, place % 9);
+        bits[place] = (9 * (column % 3) + 3 * row + column / 3) as u8;
+        place += 1;
     }
-    kept
-}
+    bits
+};
 
-/// [`permutable`], looked up.
-static PERMUTABLE: [u16; 512] = {
+/// For the openings of three boxes to three rows: in bits 0 to 26, the cells of those that belong to some permutation, and
+/// in bits 32 to 40 those that belong to all of them.
+static WAYS: [u64; 512] = {
+    const PERMUTATIONS: [u64; 6] = [0o124, 0o142, 0o214, 0o241, 0o412, 0o421];
     let mut table = [0; 512];
     let mut open = 0;
     while open < 512 {
-        table[open] = permutable(open) as u16;
+        let (mut some, mut all, mut i) = (0, 0x1ff, 0);
+        while i < 6 {
+            if open as u64 & PERMUTATIONS[i] == PERMUTATIONS[i] {
+                some |= PERMUTATIONS[i];
+                all &= PERMUTATIONS[i];
+            }
+            i += 1;
+        }
+        if some != 0 {
+            table[open] = some * THRICE as u64 | all << 32;
+        }
         open += 1;
     }
     table
 };
 
-/// The cells of a band in the openings that are [`permutable`].
-static ROWS_OF_BOXES: [u32; 512] = {
+/// The rows and boxes that these openings lie in.
+static AROUND: [u32; 512] = {
     let mut table = [0; 512];
     let mut open = 0;
     while open < 512 {
-        let (kept, mut i) = (permutable(open), 0);
+        let mut i = 0;
         while i < 9 {
-            if kept >> i & 1 != 0 {
-                table[open] |= 0b111 << (3 * i);
+            if open >> i & 1 != 0 {
+                table[open] |= (0o007 << (i / 3 * 3) | DOWN << (i % 3)) * THRICE;
             }
             i += 1;
         }
@@ -73,39 +85,49 @@ static ROWS_OF_BOXES: [u32; 512] = {
     table
 };
 
-/// Which boxes a row of nine bits reaches.
-static BOXES: [u8; 512] = {
-    let mut table = [0; 512];
-    let mut row = 0;
-    while row < 512 {
-        table[row] = (row & 7 != 0) as u8 | ((row & 0o70 != 0) as u8) << 1 | ((row & 0o700 != 0) as u8) << 2;
-        row += 1;
-    }
-    table
-};
+/// Which rows of which boxes have any of these cells.
+#[inline(always)]
+const fn openings(band: u32) -> usize {
+    ((band | band >> 9 | band >> 18) & 0x1ff) as usize
+}
 
-/// Nine columns, those of each stack moved to a word part of its own.
-static BY_STACK: [u32; 512] = {
-    let mut table = [0; 512];
-    let mut row = 0;
-    while row < 512 {
-        table[row] = (row & 7 | (row & 0o70) << 6 | (row & 0o700) << 12) as u32;
-        row += 1;
-    }
-    table
-};
+/// The columns of a band with any of these cells, as cells of the top row.
+#[inline(always)]
+const fn tops(band: u32) -> u32 {
+    (band | band >> 3 | band >> 6) & TOP
+}
+
+/// The openings of columns to bands, in the three stacks at once, that belong to a permutation. The bit of stack `s`, band `b`
+/// and column `k` is `9 k + 3 b + s`.
+///
+/// That of column 0 to band 0 does if columns 1 and 2 can have bands 1 and 2, this way or the other; the rest is turning
+/// the numbers around.
+#[inline(always)]
+const fn permutable(open: u32) -> u32 {
+    let next_band = open >> 3 & 0o077_077_077 | open << 6 & 0o700_700_700;
+    let last_band = open >> 6 & 0o007_007_007 | open << 3 & 0o770_770_770;
+    let this_way = (next_band >> 9 | next_band << 18) & (last_band >> 18 | last_band << 9);
+    let other_way = (last_band >> 9 | last_band << 18) & (next_band >> 18 | next_band << 9);
+    open & (this_way | other_way)
+}
 
 /// The set with one cell, by its place in reading order.
 #[inline(always)]
 pub(crate) const fn cell_set(cell: usize) -> Cells {
     let mut cells = NONE;
-    cells[cell / 27] = 1 << (cell % 27);
+    cells[cell / 27] = 1 << BIT_OF[cell % 27];
     cells
+}
+
+/// Whether a set has the cell at this place in reading order.
+#[inline(always)]
+pub(crate) const fn has(cells: Cells, cell: usize) -> bool {
+    cells[cell / 27] >> BIT_OF[cell % 27] & 1 != 0
 }
 
 #[inline(always)]
 pub(crate) fn zip(a: Cells, b: Cells, f: impl Fn(u32, u32) -> u32) -> Cells {
-    core::array::from_fn(|i| f(a[i], b[i]))
+    [f(a[0], b[0]), f(a[1], b[1]), f(a[2], b[2]), f(a[3], b[3])]
 }
 
 #[inline(always)]
@@ -117,23 +139,12 @@ pub(crate) fn len(cells: Cells) -> usize {
     cells.iter().map(|band| band.count_ones() as usize).sum()
 }
 
-/// Every row of a band that is not empty, filled.
-#[inline(always)]
-const fn fill_rows(band: u32) -> u32 {
-    let last = (((band & LOW8) + LOW8) | band) & (FIRSTS << 8);
-    (last << 1).wrapping_sub(last >> 8)
-}
-
-/// The cells that are alone in their row. No row may be empty.
-#[inline(always)]
-const fn singles(band: u32) -> u32 {
-    band & !fill_rows(band & band.wrapping_sub(FIRSTS))
-}
-
 /// Where every digit may stand.
 #[derive(Clone, Copy)]
 pub(crate) struct Board {
     digits: [Cells; 9],
+    /// Where it stands: no other cell of the row is open to it.
+    placed: [Cells; 9],
 }
 
 /// What propagation came to.
@@ -149,16 +160,18 @@ pub(crate) enum Outcome {
 /// A cell, as a band and a bit in it.
 #[derive(Clone, Copy)]
 pub(crate) struct Place {
-    pub(crate) band: usize,
-    pub(crate) bit: u32,
+    band: usize,
+    bit: u32,
 }
 
 /// A grid's digits as sets of cells.
 pub(crate) fn digit_sets(grid: &Nine) -> [Cells; 9] {
     let mut digits = [NONE; 9];
-    for (cell, &value) in grid.values().iter().enumerate() {
-        if let Some(digit) = usize::from(value).checked_sub(1) {
-            digits[digit][cell / 27] |= 1 << (cell % 27);
+    for (band, values) in grid.values().chunks_exact(27).enumerate() {
+        for (&value, bit) in values.iter().zip(BIT_OF) {
+            if let Some(digit) = usize::from(value).checked_sub(1) {
+                digits[digit][band] |= 1 << bit;
+            }
         }
     }
     digits
@@ -168,85 +181,84 @@ impl Board {
     /// All digits that are to be looked at.
     pub(crate) const ALL_DIGITS: u32 = 0x1ff;
 
-    /// Only these cells filled, as in the grid with these digits. Nothing is concluded yet, beyond that a clue
-    /// is alone in its cell and its row.
+    /// Only these cells filled, as in the grid with these digits.
     pub(crate) fn new(digits: &[Cells; 9], clues: Cells) -> Board {
-        let digits = digits.map(|digit| {
-            core::array::from_fn(|band| {
-                let given = digit[band] & clues[band];
-                given | (ALL[band] & !clues[band] & !fill_rows(given))
-            })
-        });
-        Board { digits }
+        let mut board = Board { digits: [NONE; 9], placed: [NONE; 9] };
+        for (to, digit) in board.digits.iter_mut().zip(digits) {
+            let given = zip(*digit, clues, |digit, clues| digit & clues);
+            let columns = tops(given[0] | given[1] | given[2]) * DOWN;
+            for band in 0..3 {
+                let taken = AROUND[openings(given[band])] | columns | clues[band];
+                to[band] = given[band] | BAND & !taken;
+            }
+        }
+        board
     }
 
     /// The candidates of a cell, as bits.
-    pub(crate) fn candidates(&self, place: Place) -> u32 {
-        let at = |digit: usize| self.digits[digit][place.band] & place.bit != 0;
-        (0..9).filter(|&digit| at(digit)).map(|digit| 1 << digit).sum()
+    fn candidates(&self, place: Place) -> u32 {
+        let at = |digit: usize| u32::from(self.digits[digit][place.band] & place.bit != 0);
+        (0..9).map(|digit| at(digit) << digit).sum()
     }
 
     /// Takes a candidate away.
-    pub(crate) fn forbid(&mut self, place: Place, digit: usize) {
+    fn forbid(&mut self, place: Place, digit: usize) {
         self.digits[digit][place.band] &= !place.bit;
     }
 
-    /// Puts a digit into a cell. What the digit's row has elsewhere goes; the rest is left to propagation.
-    pub(crate) fn assert(&mut self, place: Place, digit: usize) {
+    /// Puts a digit into a cell. The digit goes from the cell's row and box; the rest is left to propagation.
+    fn assert(&mut self, place: Place, digit: usize) {
         let band = &mut self.digits[digit][place.band];
-        *band &= place.bit | !fill_rows(place.bit);
+        *band &= place.bit | !AROUND[openings(place.bit)];
     }
 
     /// Keeps what the rows and columns of boxes allow a digit; false if there is no place left for it.
-    #[inline]
+    #[inline(always)]
     fn settle(&mut self, digit: usize) -> bool {
         let [mut x, mut y, mut z, _] = self.digits[digit];
-        let rows = |band: u32| {
-            let open = |row: u32| usize::from(BOXES[(row & 0x1ff) as usize]);
-            band & ROWS_OF_BOXES[open(band) | open(band >> 9) << 3 | open(band >> 18) << 6]
-        };
-        let columns = |band: u32| BY_STACK[((band | band >> 9 | band >> 18) & 0x1ff) as usize];
         loop {
-            (x, y, z) = (rows(x), rows(y), rows(z));
+            let ways = [WAYS[openings(x)], WAYS[openings(y)], WAYS[openings(z)]];
+            (x, y, z) = (x & ways[0] as u32, y & ways[1] as u32, z & ways[2] as u32);
             if x == 0 || y == 0 || z == 0 {
                 return false;
             }
-            let open = columns(x) | columns(y) << 3 | columns(z) << 6;
-            let look = |stack: u32| u32::from(PERMUTABLE[(open >> (9 * stack) & 0x1ff) as usize]);
-            let kept = look(0) | look(1) << 9 | look(2) << 18;
+            let open = tops(x) | tops(y) << 3 | tops(z) << 6;
+            let kept = permutable(open);
             if kept == open {
-                break;
+                let placed = |band: u32, ways: u64| {
+                    let (a, b, c) = (band, band >> 9, band >> 18);
+                    // A row of a box that all permutations have, with one cell open.
+                    let alone = (a ^ b ^ c) & !(a & b) & (ways >> 32) as u32;
+                    band & (alone * THRICE)
+                };
+                self.digits[digit] = [x, y, z, 0];
+                self.placed[digit] = [placed(x, ways[0]), placed(y, ways[1]), placed(z, ways[2]), 0];
+                return true;
             }
-            let spread = |band: u32| {
-                let part = kept >> (3 * band) & (7 * FIRSTS);
-                ((part | part >> 6 | part >> 12) & 0x1ff) * FIRSTS
-            };
-            (x, y, z) = (x & spread(0), y & spread(1), z & spread(2));
+            let columns = |band: u32| (kept >> (3 * band) & TOP) * DOWN;
+            (x, y, z) = (x & columns(0), y & columns(1), z & columns(2));
         }
-        self.digits[digit] = [x, y, z, 0];
-        true
     }
 
     /// Concludes what can be concluded without a guess, from the digits (as bits) that have changed.
     pub(crate) fn propagate(&mut self, mut changed: u32) -> Outcome {
         loop {
             while changed != 0 {
-                if !self.settle(changed.trailing_zeros() as usize) {
+                if !self.settle((changed.trailing_zeros() & 15) as usize) {
                     return Outcome::Dead;
                 }
                 changed &= changed - 1;
             }
-            // How many candidates a cell has: one at least, two at least, three at least; and whether one of them has
-            // no other place in its row; two such digits cannot share a cell.
+            // How many candidates a cell has: one at least, two at least, three at least. Two digits placed in one cell
+            // are a contradiction.
             let [mut one, mut two, mut three, mut placed, mut torn] = [NONE; 5];
-            for digit in &self.digits {
+            for (digit, mine) in self.digits.iter().zip(&self.placed) {
                 for band in 0..4 {
                     three[band] |= two[band] & digit[band];
                     two[band] |= one[band] & digit[band];
                     one[band] |= digit[band];
-                    let single = singles(digit[band]);
-                    torn[band] |= placed[band] & single;
-                    placed[band] |= single;
+                    torn[band] |= placed[band] & mine[band];
+                    placed[band] |= mine[band];
                 }
             }
             if one != ALL || torn != NONE {
@@ -255,38 +267,57 @@ impl Board {
             if two == NONE {
                 return Outcome::Solved;
             }
-            changed = self.place_singles(zip(one, two, |one, two| one & !two), placed);
+            changed = self.clear_placed(placed);
+            let naked = zip(zip(one, two, |one, two| one & !two), placed, |single, placed| single & !placed);
+            if naked != NONE {
+                changed |= self.place_naked(naked);
+            }
             if changed == 0 {
                 return Outcome::Open(choose(two, three));
             }
         }
     }
 
-    /// Clears the cells where some digit is `placed` of the others, and the rows of cells with a `naked` single of
-    /// that digit. Says which digits have changed.
+    /// Clears the cells where some digit is placed of the others. Says which digits have changed.
     #[inline(always)]
-    fn place_singles(&mut self, naked: Cells, placed: Cells) -> u32 {
+    fn clear_placed(&mut self, placed: Cells) -> u32 {
         let mut changed = 0;
-        for (number, digit) in self.digits.iter_mut().enumerate() {
-            let now: Cells = core::array::from_fn(|band| {
-                let x = digit[band];
-                let bare = x & naked[band];
-                x & (singles(x) | !placed[band]) & (bare | !fill_rows(bare))
-            });
+        for (number, (digit, mine)) in self.digits.iter_mut().zip(&self.placed).enumerate() {
+            let mut now = *digit;
+            for band in 0..4 {
+                now[band] &= mine[band] | !placed[band];
+            }
             changed |= u32::from(now != *digit) << number;
             *digit = now;
         }
         changed
     }
 
+    /// Puts their only digit into these cells. Says which digits those were.
+    fn place_naked(&mut self, naked: Cells) -> u32 {
+        let mut changed = 0;
+        for number in 0..9 {
+            for band in 0..3 {
+                let mut cells = naked[band] & self.digits[number][band];
+                while cells != 0 {
+                    let bit = cells & cells.wrapping_neg();
+                    self.assert(Place { band, bit }, number);
+                    changed |= 1 << number;
+                    cells &= cells - 1;
+                }
+            }
+        }
+        changed
+    }
+
     /// Looks for any solution, and becomes it. Every guess fills a cell, so there are never more than 81 in a row.
-    pub(crate) fn search(&mut self, mut changed: u32) -> bool {
+    fn search(&mut self, mut changed: u32) -> bool {
         loop {
             match self.propagate(changed) {
                 Outcome::Dead => return false,
                 Outcome::Solved => return true,
                 Outcome::Open(place) => {
-                    let digit = self.candidates(place).trailing_zeros() as usize;
+                    let digit = (self.candidates(place).trailing_zeros() & 7) as usize;
                     let mut guess = *self;
                     guess.assert(place, digit);
                     if guess.search(1 << digit) {
@@ -298,21 +329,6 @@ impl Board {
                 }
             }
         }
-    }
-
-    /// The grid of a board that is solved.
-    pub(crate) fn to_nine(self) -> Nine {
-        let mut values = [0; 81];
-        for (value, digit) in (1..).zip(self.digits) {
-            for (band, &cells) in digit.iter().enumerate() {
-                let mut rest = cells;
-                while rest != 0 {
-                    values[27 * band + rest.trailing_zeros() as usize] = value;
-                    rest &= rest - 1;
-                }
-            }
-        }
-        Nine::from_legal(values)
     }
 }
 
@@ -351,7 +367,7 @@ pub(crate) fn rival(answer: &[Cells; 9], clues: Cells) -> Option<Cells> {
 /// with another digit there are searched.
 pub(crate) fn rival_at(answer: &[Cells; 9], clues: Cells, open: usize) -> Option<Cells> {
     let mut board = Board::new(answer, clues);
-    let place = Place { band: open / 27, bit: 1 << (open % 27) };
+    let place = Place { band: open / 27, bit: 1 << BIT_OF[open % 27] };
     let digit = answer.iter().position(|digit| digit[place.band] & place.bit != 0)?;
     board.forbid(place, digit);
     board.search(Board::ALL_DIGITS).then(|| difference(answer, &board))
@@ -361,7 +377,7 @@ pub(crate) fn rival_at(answer: &[Cells; 9], clues: Cells, open: usize) -> Option
 fn difference(answer: &[Cells; 9], solved: &Board) -> Cells {
     let mut same = NONE;
     for (a, b) in answer.iter().zip(&solved.digits) {
-        same = core::array::from_fn(|band| same[band] | a[band] & b[band]);
+        same = zip(same, zip(*a, *b, |a, b| a & b), |same, both| same | both);
     }
     zip(ALL, same, |all, same| all & !same)
 }
@@ -369,22 +385,24 @@ fn difference(answer: &[Cells; 9], solved: &Board) -> Cells {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Grid, Setup, plain};
+    use crate::{Setup, plain};
     use rand_core::Rng;
     use rand_pcg::Pcg64Mcg;
 
     #[test]
-    fn rows_are_filled_and_singles_found() {
+    fn openings_that_belong_to_no_permutation_are_closed() {
         let mut rng = Pcg64Mcg::new(3);
+        let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
         for _ in 0..10_000 {
-            let band = rng.next_u32() & rng.next_u32() & BAND;
-            let rows = [0, 9, 18].map(|at| band >> at & 0x1ff);
-            let join = |rows: [u32; 3]| rows[0] | rows[1] << 9 | rows[2] << 18;
-            assert_eq!(fill_rows(band), join(rows.map(|row| if row == 0 { 0 } else { 0x1ff })));
-            if rows.iter().all(|&row| row != 0) {
-                let alone = join(rows.map(|row| if row.is_power_of_two() { row } else { 0 }));
-                assert_eq!(singles(band), alone);
+            let open = (rng.next_u32() | rng.next_u32()) & BAND;
+            let mut kept = 0;
+            for stack in 0..3 {
+                for order in orders {
+                    let way: u32 = (0..3).map(|band| 1 << (9 * order[band] + 3 * band + stack)).sum();
+                    kept |= if open & way == way { way } else { 0 };
+                }
             }
+            assert_eq!(permutable(open), kept, "{open:o}");
         }
     }
 
@@ -429,7 +447,10 @@ mod tests {
         assert!(!Board::new(&digit_sets(&nine), clues).search(Board::ALL_DIGITS));
         let mut empty = Board::new(&[NONE; 9], NONE);
         assert!(empty.search(Board::ALL_DIGITS));
-        let grid: Grid = Setup::from(empty.to_nine()).check().unwrap();
-        assert!(grid.is_full());
+        let mut values = [0; 81];
+        for (digit, cells) in (1..).zip(empty.digits) {
+            (0..81).filter(|&cell| has(cells, cell)).for_each(|cell| values[cell] = digit);
+        }
+        assert!(Setup::from(Nine::new(values).unwrap()).check().is_ok_and(|grid| grid.is_full()));
     }
 }

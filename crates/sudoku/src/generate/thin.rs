@@ -143,9 +143,7 @@ pub(crate) fn is_minimal(grid: &Nine, clues: Cells) -> bool {
 /// The grid without what stands outside of these cells.
 pub(crate) fn restrict(grid: &Nine, clues: Cells) -> Nine {
     let values = grid.values();
-    Nine::from_legal(core::array::from_fn(|cell| {
-        if clues[cell / 27] >> (cell % 27) & 1 != 0 { values[cell] } else { 0 }
-    }))
+    Nine::from_legal(core::array::from_fn(|cell| if board::has(clues, cell) { values[cell] } else { 0 }))
 }
 
 #[cfg(test)]

@@ -1,0 +1,42 @@
+//! What the peers' programs share: `PROGRAM FILE SECONDS` looks for two solutions of each puzzle of the file, for that
+//! long, and prints the speed of the best pass.
+
+#[path = "../../solve/clock.rs"]
+mod clock;
+
+use std::{env, fs, hint::black_box, process::ExitCode, time::Instant};
+
+/// Measures a solver, which takes 81 values, 0 for an empty cell, and counts solutions up to two.
+pub fn measure(solve: impl Fn(&[u8; 81]) -> usize) -> ExitCode {
+    let args: Vec<String> = env::args().collect();
+    let [_, file, seconds] = &args[..] else {
+        eprintln!("expected a file of puzzles and a number of seconds");
+        return ExitCode::from(2);
+    };
+    let (puzzles, limit) = match (fs::read(file), seconds.parse::<f64>()) {
+        (Ok(bytes), Ok(limit)) => (puzzles(&bytes), limit),
+        (Err(error), _) => {
+            eprintln!("cannot read {file}: {error}");
+            return ExitCode::from(2);
+        }
+        (_, Err(error)) => {
+            eprintln!("expected a number of seconds, got {seconds}: {error}");
+            return ExitCode::from(2);
+        }
+    };
+    let (start, mut best) = (Instant::now(), f64::MAX);
+    loop {
+        best = best.min(clock::seconds(|| puzzles.iter().for_each(|puzzle| _ = black_box(solve(puzzle)))));
+        if start.elapsed().as_secs_f64() >= limit {
+            break;
+        }
+    }
+    println!("puzzles_per_second={:.1}", puzzles.len() as f64 / best);
+    ExitCode::SUCCESS
+}
+
+/// The lines of 81 characters or more.
+fn puzzles(bytes: &[u8]) -> Vec<[u8; 81]> {
+    let lines = bytes.split(|&byte| byte == b'\n').filter_map(|line| line.first_chunk::<81>());
+    lines.map(|line| line.map(|byte| if byte.is_ascii_digit() { byte - b'0' } else { 0 })).collect()
+}

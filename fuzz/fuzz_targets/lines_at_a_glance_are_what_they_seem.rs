@@ -1,0 +1,19 @@
+//! Any line: what the fast lane says of it is what the reader says.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use sudoku::format::{Line, read};
+
+fuzz_target!(|bytes: &[u8]| {
+    let line = bytes.split(|&byte| byte == b'\n').next().unwrap_or(bytes);
+    let mut items = read(line);
+    match Line::classify(line) {
+        Line::Nine(nine) => {
+            let entry = items.next().expect("it is a puzzle").entry.expect("and good");
+            assert_eq!((entry.puzzle, entry.solution), (nine.into(), None));
+            assert_eq!(items.next(), None);
+        }
+        Line::Nothing => assert_eq!(items.next(), None),
+        Line::Other => {}
+    }
+});
