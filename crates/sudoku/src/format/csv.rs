@@ -32,6 +32,11 @@ impl Heading {
         Some(Heading { delimiter, puzzle: place(&PUZZLE)?, solution: place(&SOLUTION) })
     }
 
+    /// Whether it says what would be thought without it: the puzzle, then the solution.
+    pub(super) fn is_usual(self) -> bool {
+        self.puzzle == 0 && self.solution == Some(1)
+    }
+
     /// Whether a line has columns at all.
     pub(super) fn suits(self, text: &str) -> bool {
         text.contains(self.delimiter)

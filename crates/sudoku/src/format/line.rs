@@ -14,6 +14,8 @@ use crate::{Digit, Nine, Setup, Shape};
 pub enum Line {
     /// 81 cells of a 9×9 grid, and nothing behind them but a comment.
     Nine(Nine),
+    /// The same with its solution behind one separator, as in CSV.
+    Solved(Nine, Nine),
     /// Blank, or a comment.
     Nothing,
     /// Anything else, good or bad.
@@ -26,11 +28,16 @@ impl Line {
     /// What it says of a line holds where no drawing, section or JSON value is open: see
     /// [`Reader::is_between`](super::Reader::is_between).
     pub fn classify(line: &[u8]) -> Line {
-        if let Some((cells, rest)) = line.split_first_chunk::<81>()
-            && is_nothing(rest, false)
-            && let Some(nine) = Nine::from_line(cells)
-        {
-            return Line::Nine(nine);
+        if let Some((nine, rest)) = first_nine(line) {
+            if is_nothing(rest, false) {
+                return Line::Nine(nine);
+            }
+            if let [b',' | b';' | b':' | b' ' | b'\t', behind @ ..] = rest
+                && let Some((solution, rest)) = first_nine(behind)
+                && is_nothing(rest, false)
+            {
+                return Line::Solved(nine, solution);
+            }
         }
         let blank = line.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
         let (lead, text) = line.split_at(blank);
@@ -41,6 +48,36 @@ impl Line {
             _ => Line::Other,
         }
     }
+
+    /// The first line of a text, and how many bytes it takes with its end. `None` if it does not end in this text.
+    ///
+    /// Faster than to look for the line end first: that of the usual line is known.
+    pub fn first(text: &[u8]) -> Option<(Line, usize)> {
+        if let Some((nine, [b'\n', ..])) = first_nine(text) {
+            return Some((Line::Nine(nine), 82));
+        }
+        let end = text.iter().position(|&byte| byte == b'\n')?;
+        Some((Line::classify(&text[..end]), end + 1))
+    }
+}
+
+/// The puzzle that the first 81 bytes are.
+fn first_nine(line: &[u8]) -> Option<(Nine, &[u8])> {
+    let (cells, rest) = line.split_first_chunk()?;
+    Some((nine(cells)?, rest))
+}
+
+/// [`Nine::from_line`] without a branch in the loop, so that it is compiled to vectors.
+fn nine(cells: &[u8; 81]) -> Option<Nine> {
+    let mut values = [0; 81];
+    let mut bad = false;
+    for (value, &byte) in values.iter_mut().zip(cells) {
+        let digit = byte.wrapping_sub(b'0');
+        let mark = (byte == b'.') | (byte == b'*') | (byte == b'_') | (byte | 0x20 == b'x');
+        bad |= (digit > 9) & !mark;
+        *value = if digit > 9 { 0 } else { digit };
+    }
+    (!bad).then(|| Nine::from_legal(values))
 }
 
 /// Whether this is blanks and a comment. `fresh`: nothing stands before it on its line.
@@ -193,6 +230,7 @@ mod tests {
     use std::{format, string::ToString};
 
     const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
     #[test]
     fn the_usual_line_is_known_at_a_glance() {
@@ -210,11 +248,43 @@ mod tests {
         }
         let long = format!("#{EASY}{EASY}");
         assert_eq!(Line::classify(long.as_bytes()), Line::Nothing);
+        let both = Line::Solved(nine, Nine::from_line(SOLVED.as_bytes().try_into().unwrap()).unwrap());
+        for text in
+            [format!("{EASY},{SOLVED}"), format!("{EASY};{SOLVED}\r\n"), format!(" {EASY} {SOLVED} # both")]
+        {
+            assert_eq!(Line::classify(text.as_bytes()), both, "{text:?}");
+        }
         for behind in [",", ";", "x", " x", ";rating", " 4.2", "//"] {
             assert_eq!(Line::classify(format!("{EASY}{behind}").as_bytes()), Line::Other, "{behind:?}");
         }
         assert_eq!(Line::classify(&EASY.as_bytes()[1..]), Line::Other);
         assert_eq!(Line::classify(EASY.replace('.', "-").as_bytes()), Line::Other);
+    }
+
+    #[test]
+    fn the_vectors_read_every_byte_in_every_place_as_the_plain_loop_does() {
+        for byte in 0..=255 {
+            for place in 0..81 {
+                let mut line =
+                    *b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+                line[place] = byte;
+                assert_eq!(nine(&line), Nine::from_line(&line), "{byte} in {place}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_line_of_a_text_is_as_long_as_it_is() {
+        let text = format!("{EASY}\n# remark\r\n\n{EASY} \n{EASY},{SOLVED}\n{EASY}");
+        let mut rest = text.as_bytes();
+        let mut lengths = std::vec![];
+        while let Some((line, length)) = Line::first(rest) {
+            assert_eq!(line, Line::classify(&rest[..length]));
+            lengths.push(length);
+            rest = &rest[length..];
+        }
+        assert_eq!(lengths, [82, 10, 1, 83, 164]);
+        assert_eq!(rest, EASY.as_bytes());
     }
 
     #[test]
@@ -228,7 +298,7 @@ mod tests {
 
     #[test]
     fn a_solution_may_stand_behind_and_remarks_are_passed_over() {
-        let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let solution = SOLVED;
         for behind in ["", " 4.2 1.2 UR1", ";4.2;x", ",26", ":1:"] {
             let entry = entry(&format!("{EASY}{behind}"), Sizes::default()).unwrap();
             assert_eq!((entry.puzzle.values()[0], entry.solution), (5, None), "{behind:?}");

@@ -112,7 +112,8 @@ impl Reader {
     pub fn is_between(&self) -> bool {
         let lines = matches!(self.style, None | Some(Style::Line | Style::Sdm | Style::Csv));
         let nine = matches!(self.sizes.shape, None | Some(Shape::NINE));
-        matches!(self.state, State::Between) && self.rest.is_empty() && !self.cut && lines && nine
+        let usual = self.heading.is_none_or(csv::Heading::is_usual);
+        matches!(self.state, State::Between) && self.rest.is_empty() && !self.cut && lines && nine && usual
     }
 
     /// Counts lines that were read elsewhere.
@@ -207,13 +208,17 @@ impl Reader {
     /// A line with or without its end.
     fn line(&mut self, line: &[u8]) {
         self.lines += 1;
-        if matches!(self.state, State::Between)
-            && self.style.is_none_or(|style| style == Style::Line || style == Style::Sdm)
-            && self.sizes.shape.is_none_or(|shape| shape == Shape::NINE)
-            && let Line::Nine(nine) = Line::classify(line)
-        {
-            let entry = Entry { puzzle: nine.into(), solution: None };
-            return self.put(self.lines, Style::Line, Ok(entry));
+        if self.is_between() {
+            let (nine, solution) = match Line::classify(line) {
+                Line::Nine(nine) => (Some(nine), None),
+                Line::Solved(nine, solution) => (Some(nine), Some(solution.into())),
+                Line::Nothing | Line::Other => (None, None),
+            };
+            if let Some(nine) = nine {
+                let style = if solution.is_some() { Style::Csv } else { Style::Line };
+                let entry = Entry { puzzle: nine.into(), solution };
+                return self.put(self.lines, self.style.unwrap_or(style), Ok(entry));
+            }
         }
         let line = if self.lines == 1 { unmarked(line) } else { line };
         let text = String::from_utf8_lossy(line);
