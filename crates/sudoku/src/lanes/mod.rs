@@ -20,7 +20,7 @@ use guess::Guess;
 use outbox::Outbox;
 use pool::Pool;
 use squeeze::Squeeze;
-use values::Values;
+use values::{BITS, Loom, Table};
 use word::Word;
 
 use crate::{Answer, Nine};
@@ -29,6 +29,7 @@ use crate::{Answer, Nine};
 trait Machine<const N: usize> {
     type Word: Word<N>;
     type Squeeze: Squeeze;
+    type Loom: Loom;
 }
 
 /// Deduction stops when fewer than this part of the grids is still moving.
@@ -43,7 +44,8 @@ struct Bench<const N: usize> {
     /// The puzzle that each lane belongs to.
     puzzles: [[u32; 64]; N],
     guess: Guess<N>,
-    values: [Values; N],
+    values: [Plane<N>; BITS],
+    table: Table,
     outbox: Outbox<N>,
     pool: Pool,
     /// How many solutions each puzzle has so far, two at most.
@@ -56,7 +58,8 @@ impl<const N: usize> Bench<N> {
             block: Block::EMPTY,
             puzzles: [[0; 64]; N],
             guess: Guess::NONE,
-            values: [[[0; 4]; 81]; N],
+            values: [[0; N]; BITS],
+            table: Table::EMPTY,
             outbox: Outbox::EMPTY,
             pool: Pool::default(),
             found: Vec::new(),
@@ -87,7 +90,7 @@ impl<const N: usize> Bench<N> {
             self.branch::<M>();
         }
         let found = &self.found;
-        self.outbox.flush(&mut |puzzle, grid| answer(found, answers, puzzle, grid));
+        self.outbox.flush::<M>(&mut |puzzle, grid| answer(found, answers, puzzle, grid));
     }
 
     /// Fills the block with puzzles that nothing is known about yet.
@@ -96,7 +99,7 @@ impl<const N: usize> Bench<N> {
         let mut alive = [0; N];
         for (i, alive) in alive.iter_mut().enumerate() {
             let puzzles = puzzles.get(64 * i..).unwrap_or_default();
-            values::read(puzzles, &mut self.values[i]);
+            self.table.read::<M::Loom, N>(puzzles, &mut self.values, i);
             *alive = match puzzles.len() {
                 0 => 0,
                 count => u64::MAX >> (64 - count.min(64)),
@@ -151,8 +154,8 @@ impl<const N: usize> Bench<N> {
         }
         if first != [0; N] {
             let found = &self.found;
-            let out = &mut |puzzle, grid: &[u8; 81]| answer(found, answers, puzzle, grid);
-            self.outbox.put::<M::Word, M::Squeeze>(&self.block, &self.puzzles, &first, out);
+            let out = &mut |puzzle, grid: [u8; 81]| answer(found, answers, puzzle, grid);
+            self.outbox.put::<M>(&self.block, &self.puzzles, &first, out);
         }
     }
 
@@ -175,8 +178,8 @@ impl<const N: usize> Bench<N> {
 }
 
 /// Writes down a puzzle's first solution.
-fn answer(found: &[u8], answers: &mut [Answer], puzzle: u32, grid: &[u8; 81]) {
-    let grid = Nine::from_legal(*grid);
+fn answer(found: &[u8], answers: &mut [Answer], puzzle: u32, grid: [u8; 81]) {
+    let grid = Nine::from_legal(grid);
     let puzzle = puzzle as usize;
     answers[puzzle] = if found[puzzle] > 1 { Answer::Many(grid) } else { Answer::One(grid) };
 }
@@ -207,10 +210,22 @@ pub(crate) enum Level {
     Avx512Full,
 }
 
+impl Level {
+    fn is_available(self) -> bool {
+        macro_rules! has { ($($feature:tt)*) => { true $(&& std::is_x86_feature_detected!($feature))* } }
+        match self {
+            Level::Portable => true,
+            Level::Avx2 => has!("avx2" "bmi1" "bmi2" "popcnt" "lzcnt"),
+            _ => Level::Avx2.is_available() && has!("avx512f" "avx512bw" "avx512dq" "avx512vl" "avx512vbmi" "gfni"),
+        }
+    }
+}
+
 struct Plain;
 impl Machine<4> for Plain {
     type Word = word::Portable<4>;
     type Squeeze = squeeze::Portable;
+    type Loom = values::Portable;
 }
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -221,16 +236,19 @@ mod x86 {
     impl Machine<4> for Avx2 {
         type Word = word::Avx2;
         type Squeeze = squeeze::Bmi2;
+        type Loom = values::Avx2;
     }
 
     pub(super) struct Avx512;
     impl Machine<4> for Avx512 {
         type Word = word::Avx512Half;
         type Squeeze = squeeze::Bmi2;
+        type Loom = values::Avx512;
     }
     impl Machine<8> for Avx512 {
         type Word = word::Avx512;
         type Squeeze = squeeze::Bmi2;
+        type Loom = values::Avx512;
     }
 
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
@@ -238,12 +256,12 @@ mod x86 {
         bench.solve::<Avx2>(puzzles, answers);
     }
 
-    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,popcnt,lzcnt")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,gfni,avx2,bmi1,bmi2,popcnt,lzcnt")]
     pub(super) fn avx512(bench: &mut Bench<4>, puzzles: &[Nine], answers: &mut [Answer]) {
         bench.solve::<Avx512>(puzzles, answers);
     }
 
-    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,popcnt,lzcnt")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,gfni,avx2,bmi1,bmi2,popcnt,lzcnt")]
     pub(super) fn avx512_full(bench: &mut Bench<8>, puzzles: &[Nine], answers: &mut [Answer]) {
         bench.solve::<Avx512>(puzzles, answers);
     }

@@ -1,61 +1,58 @@
 //! Solved grids on their way out: collected bit by bit, written 64 at a time.
 
 use super::{
+    Machine,
     block::{Block, Plane},
     squeeze::Squeeze,
-    values::{self, Values},
-    word::Word,
+    values::{self, BITS, Table},
 };
 
 /// Up to 64 solved grids, and a place for those that did not fit.
 pub(super) struct Outbox<const N: usize> {
-    /// The solved grids of a block.
-    solved: [[Plane<N>; 4]; 81],
-    waiting: Values,
+    /// The values of a block.
+    values: [Plane<N>; BITS],
+    waiting: [u64; BITS],
     puzzles: [u32; 64],
     len: usize,
-    grids: [[u8; 81]; 64],
+    table: Table,
 }
 
 impl<const N: usize> Outbox<N> {
     pub(super) const EMPTY: Outbox<N> = Outbox {
-        solved: [[[0; N]; 4]; 81],
-        waiting: [[0; 4]; 81],
+        values: [[0; N]; BITS],
+        waiting: [0; BITS],
         puzzles: [0; 64],
         len: 0,
-        grids: [[0; 81]; 64],
+        table: Table::EMPTY,
     };
 
     /// Takes the chosen grids of a block, all of them solved. Whenever 64 are together, each goes out.
     #[inline(always)]
-    pub(super) fn put<W: Word<N>, S: Squeeze>(
+    pub(super) fn put<M: Machine<N>>(
         &mut self,
         block: &Block<N>,
         puzzles: &[[u32; 64]; N],
         chosen: &Plane<N>,
-        out: &mut impl FnMut(u32, &[u8; 81]),
+        out: &mut impl FnMut(u32, [u8; 81]),
     ) {
-        values::of_candidates::<W, N>(&block.may, &mut self.solved);
+        values::of_candidates::<M::Word, N>(&block.may, &mut self.values);
         for i in 0..N {
             let mut chosen = chosen[i];
             while chosen != 0 {
                 // As many of the lowest lanes as there is room for.
                 let mut later = chosen;
-                for _ in 0..(64 - self.len).min(chosen.count_ones() as usize) {
-                    let place = self.len;
-                    self.puzzles[place] = puzzles[i][later.trailing_zeros() as usize];
-                    self.len += 1;
+                let used = self.len;
+                for puzzle in self.puzzles.iter_mut().skip(used).take(chosen.count_ones() as usize) {
+                    *puzzle = puzzles[i][later.trailing_zeros() as usize];
                     later &= later - 1;
+                    self.len += 1;
                 }
-                let now = chosen & !later;
-                let used = self.len - now.count_ones() as usize;
-                let squeeze = S::new(now);
-                for (waiting, solved) in self.waiting.as_flattened_mut().iter_mut().zip(self.solved.as_flattened())
-                {
-                    *waiting |= squeeze.squeeze(solved[i]) << used;
+                let squeeze = M::Squeeze::new(chosen & !later);
+                for (waiting, values) in self.waiting.iter_mut().zip(&self.values) {
+                    *waiting |= squeeze.squeeze(values[i]) << used;
                 }
                 if self.len == 64 {
-                    self.flush(out);
+                    self.flush::<M>(out);
                 }
                 chosen = later;
             }
@@ -64,12 +61,10 @@ impl<const N: usize> Outbox<N> {
 
     /// All go out.
     #[inline(always)]
-    pub(super) fn flush(&mut self, out: &mut impl FnMut(u32, &[u8; 81])) {
-        values::write(&self.waiting, &mut self.grids[..self.len]);
-        for (&puzzle, grid) in self.puzzles.iter().zip(&self.grids).take(self.len) {
-            out(puzzle, grid);
-        }
-        self.waiting = [[0; 4]; 81];
+    pub(super) fn flush<M: Machine<N>>(&mut self, out: &mut impl FnMut(u32, [u8; 81])) {
+        let puzzles = &self.puzzles;
+        self.table.write::<M::Loom>(&self.waiting, self.len, |lane, grid| out(puzzles[lane], grid));
+        self.waiting = [0; BITS];
         self.len = 0;
     }
 }
