@@ -16,7 +16,10 @@ fn main() {
             sudoku::solve_many(level, &puzzles, &mut answers);
             best = best.min(cpu() - t);
             passes += 1;
+            let _ = sudoku::stats();
         }
+        sudoku::solve_many(level, &puzzles, &mut answers); let s = sudoku::stats(); let n = puzzles.len() as f64; let f = s.map(|x| x as f64);
+        println!("   passes {} rounds/pass {:.1} lanes/pass {:.0} moving/round {:.0} nodes/puzzle {:.2} tsc/round {:.0} unload/pass {:.0} branch/pass {:.0} tsc/puzzle {:.0}", s[0], f[1]/f[0], f[2]/f[0], f[3]/f[1], f[2]/n, f[4]/f[1], f[5]/f[0], f[6]/f[0], (f[4]+f[5]+f[6])/n);
         let kinds = answers.iter().fold([0; 3], |mut k, a| { k[match a { Answer::None => 0, Answer::One(_) => 1, Answer::Many(_) => 2 }] += 1; k });
         println!("{:24} {:8} puzzles {:10.0} thousand/s  {:?}", path.rsplit('/').next().unwrap(), puzzles.len(), puzzles.len() as f64 / best / 1e3, kinds);
     }

@@ -40,7 +40,7 @@ pub use digit::Digit;
 pub use digits::Digits;
 pub use grid::Grid;
 pub use house::House;
-pub use many::{Answer, solve_many};
+pub use many::{Answer, solve_many, stats};
 pub use nine::Nine;
 pub use setup::{Clash, Clashes, Setup};
 pub use shape::{Shape, ShapeError};

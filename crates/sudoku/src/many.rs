@@ -22,3 +22,6 @@ pub fn solve_many(level: u8, puzzles: &[Nine], answers: &mut Vec<Answer>) {
     let level = [lanes::Level::Portable, lanes::Level::Avx2, lanes::Level::Avx512, lanes::Level::Avx512Full][level as usize];
     lanes::Lanes::new(level).solve(puzzles, answers);
 }
+
+/// x
+pub fn stats() -> [u64; 8] { core::array::from_fn(|i| lanes::STATS[i].swap(0, core::sync::atomic::Ordering::Relaxed)) }

@@ -25,6 +25,9 @@ use word::Word;
 
 use crate::{Answer, Nine};
 
+pub static STATS: [core::sync::atomic::AtomicU64; 8] = [const { core::sync::atomic::AtomicU64::new(0) }; 8];
+fn add(i: usize, n: u64) { STATS[i].fetch_add(n, core::sync::atomic::Ordering::Relaxed); }
+fn tsc() -> u64 { unsafe { core::arch::x86_64::_rdtsc() } }
 /// What a machine works with.
 trait Machine<const N: usize> {
     type Word: Word<N>;
@@ -84,10 +87,10 @@ impl<const N: usize> Bench<N> {
             } else {
                 break;
             };
-            self.block.restart(alive);
-            self.deduce::<M>(&alive);
-            self.unload::<M>(answers);
-            self.branch::<M>();
+            self.block.restart(alive);let t0=tsc();
+            self.deduce::<M>(&alive);let t1=tsc();
+            self.unload::<M>(answers);let t2=tsc();
+            self.branch::<M>();let t3=tsc();add(0,1);add(2,count(&alive) as u64);add(4,t1-t0);add(5,t2-t1);add(6,t3-t2);
         }
         let found = &self.found;
         self.outbox.flush::<M>(&mut |puzzle, grid| answer(found, answers, puzzle, grid));
@@ -127,7 +130,7 @@ impl<const N: usize> Bench<N> {
     fn deduce<M: Machine<N>>(&mut self, alive: &Plane<N>) {
         let enough = count(alive) / MOVING;
         for _ in 0..ROUNDS {
-            self.block.round::<M::Word>();
+            self.block.round::<M::Word>();add(1,1);add(3,count(&self.block.moving) as u64);
             if count(&self.block.moving) <= enough {
                 break;
             }
