@@ -18,20 +18,27 @@ pub(super) struct Guess<const N: usize> {
 impl<const N: usize> Guess<N> {
     pub(super) const NONE: Guess<N> = Guess { cell: [[[0; N]; 9]; 9], digit: [[0; N]; 9], lanes: [0; N] };
 
-    /// Chooses for the lanes that are stuck: a cell with two candidates if there is one, else with three, else any;
-    /// among them the one that sees the most open cells.
+    /// Chooses for the lanes that are stuck: a cell with two candidates if there is one, else with three, else any.
+    /// Among them the one that sees the most open cells, where those with two candidates count twice.
     #[inline(always)]
     pub(super) fn choose<W: Word<N>>(&mut self, block: &Block<N>) {
         self.lanes = block.stuck();
         let none = W::splat(0);
-        let counts = Counts::<W>::of(block);
-        let mut best = Score([none; Score::<W>::BITS]);
+        let mut few = [[[none; 2]; 9]; 9];
         for b in 0..9 {
             for cell in 0..9 {
-                let [two, three] = few::<W, N>(block, b, cell);
-                let score = counts.score(b, cell, two, three);
-                let better = W::load(&block.open[b][cell]).and(score.above(&best));
-                best = best.replaced(better, &score);
+                few[b][cell] = two_or_three::<W, N>(block, b, cell);
+            }
+        }
+        let weights = Weights::of(block, &few);
+        let mut best = [none; SCORE];
+        for b in 0..9 {
+            for cell in 0..9 {
+                let score = weights.score(b, cell, few[b][cell]);
+                let better = W::load(&block.open[b][cell]).and(above(&score, &best));
+                for (best, score) in best.iter_mut().zip(score) {
+                    *best = better.choose(score, *best);
+                }
                 better.store(&mut self.cell[b][cell]);
             }
         }
@@ -91,9 +98,8 @@ impl<const N: usize> Guess<N> {
 
 /// Where the cell has exactly two candidates, and where exactly three.
 #[inline(always)]
-fn few<W: Word<N>, const N: usize>(block: &Block<N>, b: usize, cell: usize) -> [W; 2] {
-    let none = W::splat(0);
-    let mut at_least = [none; 4];
+fn two_or_three<W: Word<N>, const N: usize>(block: &Block<N>, b: usize, cell: usize) -> [W; 2] {
+    let mut at_least = [W::splat(0); 4];
     for d in 0..9 {
         let may = W::load(&block.may[b][d][cell]);
         for i in (1..4).rev() {
@@ -104,104 +110,95 @@ fn few<W: Word<N>, const N: usize>(block: &Block<N>, b: usize, cell: usize) -> [
     [at_least[1].and_not(at_least[2]), at_least[2].and_not(at_least[3])]
 }
 
-/// How many open cells each row, column and box has, in binary.
-struct Counts<W> {
-    rows: [[W; 4]; 9],
-    columns: [[W; 4]; 9],
-    boxes: [[W; 4]; 9],
+/// A number below 64 for each lane, the low bit first.
+type Number<W> = [W; 6];
+
+/// What a cell is worth: how much it sees, then whether it has three candidates, then whether it has two.
+const SCORE: usize = 8;
+
+/// How much is open in parts of the grid.
+struct Weights<W> {
+    /// The boxes.
+    boxes: [Number<W>; 9],
+    /// Box and row of the box: the rest of that row, in the two boxes beside.
+    rows: [[Number<W>; 3]; 9],
+    /// Box and column of the box: the rest of that column.
+    columns: [[Number<W>; 3]; 9],
 }
 
-impl<W> Counts<W> {
+impl<W> Weights<W> {
+    /// An open cell weighs 1, and 2 if it has two candidates.
     #[inline(always)]
-    fn of<const N: usize>(block: &Block<N>) -> Counts<W>
+    fn of<const N: usize>(block: &Block<N>, few: &[[[W; 2]; 9]; 9]) -> Weights<W>
     where
         W: Word<N>,
     {
-        let zero = [[W::splat(0); 4]; 9];
-        let mut counts = Counts { rows: zero, columns: zero, boxes: zero };
-        for house in 0..9 {
-            let (mut row, mut column, mut inside) = ([W::splat(0); 9], [W::splat(0); 9], [W::splat(0); 9]);
-            for i in 0..9 {
-                row[i] = W::load(&block.open[house / 3 * 3 + i / 3][house % 3 * 3 + i % 3]);
-                column[i] = W::load(&block.open[i / 3 * 3 + house / 3][i % 3 * 3 + house % 3]);
-                inside[i] = W::load(&block.open[house][i]);
+        let zero = [W::splat(0); 6];
+        let mut weights = Weights { boxes: [zero; 9], rows: [[zero; 3]; 9], columns: [[zero; 3]; 9] };
+        let mut lines = [[[zero; 3]; 9]; 2];
+        for b in 0..9 {
+            for line in 0..3 {
+                for (lines, cells) in lines.iter_mut().zip([[3 * line, 1, 2], [line, 3, 6]]) {
+                    let [first, second, third] = cells;
+                    lines[b][line] = sum_of_three(
+                        [first, first + second, first + third]
+                            .map(|cell| [W::load(&block.open[b][cell]).and_not(few[b][cell][0]), few[b][cell][0]]),
+                    );
+                }
             }
-            counts.rows[house] = sum_of_nine(row);
-            counts.columns[house] = sum_of_nine(column);
-            counts.boxes[house] = sum_of_nine(inside);
         }
-        counts
+        let [rows, columns] = lines;
+        for b in 0..9 {
+            let (band, stack) = (b / 3 * 3, b % 3);
+            weights.boxes[b] = add(add(rows[b][0], rows[b][1]), rows[b][2]);
+            for line in 0..3 {
+                weights.rows[b][line] = add(rows[band + (b + 1) % 3][line], rows[band + (b + 2) % 3][line]);
+                weights.columns[b][line] =
+                    add(columns[(band + 3) % 9 + stack][line], columns[(band + 6) % 9 + stack][line]);
+            }
+        }
+        weights
     }
 
     /// How good it is to guess in the cell.
     #[inline(always)]
-    fn score<const N: usize>(&self, b: usize, cell: usize, two: W, three: W) -> Score<W>
+    fn score<const N: usize>(&self, b: usize, cell: usize, [two, three]: [W; 2]) -> [W; SCORE]
     where
         W: Word<N>,
     {
-        let (row, column) = (b / 3 * 3 + cell / 3, b % 3 * 3 + cell % 3);
-        let [r, c, i] = [&self.rows[row], &self.columns[column], &self.boxes[b]];
-        let mut low = [W::splat(0); 5];
-        let mut high = [W::splat(0); 5];
-        for k in 0..4 {
-            low[k] = r[k].xor3(c[k], i[k]);
-            high[k + 1] = r[k].most(c[k], i[k]);
-        }
-        let mut score = [W::splat(0); Score::<W>::BITS];
-        let mut carry = W::splat(0);
-        for k in 0..5 {
-            score[k] = low[k].xor3(high[k], carry);
-            carry = low[k].most(high[k], carry);
-        }
-        // 27 is the most, so nothing is carried out of five bits.
-        score[5] = three;
-        score[6] = two;
-        Score(score)
+        let line = add(self.rows[b][cell / 3], self.columns[b][cell % 3]);
+        let [a, b, c, d, e, f] = add(self.boxes[b], line);
+        [a, b, c, d, e, f, three, two]
     }
 }
 
-/// The sum of nine bits.
+/// The sum of three numbers of two bits of which only one is set.
 #[inline(always)]
-fn sum_of_nine<W: Word<N>, const N: usize>(x: [W; 9]) -> [W; 4] {
-    let add = |a: W, b: W, c: W| (a.xor3(b, c), a.most(b, c));
-    let (a, p) = add(x[0], x[1], x[2]);
-    let (b, q) = add(x[3], x[4], x[5]);
-    let (c, r) = add(x[6], x[7], x[8]);
-    let (ones, s) = add(a, b, c);
-    let (t, u) = add(p, q, r);
-    let (twos, v) = (t.xor(s), t.and(s));
-    [ones, twos, u.xor(v), u.and(v)]
+fn sum_of_three<W: Word<N>, const N: usize>([a, b, c]: [[W; 2]; 3]) -> Number<W> {
+    let (ones, carry) = (a[0].xor3(b[0], c[0]), a[0].most(b[0], c[0]));
+    let (twos, fours) = (a[1].xor3(b[1], c[1]), a[1].most(b[1], c[1]));
+    let zero = W::splat(0);
+    [ones, twos.xor(carry), fours.or_both(twos, carry), zero, zero, zero]
 }
 
-/// A number in binary, for each lane.
-struct Score<W>([W; 7]);
-
-impl<W> Score<W> {
-    const BITS: usize = 7;
-
-    /// Where this is more than the other.
-    #[inline(always)]
-    fn above<const N: usize>(&self, other: &Score<W>) -> W
-    where
-        W: Word<N>,
-    {
-        let mut above = W::splat(0);
-        for (a, b) in self.0.iter().zip(&other.0) {
-            above = a.xor(*b).choose(*a, above);
-        }
-        above
+/// The sum of two numbers that is below 64.
+#[inline(always)]
+fn add<W: Word<N>, const N: usize>(a: Number<W>, b: Number<W>) -> Number<W> {
+    let mut sum = a;
+    let mut carry = W::splat(0);
+    for ((sum, a), b) in sum.iter_mut().zip(a).zip(b) {
+        *sum = a.xor3(b, carry);
+        carry = a.most(b, carry);
     }
+    sum
+}
 
-    /// The other where it is better, else this.
-    #[inline(always)]
-    fn replaced<const N: usize>(&self, better: W, other: &Score<W>) -> Score<W>
-    where
-        W: Word<N>,
-    {
-        let mut best = self.0;
-        for (best, other) in best.iter_mut().zip(&other.0) {
-            *best = better.choose(*other, *best);
-        }
-        Score(best)
+/// Where the first number is the larger.
+#[inline(always)]
+fn above<W: Word<N>, const N: usize>(a: &[W; SCORE], b: &[W; SCORE]) -> W {
+    let mut above = W::splat(0);
+    for (a, b) in a.iter().zip(b) {
+        above = a.xor(*b).choose(*a, above);
     }
+    above
 }
