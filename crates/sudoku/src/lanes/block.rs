@@ -30,19 +30,13 @@ pub(super) const PLANES: usize = 729;
 pub(super) struct Block<const N: usize> {
     /// Whether the cell may hold the digit.
     pub(super) may: Candidates<N>,
-    /// Box, digit, row of the box: whether a permutation has it there.
-    rows: [[[Plane<N>; 3]; 9]; 9],
-    /// The same for the columns.
-    columns: [[[Plane<N>; 3]; 9]; 9],
-    /// Box and digit: a cell of the box was seen to hold it.
-    placed: [[Plane<N>; 9]; 9],
-    /// Box and cell: it had more than one candidate.
+    /// Box and digit: it has more than one place there.
+    several: [[Plane<N>; 9]; 9],
+    /// Box and cell: it has more than one candidate.
     pub(super) open: [[Plane<N>; 9]; 9],
     /// No contradiction was found.
     pub(super) alive: Plane<N>,
-    /// Every cell has one candidate, at most.
-    settled: Plane<N>,
-    /// Solved, and that is proved.
+    /// Every cell has one candidate, and nothing is wrong with that.
     pub(super) solved: Plane<N>,
     /// The last round decided a cell.
     busy: Plane<N>,
@@ -53,12 +47,9 @@ pub(super) struct Block<const N: usize> {
 impl<const N: usize> Block<N> {
     pub(super) const EMPTY: Block<N> = Block {
         may: [[[[0; N]; 9]; 9]; 9],
-        rows: [[[[0; N]; 3]; 9]; 9],
-        columns: [[[[0; N]; 3]; 9]; 9],
-        placed: [[[0; N]; 9]; 9],
+        several: [[[0; N]; 9]; 9],
         open: [[[0; N]; 9]; 9],
         alive: [0; N],
-        settled: [0; N],
         solved: [0; N],
         busy: [0; N],
         moving: [0; N],
@@ -67,18 +58,14 @@ impl<const N: usize> Block<N> {
     /// Forgets what was deduced about the grids before, whose candidates have just been replaced. Only the lanes
     /// that are `alive` hold one.
     pub(super) fn restart(&mut self, alive: Plane<N>) {
-        let all = [u64::MAX; N];
-        self.rows = [[[all; 3]; 9]; 9];
-        self.columns = self.rows;
-        self.placed = [[[0; N]; 9]; 9];
-        self.open = [[all; 9]; 9];
-        self.alive = alive;
-        (self.settled, self.solved, self.busy, self.moving) = ([0; N], [0; N], alive, alive);
+        self.several = [[[u64::MAX; N]; 9]; 9];
+        self.open = self.several;
+        (self.alive, self.solved, self.busy, self.moving) = (alive, [0; N], alive, alive);
     }
 
     /// The lanes that wait for a guess.
     pub(super) fn stuck(&self) -> Plane<N> {
-        core::array::from_fn(|i| self.alive[i] & !self.solved[i] & !self.moving[i] & !self.settled[i])
+        core::array::from_fn(|i| self.alive[i] & !self.solved[i] & !self.moving[i])
     }
 
     /// One round of deductions in every grid.
@@ -86,118 +73,97 @@ impl<const N: usize> Block<N> {
     pub(super) fn round<W: Word<N>>(&mut self) {
         let mut news = News { alive: W::load(&self.alive), busy: W::splat(0), open: W::splat(0) };
         for b in 0..9 {
-            let mut several = [W::splat(0); 9];
-            for digit in 0..9 {
-                several[digit] = self.last_places(b, digit, &mut news);
-            }
-            let mut open = [W::splat(0); 9];
             for cell in 0..9 {
-                open[cell] = self.last_candidates(b, cell, &several, &mut news);
-            }
-            for digit in 0..9 {
-                self.clear_box(b, digit, &open);
+                self.last_candidates(b, cell, &mut news);
             }
         }
         for digit in 0..9 {
-            for line in 0..3 {
-                permute::<W, N>(&mut self.rows, digit, [3 * line, 3 * line + 1, 3 * line + 2]);
-                permute::<W, N>(&mut self.columns, digit, [line, line + 3, line + 6]);
+            let mut lines = Lines::<N>::EMPTY;
+            for band in 0..3 {
+                let boxes = [3 * band, 3 * band + 1, 3 * band + 2];
+                let mut rows = [[W::splat(0); 3]; 3];
+                for i in 0..3 {
+                    rows[i] = self.box_lines(boxes[i], digit, &mut lines);
+                }
+                permute(rows, &mut lines.rows, boxes);
+            }
+            for stack in 0..3 {
+                let boxes = [stack, stack + 3, stack + 6];
+                let mut columns = [[W::splat(0); 3]; 3];
+                for i in 0..3 {
+                    for line in 0..3 {
+                        columns[i][line] = W::load(&lines.columns[boxes[i]][line]);
+                    }
+                }
+                permute(columns, &mut lines.columns, boxes);
+            }
+            for b in 0..9 {
+                self.last_places(b, digit, &lines, &mut news);
             }
         }
-        self.report(&news);
-    }
-
-    /// Applies what the permutations left, and tells where the digit has two places or more in the box.
-    #[inline(always)]
-    fn last_places<W: Word<N>>(&mut self, b: usize, digit: usize, news: &mut News<W>) -> W {
-        let cells = &mut self.may[b][digit];
-        let column: [W; 3] = core::array::from_fn(|c| W::load(&self.columns[b][digit][c]));
-        let mut any = [W::splat(0); 3];
-        let mut two = [W::splat(0); 3];
-        for r in 0..3 {
-            let row = W::load(&self.rows[b][digit][r]);
-            let mut x = column;
-            for c in 0..3 {
-                x[c] = W::load(&cells[3 * r + c]).and3(row, column[c]);
-                x[c].store(&mut cells[3 * r + c]);
-            }
-            any[r] = x[0].or3(x[1], x[2]);
-            two[r] = x[0].most(x[1], x[2]);
-        }
-        let several = any[0].most(any[1], any[2]).or(two[0].or3(two[1], two[2]));
-        news.alive = news.alive.and(any[0].or3(any[1], any[2]));
-        news.alive = news.alive.unless_both(several, W::load(&self.placed[b][digit]));
-        several
-    }
-
-    /// Places the digits that have no other cell, and tells where the cell has two candidates or more.
-    #[inline(always)]
-    fn last_candidates<W: Word<N>>(
-        &mut self,
-        b: usize,
-        cell: usize,
-        several: &[W; 9],
-        news: &mut News<W>,
-    ) -> W {
-        let digits = &mut self.may[b];
-        let mut forced = [W::splat(0); 3];
-        for digit in 0..9 {
-            forced[digit % 3] = forced[digit % 3].or_but(W::load(&digits[digit][cell]), several[digit]);
-        }
-        let forced = forced[0].or3(forced[1], forced[2]);
-        let mut any = [W::splat(0); 3];
-        let mut two = [W::splat(0); 3];
-        for third in 0..3 {
-            let mut x = [forced; 3];
-            for i in 0..3 {
-                let digit = 3 * third + i;
-                x[i] = W::load(&digits[digit][cell]).unless_both(forced, several[digit]);
-                x[i].store(&mut digits[digit][cell]);
-            }
-            any[third] = x[0].or3(x[1], x[2]);
-            two[third] = x[0].most(x[1], x[2]);
-        }
-        let open = any[0].most(any[1], any[2]).or(two[0].or3(two[1], two[2]));
-        news.alive = news.alive.and(any[0].or3(any[1], any[2]));
-        news.alive = news.alive.unless_both(forced, open);
-        news.open = news.open.or(open);
-        news.busy = news.busy.or_but(W::load(&self.open[b][cell]), open);
-        open.store(&mut self.open[b][cell]);
-        open
-    }
-
-    /// Takes the digit of a decided cell from the others of its box, and notes which rows and columns of the box
-    /// still have it.
-    #[inline(always)]
-    fn clear_box<W: Word<N>>(&mut self, b: usize, digit: usize, open: &[W; 9]) {
-        let cells = &mut self.may[b][digit];
-        let mut placed = [W::splat(0); 3];
-        for cell in 0..9 {
-            placed[cell % 3] = placed[cell % 3].or_but(W::load(&cells[cell]), open[cell]);
-        }
-        let placed = placed[0].or3(placed[1], placed[2]);
-        placed.store(&mut self.placed[b][digit]);
-        let mut x = [placed; 9];
-        for cell in 0..9 {
-            x[cell] = W::load(&cells[cell]).unless_both(placed, open[cell]);
-            x[cell].store(&mut cells[cell]);
-        }
-        for i in 0..3 {
-            x[3 * i].or3(x[3 * i + 1], x[3 * i + 2]).store(&mut self.rows[b][digit][i]);
-            x[i].or3(x[i + 3], x[i + 6]).store(&mut self.columns[b][digit][i]);
-        }
-    }
-
-    /// Writes down what the round has shown.
-    #[inline(always)]
-    fn report<W: Word<N>>(&mut self, news: &News<W>) {
-        // A grid that was settled before this round, and that this round found nothing wrong with, is solved: each
-        // cell has one candidate, each box every digit, and no permutation has taken a candidate away.
-        news.alive.and(W::load(&self.settled)).store(&mut self.solved);
-        news.alive.and_not(news.open).store(&mut self.settled);
+        // Each cell has one candidate, each box every digit, and no permutation has taken a candidate away.
+        news.alive.and_not(news.open).store(&mut self.solved);
         news.alive.and_either(news.busy, W::load(&self.busy)).store(&mut self.moving);
         news.busy.store(&mut self.busy);
         news.alive.store(&mut self.alive);
+    }
+
+    /// Puts digits that have no other place in the box into the cell, and finds out whether the cell has two
+    /// candidates or more.
+    #[inline(always)]
+    fn last_candidates<W: Word<N>>(&mut self, b: usize, cell: usize, news: &mut News<W>) {
+        let mut x = [W::splat(0); 9];
+        let mut forced = [W::splat(0); 3];
+        for digit in 0..9 {
+            x[digit] = W::load(&self.may[b][digit][cell]);
+            forced[digit % 3] = forced[digit % 3].or_but(x[digit], W::load(&self.several[b][digit]));
+        }
+        let forced = forced[0].or3(forced[1], forced[2]);
+        for digit in 0..9 {
+            x[digit] = x[digit].unless_both(forced, W::load(&self.several[b][digit]));
+            x[digit].store(&mut self.may[b][digit][cell]);
+        }
+        let [any, open] = one_and_two(x);
+        // Two digits that must both be here cannot.
+        news.alive = news.alive.and(any).unless_both(forced, open);
+        news.open = news.open.or(open);
+        news.busy = news.busy.or_but(W::load(&self.open[b][cell]), open);
+        open.store(&mut self.open[b][cell]);
+    }
+
+    /// Which columns of a box can hold the digit, for later, and which rows. A decided cell leaves one of each.
+    #[inline(always)]
+    fn box_lines<W: Word<N>>(&self, b: usize, digit: usize, lines: &mut Lines<N>) -> [W; 3] {
+        let (mut x, mut held) = ([W::splat(0); 9], [W::splat(0); 9]);
+        for cell in 0..9 {
+            x[cell] = W::load(&self.may[b][digit][cell]);
+            held[cell] = x[cell].and_not(W::load(&self.open[b][cell]));
+        }
+        let held_rows = [row(&held, 0), row(&held, 1), row(&held, 2)];
+        let placed = held_rows[0].or3(held_rows[1], held_rows[2]);
+        placed.store(&mut lines.placed[b]);
+        let mut rows = held_rows;
+        for i in 0..3 {
+            rows[i] = row(&x, i).but_if(placed, held_rows[i]);
+            column(&x, i).but_if(placed, column(&held, i)).store(&mut lines.columns[b][i]);
+        }
+        rows
+    }
+
+    /// Keeps what the permutations left, and finds out whether the digit has two places or more in the box.
+    #[inline(always)]
+    fn last_places<W: Word<N>>(&mut self, b: usize, digit: usize, lines: &Lines<N>, news: &mut News<W>) {
+        let cells = &mut self.may[b][digit];
+        let mut x = [W::splat(0); 9];
+        for cell in 0..9 {
+            let (row, column) = (W::load(&lines.rows[b][cell / 3]), W::load(&lines.columns[b][cell % 3]));
+            x[cell] = W::load(&cells[cell]).and3(row, column);
+            x[cell].store(&mut cells[cell]);
+        }
+        let [any, several] = one_and_two(x);
+        // Two cells that both hold the digit cannot.
+        news.alive = news.alive.and(any).unless_both(several, W::load(&lines.placed[b]));
+        several.store(&mut self.several[b][digit]);
     }
 }
 
@@ -210,20 +176,47 @@ struct News<W> {
     open: W,
 }
 
-/// Replaces a 3×3 table, a box a column, by where the *other* two boxes and rows have room for the digit.
+/// Where a digit can be, box by box.
+struct Lines<const N: usize> {
+    rows: [[Plane<N>; 3]; 9],
+    columns: [[Plane<N>; 3]; 9],
+    /// A cell of the box is decided to hold it.
+    placed: [Plane<N>; 9],
+}
+
+impl<const N: usize> Lines<N> {
+    const EMPTY: Lines<N> =
+        Lines { rows: [[[0; N]; 3]; 9], columns: [[[0; N]; 3]; 9], placed: [[0; N]; 9] };
+}
+
+/// Whether a row of a box has one set.
 #[inline(always)]
-fn permute<W: Word<N>, const N: usize>(table: &mut [[[Plane<N>; 3]; 9]; 9], digit: usize, boxes: [usize; 3]) {
-    let mut m = [[W::splat(0); 3]; 3];
-    for i in 0..3 {
-        for line in 0..3 {
-            m[i][line] = W::load(&table[boxes[i]][digit][line]);
-        }
-    }
+fn row<W: Word<N>, const N: usize>(x: &[W; 9], i: usize) -> W {
+    x[3 * i].or3(x[3 * i + 1], x[3 * i + 2])
+}
+
+/// Whether a column of a box has one set.
+#[inline(always)]
+fn column<W: Word<N>, const N: usize>(x: &[W; 9], i: usize) -> W {
+    x[i].or3(x[i + 3], x[i + 6])
+}
+
+/// Where one of the nine is set at least, and where two.
+#[inline(always)]
+fn one_and_two<W: Word<N>, const N: usize>(x: [W; 9]) -> [W; 2] {
+    let any = [x[0].or3(x[1], x[2]), x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8])];
+    let two = x[0].most(x[1], x[2]).or3(x[3].most(x[4], x[5]), x[6].most(x[7], x[8]));
+    [any[0].or3(any[1], any[2]), any[0].most(any[1], any[2]).or(two)]
+}
+
+/// Keeps of a 3×3 table, a box a row, what is part of a permutation.
+#[inline(always)]
+fn permute<W: Word<N>, const N: usize>(m: [[W; 3]; 3], kept: &mut [[Plane<N>; 3]; 9], boxes: [usize; 3]) {
     for i in 0..3 {
         let (p, q) = (m[(i + 1) % 3], m[(i + 2) % 3]);
         for line in 0..3 {
             let (s, t) = ((line + 1) % 3, (line + 2) % 3);
-            p[s].and(q[t]).or_both(p[t], q[s]).store(&mut table[boxes[i]][digit][line]);
+            p[s].and(q[t]).or_both(p[t], q[s]).and(m[i][line]).store(&mut kept[boxes[i]][line]);
         }
     }
 }

@@ -140,10 +140,12 @@ impl<W> Weights<W> {
             for line in 0..3 {
                 for (lines, cells) in lines.iter_mut().zip([[3 * line, 1, 2], [line, 3, 6]]) {
                     let [first, second, third] = cells;
-                    lines[b][line] = sum_of_three(
-                        [first, first + second, first + third]
-                            .map(|cell| [W::load(&block.open[b][cell]).and_not(few[b][cell][0]), few[b][cell][0]]),
-                    );
+                    let mut weights = [[W::splat(0); 2]; 3];
+                    for (weight, cell) in weights.iter_mut().zip([first, first + second, first + third]) {
+                        let [two, _] = few[b][cell];
+                        *weight = [W::load(&block.open[b][cell]).and_not(two), two];
+                    }
+                    lines[b][line] = sum_of_three(weights);
                 }
             }
         }

@@ -60,6 +60,11 @@ pub(super) trait Word<const N: usize>: Copy {
     fn and_either(self, b: Self, c: Self) -> Self {
         self.and(b.or(c))
     }
+    /// `a & (c | !b)`
+    #[inline(always)]
+    fn but_if(self, b: Self, c: Self) -> Self {
+        self.and_not(b.and_not(c))
+    }
     /// `b` where this is set, else `c`.
     #[inline(always)]
     fn choose(self, b: Self, c: Self) -> Self {
@@ -181,6 +186,7 @@ mod x86 {
             or_but 0xf0 | (0xcc & !0xaa);
             unless_both 0xf0 & !(0xcc & 0xaa);
             and_either 0xf0 & (0xcc | 0xaa);
+            but_if 0xf0 & (0xaa | (!0xcc & 0xff));
             choose (0xf0 & 0xcc) | (!0xf0 & 0xaa & 0xff);
         } };
     }
