@@ -185,8 +185,7 @@ struct Lines<const N: usize> {
 }
 
 impl<const N: usize> Lines<N> {
-    const EMPTY: Lines<N> =
-        Lines { rows: [[[0; N]; 3]; 9], columns: [[[0; N]; 3]; 9], placed: [[0; N]; 9] };
+    const EMPTY: Lines<N> = Lines { rows: [[[0; N]; 3]; 9], columns: [[[0; N]; 3]; 9], placed: [[0; N]; 9] };
 }
 
 /// Whether a row of a box has one set.

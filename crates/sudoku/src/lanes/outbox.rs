@@ -1,8 +1,8 @@
 //! Solved grids on their way out: collected bit by bit, written 64 at a time.
 
 use super::{
-    Machine,
     block::{Block, Plane},
+    instructions::Machine,
     squeeze::Squeeze,
     values::{self, BITS, Table},
 };
@@ -18,13 +18,8 @@ pub(super) struct Outbox<const N: usize> {
 }
 
 impl<const N: usize> Outbox<N> {
-    pub(super) const EMPTY: Outbox<N> = Outbox {
-        values: [[0; N]; BITS],
-        waiting: [0; BITS],
-        puzzles: [0; 64],
-        len: 0,
-        table: Table::EMPTY,
-    };
+    pub(super) const EMPTY: Outbox<N> =
+        Outbox { values: [[0; N]; BITS], waiting: [0; BITS], puzzles: [0; 64], len: 0, table: Table::EMPTY };
 
     /// Takes the chosen grids of a block, all of them solved. Whenever 64 are together, each goes out.
     #[inline(always)]

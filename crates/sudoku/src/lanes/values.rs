@@ -187,6 +187,14 @@ pub(super) fn to_candidates<W: Word<N>, const N: usize>(values: &[Plane<N>; BITS
     }
 }
 
+/// In one lane's grid the digit may not be in the cell. Does nothing if there is no such lane, cell or digit.
+pub(super) fn forbid<const N: usize>(may: &mut Candidates<N>, lane: usize, cell: usize, digit: usize) {
+    if lane < 64 * N && cell < 81 && (1..=9).contains(&digit) {
+        let (b, inside) = in_box(cell);
+        may[b][digit - 1][inside][lane / 64] &= !(1 << (lane % 64));
+    }
+}
+
 /// The values of settled grids, where each cell has one candidate.
 #[inline(always)]
 pub(super) fn of_candidates<W: Word<N>, const N: usize>(may: &Candidates<N>, values: &mut [Plane<N>; BITS]) {
@@ -230,7 +238,8 @@ mod x86 {
                 // Values have four bits, so shifting 16 bits at once takes nothing into the next byte's top.
                 macro_rules! bit {
                     ($bit:literal) => {
-                        let top = |bytes| _mm256_movemask_epi8(_mm256_slli_epi16::<{ 7 - $bit }>(bytes)) as u32;
+                        let top =
+                            |bytes| _mm256_movemask_epi8(_mm256_slli_epi16::<{ 7 - $bit }>(bytes)) as u32;
                         words[$bit] = u64::from(top(low)) | u64::from(top(high)) << 32;
                         let tail = _mm_movemask_epi8(_mm_slli_epi16::<{ 7 - $bit }>(tail)) as u64;
                         words[4] |= tail << (16 * $bit);
@@ -321,10 +330,8 @@ mod x86 {
                 let bits = _mm512_castsi512_si256(_mm512_permutexvar_epi8(SWAP, bits));
                 let tail = _mm_loadu_si128(grid.as_ptr().add(64).cast());
                 let reverse = _mm_set_epi64x(0x0809_0a0b_0c0d_0e0f, 0x0001_0203_0405_0607);
-                let tail = _mm_gf2p8affine_epi64_epi8::<0>(
-                    _mm_set1_epi64x(UNIT),
-                    _mm_shuffle_epi8(tail, reverse),
-                );
+                let tail =
+                    _mm_gf2p8affine_epi64_epi8::<0>(_mm_set1_epi64x(UNIT), _mm_shuffle_epi8(tail, reverse));
                 let pairs = _mm_set_epi64x(-1, 0x0b03_0a02_0901_0800);
                 let tail = _mm_cvtsi128_si64(_mm_shuffle_epi8(tail, pairs)).cast_unsigned();
                 let mut words = [tail; 5];
@@ -399,6 +406,7 @@ mod x86 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lanes::Instructions;
     use proptest::prelude::*;
     use std::vec::Vec;
 
@@ -425,7 +433,7 @@ mod tests {
     }
 
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vl,gfni")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,gfni")]
     fn there_and_back_avx512(grids: &[Nine]) {
         there_and_back::<Avx512>(grids);
     }
@@ -435,16 +443,15 @@ mod tests {
         fn what_is_read_is_written(grids in prop::collection::vec(prop::collection::vec(0..=9u8, 81), 0..=64)) {
             let grids: Vec<Nine> =
                 grids.into_iter().map(|grid| Nine::new(grid.try_into().unwrap()).unwrap()).collect();
-            there_and_back::<Portable>(&grids);
-            #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            {
-                if super::super::Level::Avx2.is_available() {
+            for instructions in Instructions::available() {
+                match instructions.name() {
                     // SAFETY: the machine has the instructions.
-                    unsafe { there_and_back_avx2(&grids) }
-                }
-                if super::super::Level::Avx512.is_available() {
+                    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+                    "avx2" => unsafe { there_and_back_avx2(&grids) },
                     // SAFETY: as above.
-                    unsafe { there_and_back_avx512(&grids) }
+                    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+                    "avx512" => unsafe { there_and_back_avx512(&grids) },
+                    _ => there_and_back::<Portable>(&grids),
                 }
             }
         }

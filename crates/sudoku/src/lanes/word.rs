@@ -118,7 +118,7 @@ impl<const N: usize> Word<N> for Portable<N> {
 }
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
-pub(super) use x86::{Avx2, Avx512, Avx512Half};
+pub(super) use x86::{Avx2, Avx512};
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod x86 {
@@ -131,10 +131,7 @@ mod x86 {
     pub(in super::super) struct Avx2(__m256i);
     /// A register of 256 bits on a machine with AVX-512.
     #[derive(Clone, Copy)]
-    pub(in super::super) struct Avx512Half(__m256i);
-    /// A register of 512 bits.
-    #[derive(Clone, Copy)]
-    pub(in super::super) struct Avx512(__m512i);
+    pub(in super::super) struct Avx512(__m256i);
 
     /// Everything but loading and storing is plain logic. These types are used only in functions that run after the
     /// machine was asked whether it has the instructions; that is what makes each of these calls sound.
@@ -211,15 +208,9 @@ mod x86 {
         logic! { _mm256_set1_epi64x _mm256_and_si256 _mm256_or_si256 _mm256_xor_si256 _mm256_andnot_si256 }
     }
 
-    impl Word<4> for Avx512Half {
+    impl Word<4> for Avx512 {
         memory! { 4 _mm256_loadu_si256 _mm256_storeu_si256 }
         logic! { _mm256_set1_epi64x _mm256_and_si256 _mm256_or_si256 _mm256_xor_si256 _mm256_andnot_si256 }
         ternary! { _mm256_ternarylogic_epi64 }
-    }
-
-    impl Word<8> for Avx512 {
-        memory! { 8 _mm512_loadu_si512 _mm512_storeu_si512 }
-        logic! { _mm512_set1_epi64 _mm512_and_si512 _mm512_or_si512 _mm512_xor_si512 _mm512_andnot_si512 }
-        ternary! { _mm512_ternarylogic_epi64 }
     }
 }
