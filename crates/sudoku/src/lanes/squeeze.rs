@@ -1,0 +1,87 @@
+//! The chosen bits of a word, moved together.
+
+/// The same bits are taken from many words, so the choice is prepared once.
+pub(super) trait Squeeze {
+    /// Takes the bits that are set here.
+    fn new(chosen: u64) -> Self;
+    /// The chosen bits, the lowest at the bottom, and zeros above.
+    fn squeeze(&self, word: u64) -> u64;
+}
+
+/// With logic and shifts alone: each bit goes down by the number of gaps below it, one power of two at a time.
+pub(super) struct Portable {
+    chosen: u64,
+    moves: [u64; 6],
+}
+
+impl Squeeze for Portable {
+    fn new(chosen: u64) -> Portable {
+        let mut moves = [0; 6];
+        let mut left = chosen;
+        // Bit i of `gaps`: whether the number of gaps below bit i, divided by the power of two, is odd.
+        let mut gaps_below = !chosen << 1;
+        for (step, moving) in moves.iter_mut().enumerate() {
+            let mut odd = gaps_below;
+            for shift in [1, 2, 4, 8, 16, 32] {
+                odd ^= odd << shift;
+            }
+            *moving = odd & left;
+            left = (left ^ *moving) | *moving >> (1 << step);
+            gaps_below &= !odd;
+        }
+        Portable { chosen, moves }
+    }
+
+    #[inline(always)]
+    fn squeeze(&self, word: u64) -> u64 {
+        let mut word = word & self.chosen;
+        for (step, moving) in self.moves.iter().enumerate() {
+            let moved = word & moving;
+            word = (word ^ moved) | moved >> (1 << step);
+        }
+        word
+    }
+}
+
+/// With the one instruction that does it.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+pub(super) struct Bmi2(u64);
+
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+impl Squeeze for Bmi2 {
+    #[inline(always)]
+    fn new(chosen: u64) -> Bmi2 {
+        Bmi2(chosen)
+    }
+
+    #[inline(always)]
+    fn squeeze(&self, word: u64) -> u64 {
+        // SAFETY: this type is used only in functions that run after the machine was asked whether it has BMI2.
+        unsafe { core::arch::x86_64::_pext_u64(word, self.0) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn bit_by_bit(word: u64, chosen: u64) -> u64 {
+        let bits = (0..64).filter(|i| chosen >> i & 1 == 1).map(|i| word >> i & 1);
+        bits.enumerate().fold(0, |all, (i, bit)| all | bit << i)
+    }
+
+    proptest! {
+        #[test]
+        fn the_chosen_bits_move_together(word: u64, a: u64, b: u64, c: u64) {
+            for chosen in [a, a & b, a | b, a & b & c, a | b | c, 0, u64::MAX, 1, 1 << 63] {
+                let expected = bit_by_bit(word, chosen);
+                prop_assert_eq!(Portable::new(chosen).squeeze(word), expected);
+                #[cfg(all(feature = "std", target_arch = "x86_64"))]
+                if std::is_x86_feature_detected!("bmi2") {
+                    prop_assert_eq!(Bmi2::new(chosen).squeeze(word), expected);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! Many 9×9 puzzles at a time, side by side in the lanes of vector registers: far faster than one after the other.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+pub use crate::lanes::Instructions;
+use crate::{
+    Cell, Digit, Nine, Shape,
+    lanes::{Lanes, Task},
+};
+
+/// How many solutions a puzzle has, as far as a puzzle asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// It cannot be solved.
+    None,
+    /// Exactly one: this.
+    One(Nine),
+    /// More than one. This is one of them.
+    Many(Nine),
+}
+
+impl Answer {
+    /// A solution, if there is one.
+    pub const fn solution(&self) -> Option<&Nine> {
+        match self {
+            Answer::None => None,
+            Answer::One(grid) | Answer::Many(grid) => Some(grid),
+        }
+    }
+}
+
+/// None, one or many: the answer for each puzzle, in their order. What was in `answers` before is gone.
+///
+/// Whoever solves one batch after the other keeps a [`Many`].
+pub fn solve_many(puzzles: &[Nine], answers: &mut Vec<Answer>) {
+    Many::default().solve(puzzles, answers);
+}
+
+/// Solves batches of puzzles. It keeps its room for work, some hundred kilobytes, from one batch to the next. The
+/// larger the batch the better; a few hundred puzzles fill the lanes, a few thousand keep them full.
+pub struct Many(Lanes);
+
+/// Puzzles that are worked on together at most: their numbers must fit, and so must their notes.
+const BATCH: usize = 1 << 16;
+
+impl Many {
+    /// Works with these instructions.
+    pub fn new(instructions: Instructions) -> Many {
+        Many(Lanes::new(instructions))
+    }
+
+    /// The answer for each puzzle, in their order. What was in `answers` before is gone.
+    pub fn solve(&mut self, puzzles: &[Nine], answers: &mut Vec<Answer>) {
+        answers.clear();
+        answers.resize(puzzles.len(), Answer::None);
+        for (puzzles, answers) in puzzles.chunks(BATCH).zip(answers.chunks_mut(BATCH)) {
+            self.0.solve(&Task { puzzles, without: &[], enough: 2 }, answers);
+        }
+    }
+
+    /// Whether each puzzle has a solution in which the cell does *not* hold the digit; whether it has one at all,
+    /// where the pairs are fewer than the puzzles or name no cell of the grid.
+    ///
+    /// So it is told whether a puzzle needs its clue: take the clue out, and ask for a solution without it.
+    pub fn solvable_without(&mut self, puzzles: &[Nine], without: &[(Cell, Digit)]) -> Vec<bool> {
+        let mut answers = alloc::vec![Answer::None; puzzles.len()];
+        let number = |&(cell, digit): &(Cell, Digit)| match Shape::NINE.contains(cell) {
+            true => (Shape::NINE.index(cell) as u8, digit.value() as u8),
+            false => (u8::MAX, 0),
+        };
+        let without: Vec<(u8, u8)> = without.iter().take(puzzles.len()).map(number).collect();
+        for (i, (puzzles, answers)) in puzzles.chunks(BATCH).zip(answers.chunks_mut(BATCH)).enumerate() {
+            let without = without.get(i * BATCH..).unwrap_or_default();
+            self.0.solve(&Task { puzzles, without, enough: 1 }, answers);
+        }
+        answers.iter().map(|answer| answer.solution().is_some()).collect()
+    }
+}
+
+/// Works with the fastest instructions that the machine has.
+impl Default for Many {
+    fn default() -> Many {
+        Many::new(Instructions::best())
+    }
+}
+
+impl fmt::Debug for Many {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Many").finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Setup, plain};
+    use proptest::prelude::*;
+    use rand_core::{Rng, SeedableRng};
+    use rand_pcg::Pcg32;
+
+    /// The plain search's answer: how many solutions, two at most.
+    fn plainly(puzzle: &Nine) -> u64 {
+        Setup::from(*puzzle).check().map_or(0, |grid| plain::count(&grid, 2))
+    }
+
+    /// Whether this is a full grid that obeys the rules and keeps the clues.
+    fn solves(solution: &Nine, puzzle: &Nine) -> bool {
+        let kept =
+            puzzle.values().iter().zip(solution.values()).all(|(&clue, &value)| clue == 0 || clue == value);
+        kept && Setup::from(*solution).check().is_ok_and(|grid| grid.is_full())
+    }
+
+    fn check(puzzles: &[Nine], answers: &[Answer]) {
+        assert_eq!(puzzles.len(), answers.len());
+        for (puzzle, answer) in puzzles.iter().zip(answers) {
+            let told = match answer {
+                Answer::None => 0,
+                Answer::One(_) => 1,
+                Answer::Many(_) => 2,
+            };
+            assert_eq!(told, plainly(puzzle), "{puzzle:?}");
+            assert!(
+                answer.solution().is_none_or(|solution| solves(solution, puzzle)),
+                "{puzzle:?} {answer:?}"
+            );
+        }
+    }
+
+    const SOLVED: &[u8; 81] =
+        b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    /// A full grid with its digits, rows and columns in another order.
+    fn shuffled(rng: &mut impl Rng) -> [u8; 81] {
+        let solved = *Nine::from_line(SOLVED).unwrap().values();
+        let mut order = |count: usize| {
+            let mut order: Vec<usize> = (0..count).collect();
+            for i in (1..count).rev() {
+                order.swap(i, rng.next_u32() as usize % (i + 1));
+            }
+            order
+        };
+        let digits = order(9);
+        let mut lines = || -> Vec<usize> {
+            let bands = order(3);
+            bands.into_iter().flat_map(|band| order(3).into_iter().map(move |line| 3 * band + line)).collect()
+        };
+        let (rows, columns) = (lines(), lines());
+        core::array::from_fn(|cell| {
+            digits[usize::from(solved[9 * rows[cell / 9] + columns[cell % 9]]) - 1] as u8 + 1
+        })
+    }
+
+    /// A puzzle of some kind: clues of a solved grid, and now and then a clue changed so that it may not have a
+    /// solution.
+    fn puzzle(rng: &mut impl Rng) -> Nine {
+        let mut values = shuffled(rng);
+        let clues = [0, 20, 24, 26, 30, 30, 35, 40, 60, 81][rng.next_u32() as usize % 10];
+        let mut left = 81;
+        while left > clues {
+            let cell = rng.next_u32() as usize % 81;
+            left -= usize::from(core::mem::take(&mut values[cell]) != 0);
+        }
+        if clues >= 24 && rng.next_u32().is_multiple_of(3) {
+            values[rng.next_u32() as usize % 81] = rng.next_u32() as u8 % 9 + 1;
+        }
+        Nine::new(values).unwrap()
+    }
+
+    #[test]
+    fn batches_of_all_sizes_and_kinds_are_answered_as_the_plain_search_does() {
+        for instructions in Instructions::available() {
+            let mut rng = Pcg32::seed_from_u64(3);
+            let mut many = Many::new(instructions);
+            let mut answers = Vec::new();
+            for size in [0, 1, 2, 63, 64, 65, 255, 256, 257, 1000] {
+                let puzzles: Vec<Nine> = (0..size).map(|_| puzzle(&mut rng)).collect();
+                many.solve(&puzzles, &mut answers);
+                check(&puzzles, &answers);
+            }
+        }
+    }
+
+    #[test]
+    fn empty_full_and_contradictory_grids_have_many_one_and_no_solution() {
+        let full = Nine::from_line(SOLVED).unwrap();
+        let with = |changes: &[(usize, u8)], mut values: [u8; 81]| {
+            changes.iter().for_each(|&(cell, value)| values[cell] = value);
+            Nine::new(values).unwrap()
+        };
+        let twins =
+            [(0, 8), (0, 72), (0, 20), (40, 41), (80, 60)].map(|(a, b)| with(&[(a, 5), (b, 5)], [0; 81]));
+        let blocked =
+            with(&[(0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (6, 7), (7, 8), (17, 9)], [0; 81]);
+        let wrong = with(&[(80, 1)], *full.values());
+        for instructions in Instructions::available() {
+            let mut many = Many::new(instructions);
+            let mut answers = Vec::new();
+            many.solve(&[full, blocked, wrong], &mut answers);
+            assert_eq!(answers, [Answer::One(full), Answer::None, Answer::None]);
+            many.solve(&twins, &mut answers);
+            assert_eq!(answers, [Answer::None; 5]);
+            many.solve(&[Nine::EMPTY; 300], &mut answers);
+            assert!(answers.iter().all(|a| matches!(a, Answer::Many(grid) if solves(grid, &Nine::EMPTY))));
+        }
+    }
+
+    #[test]
+    fn hard_puzzles_have_one_solution() {
+        let lines: [&[u8; 81]; 4] = [
+            b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+            b"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
+            b"1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+            b"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+        ];
+        let puzzles: Vec<Nine> = lines.into_iter().filter_map(Nine::from_line).cycle().take(600).collect();
+        for instructions in Instructions::available() {
+            let mut answers = Vec::new();
+            Many::new(instructions).solve(&puzzles, &mut answers);
+            for (i, (puzzle, answer)) in puzzles.iter().zip(&answers).enumerate() {
+                assert_eq!(answer, &answers[i % lines.len()]);
+                assert!(matches!(answer, Answer::One(solution) if solves(solution, puzzle)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_clue_is_needed_if_there_is_a_solution_without_it() {
+        let mut rng = Pcg32::seed_from_u64(5);
+        let mut puzzles = Vec::new();
+        let mut without = Vec::new();
+        let mut expected = Vec::new();
+        for _ in 0..60 {
+            let full = shuffled(&mut rng);
+            let cell = Shape::NINE.nth(rng.next_u32() as usize % 81);
+            let mut values: [u8; 81] = core::array::from_fn(|i| full[i] * u8::from(rng.next_u32() % 5 < 2));
+            let index = Shape::NINE.index(cell);
+            values[index] = 0;
+            puzzles.push(Nine::new(values).unwrap());
+            without.push((cell, Digit::new(full[index].into()).unwrap()));
+            let others = (1..=9).filter(|&value| value != full[index]);
+            expected.push(others.into_iter().any(|value| {
+                values[index] = value;
+                plainly(&Nine::new(values).unwrap()) > 0
+            }));
+        }
+        assert!(expected.contains(&true) && expected.contains(&false));
+        for instructions in Instructions::available() {
+            assert_eq!(Many::new(instructions).solvable_without(&puzzles, &without), expected);
+        }
+        let mut many = Many::default();
+        assert_eq!(many.solvable_without(&puzzles, &[]), [true; 60]);
+        let outside = (Shape::new(4, 4).unwrap().cell(0, 12).unwrap(), without[0].1);
+        assert_eq!(many.solvable_without(&puzzles[..1], &[outside]), [true]);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(16))]
+        #[test]
+        fn any_values_are_answered_as_the_plain_search_does(seed: u64, size in 0..400usize) {
+            let mut rng = Pcg32::seed_from_u64(seed);
+            let puzzles: Vec<Nine> = (0..size).map(|_| puzzle(&mut rng)).collect();
+            let mut first: Option<Vec<Answer>> = None;
+            for instructions in Instructions::available() {
+                let mut answers = Vec::new();
+                Many::new(instructions).solve(&puzzles, &mut answers);
+                match &first {
+                    None => check(&puzzles, &answers),
+                    Some(first) => prop_assert_eq!(first, &answers),
+                }
+                first.get_or_insert(answers);
+            }
+        }
+    }
+}
