@@ -38,8 +38,8 @@ impl<E: Each> Work<Block> for ForEach<E> {
         let name = block.name();
         for piece in block.pieces() {
             match piece {
-                Piece::Lines(lines) => lines.each(|line, nine| {
-                    let entry = Entry { puzzle: nine.into(), solution: None };
+                Piece::Lines(lines) => lines.each(|line, nine, solution| {
+                    let entry = Entry { puzzle: nine.into(), solution: solution.map(Into::into) };
                     self.0.puzzle(Place { name, line }, &entry, page);
                 }),
                 Piece::Entry { line, entry } => self.0.puzzle(Place { name, line }, entry, page),

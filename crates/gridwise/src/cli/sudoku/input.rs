@@ -15,7 +15,7 @@ use std::{
 };
 
 use sudoku::{
-    Shape,
+    Nine, Shape,
     format::{Entry, Line, ReadError, Reader},
 };
 
@@ -133,21 +133,20 @@ impl Block {
     }
 }
 
-impl<'a> Lines<'a> {
-    /// Calls with every puzzle and the number of its line.
-    pub fn each(self, mut tell: impl FnMut(usize, sudoku::Nine)) {
+impl Lines<'_> {
+    /// Calls with every puzzle, the number of its line, and the solution beside it if there is one.
+    pub fn each(self, mut tell: impl FnMut(usize, Nine, Option<Nine>)) {
         let (mut number, mut rest) = (self.first, self.bytes);
         while !rest.is_empty() {
-            let end = match rest.get(STRIDE - 1) {
-                Some(b'\n') => STRIDE,
-                _ => rest.iter().position(|&b| b == b'\n').map_or(rest.len(), |at| at + 1),
-            };
-            let (line, tail) = rest.split_at(end);
-            if let Line::Nine(nine) = Line::classify(line) {
-                tell(number, nine);
+            // The last line of a file may lack its end.
+            let (line, length) = Line::first(rest).unwrap_or_else(|| (Line::classify(rest), rest.len()));
+            match line {
+                Line::Nine(nine) => tell(number, nine, None),
+                Line::Solved(nine, solution) => tell(number, nine, Some(solution)),
+                Line::Nothing | Line::Other => {}
             }
             number += 1;
-            rest = tail;
+            rest = &rest[length..];
         }
     }
 }

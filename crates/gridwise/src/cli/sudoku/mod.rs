@@ -19,7 +19,6 @@ pub mod convert;
 pub mod each;
 pub mod generate;
 pub mod input;
-pub mod many;
 pub mod minimise;
 pub mod page;
 pub mod pipeline;

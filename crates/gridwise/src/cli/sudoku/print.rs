@@ -82,7 +82,7 @@ fn read(args: &PrintArgs, verdict: &mut Verdict) -> anyhow::Result<Vec<Drawn>> {
             let mut put = |line, entry: &Entry| drawn.extend(draw(Place { name, line }, entry, verdict));
             match piece {
                 Piece::Lines(lines) => {
-                    lines.each(|line, nine| put(line, &Entry { puzzle: nine.into(), solution: None }));
+                    lines.each(|line, nine, _| put(line, &Entry { puzzle: nine.into(), solution: None }));
                 }
                 Piece::Entry { line, entry } => put(line, entry),
                 Piece::Fault(error) => complain(Verdict::Bad, verdict, &format!("{name}: {error}")),

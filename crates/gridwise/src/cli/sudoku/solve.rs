@@ -1,12 +1,11 @@
 //! `gridwise sudoku solve`: puzzles in, solutions out.
 
-use sudoku::{Nine, Setup, Solutions, Verdict as Judged, count, format::Style, judge};
+use sudoku::{Answer, Many, Nine, Setup, Solutions, Verdict as Judged, count, format::Style, judge};
 
 use super::{
     answer::{Answers, Found},
     args::SolveArgs,
     input::{Block, Lines, Name, Piece, Place},
-    many::{Answer, solve_many},
     page::{Page, Stopped},
     pipeline::Work,
 };
@@ -39,6 +38,7 @@ pub struct Desk {
     lines: Vec<usize>,
     puzzles: Vec<Nine>,
     answers: Vec<Answer>,
+    many: Many,
 }
 
 impl Solve {
@@ -63,7 +63,7 @@ impl Solve {
     ) -> Result<(), Stopped> {
         desk.lines.clear();
         desk.puzzles.clear();
-        lines.each(|line, nine| {
+        lines.each(|line, nine, _| {
             desk.lines.push(line);
             desk.puzzles.push(nine);
         });
@@ -71,7 +71,7 @@ impl Solve {
         if self.question != Question::Solution {
             return places.zip(&desk.puzzles).try_for_each(|(at, &nine)| self.puzzle(at, &nine.into(), page));
         }
-        solve_many(&desk.puzzles, &mut desk.answers);
+        desk.many.solve(&desk.puzzles, &mut desk.answers);
         for ((at, puzzle), answer) in places.zip(&desk.puzzles).zip(&desk.answers) {
             match answer {
                 Answer::One(solution) if self.answers.is_plain() => {

@@ -90,8 +90,10 @@ fn the_answer_is_revealed_without_waiting_where_nobody_sits() {
 #[test]
 fn what_is_not_found_is_told_and_the_rest_goes_on() {
     // Clues on the diagonal of a 4×4 grid always leave several solutions.
-    let (code, out, err) =
-        sudoku(&["generate", "--pattern", "1....1....1....1", "--size", "2x2", "--seed", "1", "--count", "2"], b"");
+    let (code, out, err) = sudoku(
+        &["generate", "--pattern", "1....1....1....1", "--size", "2x2", "--seed", "1", "--count", "2"],
+        b"",
+    );
     assert_eq!((code, out.as_str()), (1, ""));
     for (number, told) in (1..=2).zip(err.lines()) {
         assert!(told.starts_with(&format!("gridwise: puzzle {number} of seed 1: ")), "{told}");
