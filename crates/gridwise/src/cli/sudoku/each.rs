@@ -38,10 +38,12 @@ impl<E: Each> Work<Block> for ForEach<E> {
         let name = block.name();
         for piece in block.pieces() {
             match piece {
-                Piece::Lines(lines) => lines.each(|line, nine, solution| {
-                    let entry = Entry { puzzle: nine.into(), solution: solution.map(Into::into) };
-                    self.0.puzzle(Place { name, line }, &entry, page);
-                }),
+                Piece::Nines(nines) => {
+                    for (at, entry) in nines.entries() {
+                        self.0.puzzle(at, &entry, page);
+                        page.spill_if_long()?;
+                    }
+                }
                 Piece::Entry { line, entry } => self.0.puzzle(Place { name, line }, entry, page),
                 Piece::Fault(error) => self.0.fault(Place { name, line: error.line }, error, page),
                 Piece::Trouble(why) => page.trouble(name, why),

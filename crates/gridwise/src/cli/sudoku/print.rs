@@ -79,12 +79,12 @@ fn read(args: &PrintArgs, verdict: &mut Verdict) -> anyhow::Result<Vec<Drawn>> {
     while source.fill(&mut block) {
         let name = block.name();
         for piece in block.pieces() {
-            let mut put = |line, entry: &Entry| drawn.extend(draw(Place { name, line }, entry, verdict));
             match piece {
-                Piece::Lines(lines) => {
-                    lines.each(|line, nine, _| put(line, &Entry { puzzle: nine.into(), solution: None }));
+                Piece::Nines(nines) => {
+                    let entries = nines.entries();
+                    drawn.extend(entries.filter_map(|(at, entry)| draw(at, &entry, verdict)));
                 }
-                Piece::Entry { line, entry } => put(line, entry),
+                Piece::Entry { line, entry } => drawn.extend(draw(Place { name, line }, entry, verdict)),
                 Piece::Fault(error) => complain(Verdict::Bad, verdict, &format!("{name}: {error}")),
                 Piece::Trouble(why) => complain(Verdict::Trouble, verdict, &cannot_read(name, why)),
             }

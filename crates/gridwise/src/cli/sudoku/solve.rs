@@ -1,11 +1,11 @@
 //! `gridwise sudoku solve`: puzzles in, solutions out.
 
-use sudoku::{Answer, Many, Nine, Setup, Solutions, Verdict as Judged, count, format::Style, judge};
+use sudoku::{Answer, Many, Setup, Solutions, Verdict as Judged, count, format::Style, judge};
 
 use super::{
     answer::{Answers, Found},
     args::SolveArgs,
-    input::{Block, Lines, Name, Piece, Place},
+    input::{Block, Nines, Piece, Place},
     page::{Page, Stopped},
     pipeline::Work,
 };
@@ -13,6 +13,9 @@ use crate::cli::Verdict;
 
 /// How many solutions of a puzzle `--all` prints where nothing else is said.
 const ALL: u64 = 1_000_000;
+
+/// A solution of 9×9 on its line.
+const LINE: usize = 82;
 
 /// What is asked of each puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,8 +38,6 @@ pub struct Solve {
 /// A worker's room for the puzzles of a block.
 #[derive(Debug, Default)]
 pub struct Desk {
-    lines: Vec<usize>,
-    puzzles: Vec<Nine>,
     answers: Vec<Answer>,
     many: Many,
 }
@@ -54,25 +55,13 @@ impl Solve {
     }
 
     /// Many 9×9 puzzles at once.
-    fn lines(
-        &self,
-        lines: Lines<'_>,
-        name: &Name,
-        desk: &mut Desk,
-        page: &mut Page<'_>,
-    ) -> Result<(), Stopped> {
-        desk.lines.clear();
-        desk.puzzles.clear();
-        lines.each(|line, nine, _| {
-            desk.lines.push(line);
-            desk.puzzles.push(nine);
-        });
-        let places = desk.lines.iter().map(|&line| Place { name, line });
+    fn nines(&self, nines: Nines<'_>, desk: &mut Desk, page: &mut Page<'_>) -> Result<(), Stopped> {
         if self.question != Question::Solution {
-            return places.zip(&desk.puzzles).try_for_each(|(at, &nine)| self.puzzle(at, &nine.into(), page));
+            return nines.placed().try_for_each(|(at, &nine)| self.puzzle(at, &nine.into(), page));
         }
-        desk.many.solve(&desk.puzzles, &mut desk.answers);
-        for ((at, puzzle), answer) in places.zip(&desk.puzzles).zip(&desk.answers) {
+        desk.many.solve(nines.puzzles(), &mut desk.answers);
+        page.text.reserve(nines.puzzles().len() * LINE);
+        for ((at, puzzle), answer) in nines.placed().zip(&desk.answers) {
             match answer {
                 Answer::One(solution) if self.answers.is_plain() => {
                     page.text.extend_from_slice(&solution.to_line());
@@ -146,7 +135,7 @@ impl Work<Block> for Solve {
         let name = block.name();
         for piece in block.pieces() {
             match piece {
-                Piece::Lines(lines) => self.lines(lines, name, desk, page)?,
+                Piece::Nines(nines) => self.nines(nines, desk, page)?,
                 Piece::Entry { line, entry } => self.puzzle(Place { name, line }, &entry.puzzle, page)?,
                 Piece::Fault(error) => self.answers.fault(Place { name, line: error.line }, error, page),
                 Piece::Trouble(why) => page.trouble(name, why),
