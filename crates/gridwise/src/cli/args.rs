@@ -15,7 +15,7 @@ use crate::{
     tui,
 };
 
-/// 2048 in the terminal, and for other programs
+/// 2048 in the terminal, 2048 and Sudoku for other programs
 ///
 /// Without a command, gridwise opens its menu. `gridwise 2048` goes straight into the game; the other commands
 /// print to standard output and ask nothing.

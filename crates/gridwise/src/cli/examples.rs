@@ -6,6 +6,7 @@ Examples:
   gridwise 2048                         go on with the saved game, or start one
   gridwise 2048 --size 5x5 --new        start over on a larger board
   gridwise --lang zh --theme dark       in Chinese, for a dark terminal
+  gridwise sudoku solve puzzles.txt     solve puzzles, as many as there are
   gridwise stats                        games played, best scores, best tiles
 
 Exit code: 0 if all is well, 1 if some of the input was bad, 2 for wrong usage or a file that cannot be used.";
@@ -58,7 +59,9 @@ Examples:
 
 pub(super) const SUDOKU_SOLVE: &str = "\
 Examples:
-  $ echo 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. | gridwise sudoku solve
+  $ cat puzzle.txt
+  8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+  $ gridwise sudoku solve puzzle.txt
   812753649943682175675491283154237896369845721287169534521974368438526917796318452
 
   gridwise sudoku solve puzzles.txt more.csv --json
@@ -105,7 +108,8 @@ Formats: line, numbers, rows, seed, box, sdk, sdm, ss, csv, json.";
 pub(super) const SUDOKU_PRINT: &str = "\
 Examples:
   gridwise sudoku print --pdf puzzles.pdf puzzles.txt
-  gridwise sudoku print --pdf - --per-page 6 --solutions foot --title 'For the train' < puzzles.txt | lp
+  gridwise sudoku print --pdf - --per-page 6 --solutions foot < puzzles.txt | lp
+  gridwise sudoku print --pdf train.pdf --paper letter --title 'For the train' puzzles.txt
   gridwise sudoku generate --count 4 | gridwise sudoku print --html page.html";
 
 pub(super) const STATS: &str = "\

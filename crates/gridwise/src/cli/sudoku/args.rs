@@ -140,7 +140,7 @@ pub struct GenerateArgs {
     /// Clues in these cells and no others: a puzzle, or a file that holds one, whose digits do not matter
     #[arg(long, value_name = "PUZZLE|FILE")]
     pub pattern: Option<String>,
-    /// As in the tutorial: draw a cell of each column K times and empty it. There may be many solutions
+    /// As in the tutorial: empty any K cells of each column, however many solutions that leaves
     #[arg(long, value_name = "K", conflicts_with_all = ["symmetry", "clues", "minimal", "pattern"])]
     pub omit: Option<usize>,
     /// Full grids, nothing taken away

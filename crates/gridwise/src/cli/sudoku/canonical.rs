@@ -92,3 +92,24 @@ fn key(grid: &Grid) -> Box<[u8]> {
     }
     head.chain(values.chunks(2).map(|pair| pair.iter().fold(0, |byte, value| byte << 4 | value))).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudoku::{Shape, generate::full_grid};
+
+    #[test]
+    fn grids_have_different_keys() {
+        let mut seen = HashSet::new();
+        for (rows, columns) in [(2, 3), (3, 2), (3, 3), (3, 5), (4, 4)] {
+            let shape = Shape::new(rows, columns).unwrap();
+            let mut grid = full_grid(shape, &mut crate::cli::sudoku::seed::generator(1, 0));
+            assert!(seen.insert(key(&grid)));
+            for cell in shape.cells() {
+                grid.erase(cell);
+                assert!(seen.insert(key(&grid)), "{shape} {cell}");
+            }
+        }
+        assert_eq!(key(&Grid::empty(Shape::NINE)).len(), 43);
+    }
+}

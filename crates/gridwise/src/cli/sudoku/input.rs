@@ -357,3 +357,123 @@ impl Open {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use sudoku::format::{Item, Values};
+
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    /// Hands out the pieces one `read` at a time, as a pipe does.
+    struct Pieces(Vec<Vec<u8>>);
+
+    impl Read for Pieces {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let Some(piece) = self.0.first_mut() else { return Ok(0) };
+            let count = piece.len().min(buffer.len());
+            buffer[..count].copy_from_slice(&piece[..count]);
+            piece.drain(..count);
+            if piece.is_empty() {
+                self.0.remove(0);
+            }
+            Ok(count)
+        }
+    }
+
+    /// The line, and the puzzle with its solution or the fault, of all that is read.
+    type Found = (usize, Result<Entry, ReadError>);
+
+    fn blocks(pieces: Vec<Vec<u8>>) -> Vec<Found> {
+        let (input, reader) = (Box::new(Pieces(pieces)), Reader::new());
+        let open = Open { name: Name::default(), input, rest: Vec::new(), line: 1, reader };
+        let progress = Progress::of_bytes(None);
+        let mut source = Source { files: Vec::new().into_iter(), shape: None, open: Some(open), progress };
+        let (mut block, mut found) = (Block::default(), Vec::new());
+        while source.fill(&mut block) {
+            for piece in block.pieces() {
+                match piece {
+                    Piece::Nines(nines) => {
+                        found.extend(nines.entries().map(|(at, entry)| (at.line, Ok(entry))))
+                    }
+                    Piece::Entry { line, entry } => found.push((line, Ok(entry.clone()))),
+                    Piece::Fault(error) => found.push((error.line, Err(error.clone()))),
+                    Piece::Trouble(why) => panic!("{why}"),
+                }
+            }
+        }
+        found
+    }
+
+    /// What the reader makes of it alone.
+    fn read(text: &[u8]) -> Vec<Found> {
+        let place =
+            |item: Item| (item.entry.as_ref().map_or_else(|error| error.line, |_| item.line), item.entry);
+        Reader::new().over(text).map(place).collect()
+    }
+
+    /// Pieces of text of every kind: lines at a glance, lines for the reader, drawings, damage.
+    fn text() -> impl Strategy<Value = String> {
+        let drawn = |style: sudoku::format::Style| {
+            let mut text = String::new();
+            let nine = Nine::from_line(PUZZLE.as_bytes().try_into().unwrap()).unwrap();
+            style.write(Values::from(&nine), None, &mut text);
+            text
+        };
+        let mut kinds: Vec<String> = sudoku::format::Style::ALL.into_iter().map(drawn).collect();
+        let line = |text: &str| format!("{text}\n");
+        kinds.extend([
+            line(PUZZLE),
+            line(PUZZLE),
+            line(&format!("{PUZZLE},{PUZZLE}")),
+            line(&format!("{PUZZLE}\r")),
+        ]);
+        kinds.extend(
+            ["\n", "# remark\n", "bad\n", "1...2.......3...\n", "puzzle,solution\n", "[\n"]
+                .map(str::to_owned),
+        );
+        prop::collection::vec(prop::sample::select(kinds), 0..12).prop_map(|pieces| pieces.concat())
+    }
+
+    proptest! {
+        #[test]
+        fn blocks_hold_what_the_reader_reads_however_it_comes(
+            text in text(),
+            cuts in prop::collection::vec(1usize..200, 0..30),
+            end in 0usize..100,
+        ) {
+            let text = &text.as_bytes()[..text.len().saturating_sub(end)];
+            let mut rest = text;
+            let mut pieces = Vec::new();
+            for cut in cuts {
+                let (piece, tail) = rest.split_at(cut.min(rest.len()));
+                pieces.push(piece.to_vec());
+                rest = tail;
+            }
+            pieces.push(rest.to_vec());
+            pieces.retain(|piece| !piece.is_empty());
+            prop_assert_eq!(blocks(pieces), read(text));
+        }
+    }
+
+    #[test]
+    fn blocks_are_cut_anywhere() {
+        // Longer than a block, so that lines of every kind fall onto its end.
+        let text: String = (0..9000).map(|n| PUZZLE.to_owned() + &" ".repeat(n % 5) + "\n").collect();
+        let found = blocks(vec![text.into_bytes()]);
+        assert_eq!(found.len(), 9000);
+        assert!((1..).zip(found).all(|(line, (at, entry))| line == at && entry.is_ok()));
+    }
+
+    #[test]
+    fn a_line_longer_than_a_block_is_one_fault() {
+        let text =
+            [format!("{PUZZLE}\n").as_bytes(), &vec![b'5'; 3 * BLOCK], b"\n", PUZZLE.as_bytes()].concat();
+        let found = blocks(vec![text]);
+        assert_eq!(
+            found.iter().map(|(line, entry)| (*line, entry.is_ok())).collect::<Vec<_>>(),
+            [(1, true), (2, false), (3, true)]
+        );
+    }
+}

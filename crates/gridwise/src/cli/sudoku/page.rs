@@ -107,3 +107,30 @@ impl<'a> Page<'a> {
         self.text
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Nowhere;
+
+    impl Outlet for Nowhere {
+        fn write(&self, _: &mut Page<'_>) -> Result<(), Stopped> {
+            Err(Stopped)
+        }
+    }
+
+    #[test]
+    fn parts_that_are_not_wanted_are_left_out() {
+        let mut page = Page::new(&Nowhere, b"old".to_vec());
+        for part in ["ab\n", "c\n", "", "def\n", "g\n"] {
+            page.text.extend_from_slice(part.as_bytes());
+            page.mark(part.as_bytes().into());
+        }
+        page.retain(|key| key.len() != 2);
+        assert_eq!(page.text, b"ab\ndef\n");
+        page.lower(Verdict::Bad);
+        page.lower(Verdict::Good);
+        assert_eq!((page.verdict(), page.spill()), (Verdict::Bad, Err(Stopped)));
+    }
+}

@@ -219,3 +219,134 @@ impl<F: Feed, K: Work<F::Block>, O: Write> Drop for Leaving<'_, F, K, O> {
         self.0.moved.notify_all();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io;
+
+    /// So many blocks, each with its number.
+    struct Count(u32, u32);
+
+    impl Feed for Count {
+        type Block = u32;
+
+        fn fill(&mut self, block: &mut u32) -> bool {
+            *block = self.0;
+            self.0 += 1;
+            *block < self.1
+        }
+    }
+
+    /// Writes each number as often as it says, some of them late.
+    struct Repeat;
+
+    impl Work<u32> for Repeat {
+        type Desk = ();
+
+        fn work(&self, block: &u32, (): &mut (), page: &mut Page<'_>) -> Result<(), Stopped> {
+            if block.is_multiple_of(7) {
+                thread::yield_now();
+            }
+            for _ in 0..*block {
+                page.text.extend_from_slice(format!("{block}\n").as_bytes());
+                if block.is_multiple_of(50) {
+                    page.spill()?;
+                }
+            }
+            page.lower(if *block == 60 { Verdict::Bad } else { Verdict::Good });
+            Ok(())
+        }
+    }
+
+    /// Takes so many bytes and no more.
+    struct Short(usize, Vec<u8>);
+
+    impl Write for Short {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            if self.1.len() + bytes.len() > self.0 {
+                return Err(io::ErrorKind::StorageFull.into());
+            }
+            self.1.extend_from_slice(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    fn none() -> Progress {
+        Progress::of_bytes(None)
+    }
+
+    #[test]
+    fn pages_come_in_the_order_of_the_blocks() {
+        let expected: String = (0..130).map(|n: usize| format!("{n}\n").repeat(n)).collect();
+        for jobs in [0, 1, 2, 9] {
+            let ended = run(jobs, Count(0, 130), Repeat, Vec::new(), none()).unwrap();
+            assert_eq!(ended.verdict, Verdict::Bad);
+            assert!(ended.output == expected.as_bytes(), "{jobs} jobs");
+        }
+        let ended = run(3, Count(0, 0), Repeat, Vec::new(), none()).unwrap();
+        assert_eq!((ended.verdict, ended.output.len()), (Verdict::Good, 0));
+    }
+
+    #[test]
+    fn all_leave_when_the_output_fails() {
+        let whole = run(1, Count(0, 130), Repeat, Vec::new(), none()).unwrap().output;
+        for jobs in [1, 4] {
+            let ended = run(jobs, Count(0, u32::MAX), Repeat, Short(5000, Vec::new()), none()).unwrap();
+            assert!(whole.starts_with(&ended.output.1) && !ended.output.1.is_empty());
+        }
+    }
+
+    /// Fails at a block.
+    struct Careless;
+
+    impl Work<u32> for Careless {
+        type Desk = ();
+
+        fn work(&self, block: &u32, (): &mut (), page: &mut Page<'_>) -> Result<(), Stopped> {
+            assert_ne!(*block, 20, "as it should");
+            page.text.push(b'x');
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn nobody_waits_for_a_worker_that_failed() {
+        for jobs in [1, 4] {
+            let ended = run(jobs, Count(0, 1000), Careless, Vec::new(), none());
+            assert!(ended.is_err_and(|error| error.to_string().contains("a worker failed")));
+        }
+    }
+
+    /// Says that it is enough.
+    struct Enough;
+
+    impl Work<u32> for Enough {
+        type Desk = ();
+
+        fn work(&self, block: &u32, (): &mut (), page: &mut Page<'_>) -> Result<(), Stopped> {
+            page.text.push(b'0' + (*block % 10) as u8);
+            Ok(())
+        }
+
+        fn settle(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
+            if page.text == b"5" {
+                page.lower(Verdict::Trouble);
+                return Err(Stopped);
+            }
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_page_can_be_the_last() {
+        for jobs in [1, 4] {
+            let ended = run(jobs, Count(0, u32::MAX), Enough, Vec::new(), none()).unwrap();
+            assert_eq!((ended.verdict, ended.output), (Verdict::Trouble, b"012345".to_vec()));
+        }
+    }
+}

@@ -27,3 +27,29 @@ fn mix(number: u64) -> u64 {
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudoku::rand_core::Rng;
+
+    #[test]
+    fn a_seed_means_the_same_for_ever() {
+        let first = |seed, puzzle| generator(seed, puzzle).next_u64();
+        assert_eq!(
+            [first(0, 0), first(0, 1), first(1, 0)],
+            [6_290_807_167_808_439_120, 1_207_869_069_741_479_012, 12_567_282_857_780_729_598]
+        );
+    }
+
+    #[test]
+    fn neighbours_have_nothing_in_common() {
+        let mut seen = std::collections::HashSet::new();
+        for seed in 0..40 {
+            for puzzle in 0..40 {
+                let mut rng = generator(seed, puzzle);
+                assert!(seen.insert(rng.next_u64()) && seen.insert(rng.next_u64()));
+            }
+        }
+    }
+}
