@@ -1,33 +1,35 @@
 //! One form for all twins of a grid.
 //!
-//! Grids that some [`Transform`] carries into each other are twins: for 9×9, 3,359,232 × 9! of them look different and are
-//! the same puzzle. Their canonical form is found as graphs are told apart (McKay's way):
+//! Grids that some [`Transform`] carries into each other are twins: for 9×9, 3,359,232 × 9! of them look
+//! different and are the same puzzle. Their canonical form is found as graphs are told apart (McKay's way):
 //!
-//! 1. **Colours.** Every row, column and digit gets a number, its colour, computed from what it is made of: a row from the
-//!    colours of its band and of the columns and digits of its clues, and so on, round after round, until no round tells
-//!    more of them apart. No colour depends on where a row lies or what a digit is called, so twins get the same ones.
-//!    If that leaves ties (it does in a full grid, where every row has every digit), there is one more round that looks at
-//!    pairs: from a cell of one line to the same digit in the other, across to the first, and so on; how many steps it
-//!    takes to come around says something about both lines, and about the columns and digits on the way.
-//! 2. **Order.** If all rows have different colours, and all columns, sorting by colour puts them into an order that
-//!    is the same for all twins, and digits are named as they come, in reading order. Most puzzles are done here.
-//! 3. **Choice.** Lines of the same colour (the grid may have symmetries of its own) need a decision: each in turn is given
-//!    a colour of its own, and all goes on from there. Of all the orders that this comes to, the smallest counts: first by
-//!    what the colours were on the way, then by the grid.
+//! 1. **Colours.** Every row, column and digit gets a number, its colour, computed from what it is made of: a
+//!    row from the colours of its band and of the columns and digits of its clues, and so on, round after
+//!    round, until no round tells more of them apart. No colour depends on where a row lies or what a digit is
+//!    called, so twins get the same ones. If that leaves ties (it does in a full grid, where every row has
+//!    every digit), there is one more round that looks at pairs: from a cell of one line to the same digit in
+//!    the other, across to the first, and so on; how many steps it takes to come around says something about
+//!    both lines, and about the columns and digits on the way.
+//! 2. **Order.** If all rows have different colours, and all columns, sorting by colour puts them into an order
+//!    that is the same for all twins, and digits are named as they come, in reading order. Most puzzles are
+//!    done here.
+//! 3. **Choice.** Lines of the same colour (the grid may have symmetries of its own) need a decision: each in
+//!    turn is given a colour of its own, and all goes on from there. Of all the orders that this comes to, the
+//!    smallest counts: first by what the colours were on the way, then by the grid.
 //!
-//! Two orders with the same grid show a symmetry, and whatever it carries into what has been seen is passed over;
-//! so the number of orders to look at is about the sum of the choices, not their product. Lines that are empty, and
-//! bands of nothing else, can trade places without a trace: they are numbered at the start.
+//! Two orders with the same grid show a symmetry, and whatever it carries into what has been seen is passed
+//! over; so the number of orders to look at is about the sum of the choices, not their product. Lines that are
+//! empty, and bands of nothing else, can trade places without a trace: they are numbered at the start.
 //!
-//! This is not the smallest line of all twins, which some collections use and which takes far longer to find.
+//! This is not the smallest line of all twins, which some collections use as their form.
 
 use alloc::{boxed::Box, vec::Vec};
 use core::cmp::{Ordering, Reverse};
 
 use crate::{Grid, Shape, Transform, transform::may_transpose};
 
-/// A grid so symmetric that its canonical form was not found in bounded time. It does not happen to 9×9 grids that anyone
-/// has seen.
+/// A grid so symmetric that its canonical form was not found in bounded time. No 9×9 grid that was tried came
+/// near the limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "this grid has too many symmetries to find its canonical form: more than {limit} orders would have to be compared"
@@ -40,7 +42,8 @@ pub struct TooSymmetric {
 /// How many colourings are looked at before giving up.
 const LIMIT: usize = 20_000;
 
-/// The canonical form of a grid, the same for all its twins and for no other grid, and a transform from the grid to it.
+/// The canonical form of a grid, the same for all its twins and for no other grid, and a transform from the
+/// grid to it.
 ///
 /// ```
 /// use sudoku::{Grid, Shape, Transform, canonical};
@@ -107,7 +110,8 @@ struct Orientation {
 /// An order of all lines, and what it makes of the grid.
 struct Leaf {
     transposed: bool,
-    /// For rows and columns of the image, the lines of the grid that come there. Columns are counted from [`SIDE`].
+    /// For rows and columns of the image, the lines of the grid that come there. Columns are counted from
+    /// [`SIDE`].
     order: [Box<[u8]>; 2],
     names: Box<[u8]>,
     values: Box<[u8]>,
@@ -158,7 +162,8 @@ impl Search {
         if kind == 0 { self.shape.box_rows() } else { self.shape.box_columns() }
     }
 
-    /// All lines alike, but for those that are empty: they are numbered in each band, and bands of nothing else likewise.
+    /// All lines alike, but for those that are empty: they are numbered in each band, and bands of nothing else
+    /// likewise.
     fn first_colours(&self) -> Colours {
         let side = self.shape.side();
         let mut colours = Colours { lines: [[1; SIDE]; 2], digits: [1; SIDE] };
@@ -238,20 +243,34 @@ impl Search {
                 digit_at[usize::from(line)][usize::from(place)] = digit;
                 place_of[usize::from(line)][usize::from(digit)] = place;
             }
-            for a in 0..side {
+            for (a, digit_at) in digit_at[..side].iter().enumerate() {
                 for b in (0..side).filter(|&b| b != a) {
-                    let near = a / self.group(kind) == b / self.group(kind);
-                    for place in (0..side).filter(|&place| usize::from(digit_at[a][place]) < side) {
-                        let steps = around(place, &digit_at[a], &place_of[b], side);
-                        let tag = SALT.wrapping_mul(2 * steps + u64::from(near) + 1);
-                        let both = old.lines[kind][a].wrapping_add(old.lines[kind][b].rotate_left(19));
-                        let add = |sum: &mut u64, more: u64| *sum = sum.wrapping_add(mix(tag ^ more));
-                        add(&mut colours.lines[kind][a], old.lines[kind][b]);
-                        add(&mut colours.lines[1 - kind][place], mix(both));
-                        add(&mut colours.digits[usize::from(digit_at[a][place])], both.rotate_left(5));
-                    }
+                    self.compare_lines(kind, [a, b], digit_at, &place_of[b], &old, colours);
                 }
             }
+        }
+    }
+
+    /// What two lines have to say about themselves, and about the places and digits of the first.
+    fn compare_lines(
+        &self,
+        kind: usize,
+        [a, b]: [usize; 2],
+        digit_at: &[u8; SIDE],
+        place_of: &[u8; SIDE],
+        old: &Colours,
+        new: &mut Colours,
+    ) {
+        let side = self.shape.side();
+        let near = a / self.group(kind) == b / self.group(kind);
+        let both = old.lines[kind][a].wrapping_add(old.lines[kind][b].rotate_left(19));
+        for place in (0..side).filter(|&place| usize::from(digit_at[place]) < side) {
+            let steps = around(place, digit_at, place_of, side);
+            let tag = SALT.wrapping_mul(2 * steps + u64::from(near) + 1);
+            let add = |sum: &mut u64, more: u64| *sum = sum.wrapping_add(mix(tag ^ more));
+            add(&mut new.lines[kind][a], old.lines[kind][b]);
+            add(&mut new.lines[1 - kind][place], mix(both));
+            add(&mut new.digits[usize::from(digit_at[place])], both.rotate_left(5));
         }
     }
 
@@ -272,8 +291,8 @@ impl Search {
         }
     }
 
-    /// Looks at all orders that these colours leave open. Says how many choices to take back if a symmetry shows that there is
-    /// nothing new here.
+    /// Looks at all orders that these colours leave open. Says how many choices to take back if a symmetry
+    /// shows that there is nothing new here.
     fn explore(&mut self, mut colours: Colours) -> Result<Option<usize>, TooSymmetric> {
         self.looked_at += 1;
         if self.looked_at > LIMIT {
@@ -329,7 +348,8 @@ impl Search {
         true
     }
 
-    /// Some lines of the same colour: the most there are, for they have most to tell once they are told apart, and of those the ones with the smallest colour. `None` if there are none.
+    /// Some lines of the same colour: the most there are, for they have most to tell once they are told apart,
+    /// and of those the ones with the smallest colour. `None` if there are none.
     fn tied(&self, colours: &Colours) -> Option<(usize, Vec<usize>)> {
         let side = self.shape.side();
         let roles = if self.transposed { [1, 0] } else { [0, 1] };
@@ -350,7 +370,8 @@ impl Search {
     /// Whether a symmetry that keeps all choices so far carries this line to one that was tried.
     fn is_seen(&self, tried: &[usize], element: usize) -> bool {
         let Some((_, choices)) = self.path.split_first() else { return false };
-        // Turned over, no line would stay among its kind; so keeping the orientation is to keep rows among rows.
+        // Turned over, no line would stay among its kind; so keeping the orientation is to keep rows among
+        // rows.
         let keeps = |symmetry: &&[u8; 2 * SIDE]| {
             symmetry[0] < SIDE as u8 && choices.iter().all(|&line| symmetry[usize::from(line)] == line)
         };
@@ -369,7 +390,8 @@ impl Search {
         reached.iter().any(|line| tried.contains(line))
     }
 
-    /// The order that these colours make, against the best one. Says where they part, if their grids are the same.
+    /// The order that these colours make, against the best one. Says where they part, if their grids are the
+    /// same.
     fn finish(&mut self, colours: &Colours) -> Option<usize> {
         let leaf = self.leaf(colours);
         let Some(best) = &self.best.leaf else {
@@ -419,8 +441,8 @@ impl Search {
     }
 }
 
-/// How many steps it takes from a place of one line, to the place where the other has the same digit, and so on, to come
-/// back; or, not to come back, to come to an end, counted from 64.
+/// How many steps it takes from a place of one line, to the place where the other has the same digit, and so
+/// on, to come back; or, not to come back, to come to an end, counted from 64.
 fn around(start: usize, digit_at: &[u8; SIDE], place_of: &[u8; SIDE], side: usize) -> u64 {
     let (mut place, mut steps) = (start, 0);
     loop {
@@ -537,8 +559,8 @@ mod tests {
 
     #[test]
     fn few_clues_leave_few_classes() {
-        // Two clues: the same digit or another; in a row or column and in a box; in a line; in a box; in neither, but
-        // in a band; or farther apart. The same digit has only the last two.
+        // Two clues: the same digit or another; in a row or column and in a box; in a line; in a box; in
+        // neither, but in a band; or farther apart. The same digit has only the last two.
         let mut rng = Pcg64Mcg::new(32);
         let mut forms = HashSet::new();
         for _ in 0..500 {

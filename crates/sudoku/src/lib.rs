@@ -10,11 +10,13 @@
 //! | [`Digit`], [`Digits`] | `digit`, `digits` |
 //! | [`Setup`] (anything typed) → [`Grid`] (checked) | `setup`, `grid` |
 //! | [`Nine`], a 9×9 grid without a heap | `nine` |
-//! | [`solve`], [`count`], [`is_unique`], [`judge`], [`Solutions`] | `solve` |
+//! | [`solve()`], [`count`], [`is_unique`], [`judge`], [`Solutions`] | `solve` |
 //! | [`is_minimal`], [`minimise`] | `minimal` |
-//! | [`Engine`]: the solvers of 9×9 grids by name | `engine`, `bands` |
+//! | [`Engine`]: the solvers of 9×9 grids by name | `engine`, `bands`, `wide` |
 //! | reading and writing puzzles | [`format`] |
 //! | puzzles on pages, for printing | [`page`] |
+//! | [`generate`](generate::generate), [`Recipe`](generate::Recipe), [`Symmetry`] | `generate/`, `symmetry` |
+//! | [`Transform`], [`canonical()`] | `transform`, `canonical` |
 //! | the tutorial's search, the twin of every fast one | [`plain`] |
 #![no_std]
 #![deny(missing_docs)]
@@ -47,6 +49,8 @@ mod shape;
 mod solve;
 mod symmetry;
 mod transform;
+#[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), path = "wide/absent.rs")]
+mod wide;
 
 pub use canonical::{TooSymmetric, canonical};
 pub use cell::{Cell, ParseCellError};

@@ -84,8 +84,8 @@ impl Symmetry {
         }
     }
 
-    /// The cells that a clue in this cell brings with it, itself among them, in reading order; none if the shape has no
-    /// such cell.
+    /// The cells that a clue in this cell brings with it, itself among them, in reading order; none if the
+    /// shape has no such cell.
     pub fn orbit(self, cell: Cell, shape: Shape) -> Vec<Cell> {
         let mut orbit = Vec::with_capacity(8);
         if shape.contains(cell) {

@@ -10,8 +10,8 @@ use crate::{
 };
 
 /// A way to rename the digits and to move the cells so that every house stays a house: bands trade places, and
-/// rows within a band; stacks, and columns within a stack; and the grid may be laid on its side, where boxes are
-/// square (elsewhere that would be another shape). For 9×9 there are 9! × 3,359,232 of them.
+/// rows within a band; stacks, and columns within a stack; and the grid may be laid on its side, where boxes
+/// are square (elsewhere that would be another shape). For 9×9 there are 9! × 3,359,232 of them.
 ///
 /// A grid and its image are twins: as hard, with as many solutions, as minimal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -67,8 +67,8 @@ impl Transform {
     }
 
     /// The transform whose image has row `rows[i]` of the grid as its row `i`, the same for the columns, and
-    /// `digits[d - 1]` wherever the grid has the digit `d`. If `transposed`, the grid is laid on its side first: rows
-    /// and columns are then those of the grid on its side.
+    /// `digits[d - 1]` wherever the grid has the digit `d`. If `transposed`, the grid is laid on its side
+    /// first: rows and columns are then those of the grid on its side.
     pub fn new(
         shape: Shape,
         rows: &[usize],
@@ -89,7 +89,8 @@ impl Transform {
         })
     }
 
-    /// The transform with parts that the caller knows to be permutations, rows and columns in their bands and stacks.
+    /// The transform with parts that the caller knows to be permutations, rows and columns in their bands and
+    /// stacks.
     pub(crate) fn from_legal(
         shape: Shape,
         rows: Box<[u8]>,

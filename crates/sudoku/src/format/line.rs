@@ -64,20 +64,7 @@ impl Line {
 /// The puzzle that the first 81 bytes are.
 fn first_nine(line: &[u8]) -> Option<(Nine, &[u8])> {
     let (cells, rest) = line.split_first_chunk()?;
-    Some((nine(cells)?, rest))
-}
-
-/// [`Nine::from_line`] without a branch in the loop, so that it is compiled to vectors.
-fn nine(cells: &[u8; 81]) -> Option<Nine> {
-    let mut values = [0; 81];
-    let mut bad = false;
-    for (value, &byte) in values.iter_mut().zip(cells) {
-        let digit = byte.wrapping_sub(b'0');
-        let mark = (byte == b'.') | (byte == b'*') | (byte == b'_') | (byte | 0x20 == b'x');
-        bad |= (digit > 9) & !mark;
-        *value = if digit > 9 { 0 } else { digit };
-    }
-    (!bad).then(|| Nine::from_legal(values))
+    Some((Nine::from_line(cells)?, rest))
 }
 
 /// Whether this is blanks and a comment. `fresh`: nothing stands before it on its line.
@@ -259,18 +246,6 @@ mod tests {
         }
         assert_eq!(Line::classify(&EASY.as_bytes()[1..]), Line::Other);
         assert_eq!(Line::classify(EASY.replace('.', "-").as_bytes()), Line::Other);
-    }
-
-    #[test]
-    fn the_vectors_read_every_byte_in_every_place_as_the_plain_loop_does() {
-        for byte in 0..=255 {
-            for place in 0..81 {
-                let mut line =
-                    *b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-                line[place] = byte;
-                assert_eq!(nine(&line), Nine::from_line(&line), "{byte} in {place}");
-            }
-        }
     }
 
     #[test]

@@ -11,10 +11,10 @@
 //!
 //! so that two shifts tell which rows of which boxes are open to the digit, as nine bits, and which columns.
 //!
-//! In a band, a digit takes one row of each box, and no two boxes the same row: a permutation of three. A table knows for
-//! each of the 512 ways in which three boxes can be open to three rows which openings belong to a permutation. In a stack
-//! it is the same with bands and columns. So two looks at a digit do all that is known as hidden singles and
-//! locked candidates; naked singles are found in all cells at once by counting in bits.
+//! In a band, a digit takes one row of each box, and no two boxes the same row: a permutation of three. A table
+//! knows for each of the 512 ways in which three boxes can be open to three rows which openings belong to a
+//! permutation. In a stack it is the same with bands and columns. So two looks at a digit do all that is known
+//! as hidden singles and locked candidates; naked singles are found in all cells at once by counting in bits.
 
 use crate::Nine;
 
@@ -45,8 +45,8 @@ const BIT_OF: [u8; 27] = {
     bits
 };
 
-/// For the openings of three boxes to three rows: in bits 0 to 26, the cells of those that belong to some permutation, and
-/// in bits 32 to 40 those that belong to all of them.
+/// For the openings of three boxes to three rows: in bits 0 to 26, the cells of those that belong to some
+/// permutation, and in bits 32 to 40 those that belong to all of them.
 static WAYS: [u64; 512] = {
     const PERMUTATIONS: [u64; 6] = [0o124, 0o142, 0o214, 0o241, 0o412, 0o421];
     let mut table = [0; 512];
@@ -61,7 +61,7 @@ static WAYS: [u64; 512] = {
             i += 1;
         }
         if some != 0 {
-            table[open] = some * THRICE as u64 | all << 32;
+            table[open] = (some * THRICE as u64) | (all << 32);
         }
         open += 1;
     }
@@ -97,11 +97,11 @@ const fn tops(band: u32) -> u32 {
     (band | band >> 3 | band >> 6) & TOP
 }
 
-/// The openings of columns to bands, in the three stacks at once, that belong to a permutation. The bit of stack `s`, band `b`
-/// and column `k` is `9 k + 3 b + s`.
+/// The openings of columns to bands, in the three stacks at once, that belong to a permutation. The bit of
+/// stack `s`, band `b` and column `k` is `9 k + 3 b + s`.
 ///
-/// That of column 0 to band 0 does if columns 1 and 2 can have bands 1 and 2, this way or the other; the rest is turning
-/// the numbers around.
+/// That of column 0 to band 0 does if columns 1 and 2 can have bands 1 and 2, this way or the other; the rest
+/// is turning the numbers around.
 #[inline(always)]
 const fn permutable(open: u32) -> u32 {
     let next_band = open >> 3 & 0o077_077_077 | open << 6 & 0o700_700_700;
@@ -130,11 +130,24 @@ pub(crate) fn zip(a: Cells, b: Cells, f: impl Fn(u32, u32) -> u32) -> Cells {
     [f(a[0], b[0]), f(a[1], b[1]), f(a[2], b[2]), f(a[3], b[3])]
 }
 
+/// Two words to a register: what the plain registers of every machine do in a step.
+#[inline(always)]
+fn pack([a, b, c, d]: Cells) -> [u64; 2] {
+    [u64::from(a) | u64::from(b) << 32, u64::from(c) | u64::from(d) << 32]
+}
+
+#[inline(always)]
+fn unpack([ab, cd]: [u64; 2]) -> Cells {
+    [ab as u32, (ab >> 32) as u32, cd as u32, (cd >> 32) as u32]
+}
+
 #[inline(always)]
 pub(crate) fn meet(a: Cells, b: Cells) -> bool {
     zip(a, b, |a, b| a & b) != NONE
 }
 
+/// How many cells.
+#[cfg(test)]
 pub(crate) fn len(cells: Cells) -> usize {
     cells.iter().map(|band| band.count_ones() as usize).sum()
 }
@@ -195,10 +208,16 @@ impl Board {
         board
     }
 
-    /// The candidates of a cell, as bits.
-    fn candidates(&self, place: Place) -> u32 {
-        let at = |digit: usize| u32::from(self.digits[digit][place.band] & place.bit != 0);
-        (0..9).map(|digit| at(digit) << digit).sum()
+    /// The digit of the answer if it can stand in the cell, else the first that can.
+    fn likely(&self, answer: &[Cells; 9], place: Place) -> usize {
+        let (mut first, mut right) = (0, 0);
+        for (number, (digit, answer)) in self.digits.iter().zip(answer).enumerate() {
+            let open = digit[place.band] & place.bit != 0;
+            first |= u32::from(open) << number;
+            right |= u32::from(open && answer[place.band] & place.bit != 0) << number;
+        }
+        let digits = if right == 0 { first } else { right };
+        digits.trailing_zeros().min(8) as usize
     }
 
     /// Takes a candidate away.
@@ -249,46 +268,46 @@ impl Board {
                 }
                 changed &= changed - 1;
             }
-            // How many candidates a cell has: one at least, two at least, three at least. Two digits placed in one cell
-            // are a contradiction.
-            let [mut one, mut two, mut three, mut placed, mut torn] = [NONE; 5];
+            // How many candidates a cell has: one at least, two at least, three at least. Two digits placed in
+            // one cell are a contradiction.
+            let [mut one, mut two, mut three, mut placed, mut torn] = [[0_u64; 2]; 5];
             for (digit, mine) in self.digits.iter().zip(&self.placed) {
-                for band in 0..4 {
-                    three[band] |= two[band] & digit[band];
-                    two[band] |= one[band] & digit[band];
-                    one[band] |= digit[band];
-                    torn[band] |= placed[band] & mine[band];
-                    placed[band] |= mine[band];
+                let (digit, mine) = (pack(*digit), pack(*mine));
+                for half in 0..2 {
+                    three[half] |= two[half] & digit[half];
+                    two[half] |= one[half] & digit[half];
+                    one[half] |= digit[half];
+                    torn[half] |= placed[half] & mine[half];
+                    placed[half] |= mine[half];
                 }
             }
-            if one != ALL || torn != NONE {
+            let all = pack(ALL);
+            if (one[0] ^ all[0]) | (one[1] ^ all[1]) | torn[0] | torn[1] != 0 {
                 return Outcome::Dead;
             }
-            if two == NONE {
+            if two[0] | two[1] == 0 {
                 return Outcome::Solved;
             }
             changed = self.clear_placed(placed);
-            let naked = zip(zip(one, two, |one, two| one & !two), placed, |single, placed| single & !placed);
-            if naked != NONE {
-                changed |= self.place_naked(naked);
+            let naked = [one[0] & !two[0] & !placed[0], one[1] & !two[1] & !placed[1]];
+            if naked[0] | naked[1] != 0 {
+                changed |= self.place_naked(unpack(naked));
             }
             if changed == 0 {
-                return Outcome::Open(choose(two, three));
+                return Outcome::Open(choose(unpack(two), unpack(three)));
             }
         }
     }
 
     /// Clears the cells where some digit is placed of the others. Says which digits have changed.
     #[inline(always)]
-    fn clear_placed(&mut self, placed: Cells) -> u32 {
+    fn clear_placed(&mut self, placed: [u64; 2]) -> u32 {
         let mut changed = 0;
         for (number, (digit, mine)) in self.digits.iter_mut().zip(&self.placed).enumerate() {
-            let mut now = *digit;
-            for band in 0..4 {
-                now[band] &= mine[band] | !placed[band];
-            }
-            changed |= u32::from(now != *digit) << number;
-            *digit = now;
+            let (before, mine) = (pack(*digit), pack(*mine));
+            let gone = [before[0] & placed[0] & !mine[0], before[1] & placed[1] & !mine[1]];
+            changed |= u32::from(gone[0] | gone[1] != 0) << number;
+            *digit = unpack([before[0] ^ gone[0], before[1] ^ gone[1]]);
         }
         changed
     }
@@ -297,8 +316,8 @@ impl Board {
     fn place_naked(&mut self, naked: Cells) -> u32 {
         let mut changed = 0;
         for number in 0..9 {
-            for band in 0..3 {
-                let mut cells = naked[band] & self.digits[number][band];
+            for (band, &naked) in naked.iter().enumerate() {
+                let mut cells = naked & self.digits[number][band];
                 while cells != 0 {
                     let bit = cells & cells.wrapping_neg();
                     self.assert(Place { band, bit }, number);
@@ -310,17 +329,19 @@ impl Board {
         changed
     }
 
-    /// Looks for any solution, and becomes it. Every guess fills a cell, so there are never more than 81 in a row.
-    fn search(&mut self, mut changed: u32) -> bool {
+    /// Looks for any solution, and becomes it. Guesses what the `answer` has, where that is possible: a rival
+    /// solution mostly differs in a few cells. Every guess fills a cell, so there are never more than 81 in a
+    /// row.
+    fn search(&mut self, answer: &[Cells; 9], mut changed: u32) -> bool {
         loop {
             match self.propagate(changed) {
                 Outcome::Dead => return false,
                 Outcome::Solved => return true,
                 Outcome::Open(place) => {
-                    let digit = (self.candidates(place).trailing_zeros() & 7) as usize;
+                    let digit = self.likely(answer, place);
                     let mut guess = *self;
                     guess.assert(place, digit);
-                    if guess.search(1 << digit) {
+                    if guess.search(answer, 1 << digit) {
                         *self = guess;
                         return true;
                     }
@@ -340,8 +361,8 @@ fn choose(two: Cells, three: Cells) -> Place {
     Place { band, bit: cells[band] & cells[band].wrapping_neg() }
 }
 
-/// Another solution of the puzzle with these `clues` of the full grid with these digits, as the cells where the two
-/// differ; `None` if the puzzle has one solution only.
+/// Another solution of the puzzle with these `clues` of the full grid with these digits, as the cells where the
+/// two differ; `None` if the puzzle has one solution only.
 ///
 /// The way goes along the known solution. Wherever a guess is due, only the wrong digits are searched.
 pub(crate) fn rival(answer: &[Cells; 9], clues: Cells) -> Option<Cells> {
@@ -354,7 +375,7 @@ pub(crate) fn rival(answer: &[Cells; 9], clues: Cells) -> Option<Cells> {
         let digit = (0..9).find(wrong)?;
         let mut guess = board;
         guess.assert(place, digit);
-        if guess.search(1 << digit) {
+        if guess.search(answer, 1 << digit) {
             return Some(difference(answer, &guess));
         }
         board.forbid(place, digit);
@@ -363,14 +384,18 @@ pub(crate) fn rival(answer: &[Cells; 9], clues: Cells) -> Option<Cells> {
     None
 }
 
-/// The same, where the puzzle is known to have one solution once the cell `open` has its digit again: only solutions
-/// with another digit there are searched.
+/// The same, where the puzzle is known to have one solution once the cell `open` has its digit again: only
+/// solutions with another digit there are searched.
 pub(crate) fn rival_at(answer: &[Cells; 9], clues: Cells, open: usize) -> Option<Cells> {
     let mut board = Board::new(answer, clues);
     let place = Place { band: open / 27, bit: 1 << BIT_OF[open % 27] };
     let digit = answer.iter().position(|digit| digit[place.band] & place.bit != 0)?;
     board.forbid(place, digit);
-    board.search(Board::ALL_DIGITS).then(|| difference(answer, &board))
+    // Often the digit has no other place, and nothing else needs to be looked at.
+    if !board.settle(digit) {
+        return None;
+    }
+    board.search(answer, Board::ALL_DIGITS).then(|| difference(answer, &board))
 }
 
 /// Where a solved board differs from the answer.
@@ -444,9 +469,9 @@ mod tests {
         let line = b"12345678...........................9.............................................";
         let nine = Nine::from_line(line).unwrap();
         let clues = digit_sets(&nine).into_iter().fold(NONE, |all, digit| zip(all, digit, |a, b| a | b));
-        assert!(!Board::new(&digit_sets(&nine), clues).search(Board::ALL_DIGITS));
+        assert!(!Board::new(&digit_sets(&nine), clues).search(&[NONE; 9], Board::ALL_DIGITS));
         let mut empty = Board::new(&[NONE; 9], NONE);
-        assert!(empty.search(Board::ALL_DIGITS));
+        assert!(empty.search(&[NONE; 9], Board::ALL_DIGITS));
         let mut values = [0; 81];
         for (digit, cells) in (1..).zip(empty.digits) {
             (0..81).filter(|&cell| has(cells, cell)).for_each(|cell| values[cell] = digit);

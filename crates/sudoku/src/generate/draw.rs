@@ -7,8 +7,8 @@ use rand_core::Rng;
 
 /// A number below `n`, all with the same chance. `n` is at least 1.
 ///
-/// The draw is a fraction of 2³², and its product with `n` has the number in its upper half. The few draws that would
-/// favour some numbers over others are drawn again (Lemire 2019).
+/// The draw is a fraction of 2³², and its product with `n` has the number in its upper half. The few draws that
+/// would favour some numbers over others are drawn again (Lemire 2019).
 #[inline]
 pub(crate) fn below(n: usize, rng: &mut impl Rng) -> usize {
     let n = n as u32;

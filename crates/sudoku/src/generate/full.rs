@@ -1,12 +1,13 @@
 //! Full grids, drawn well spread.
 //!
-//! **9×9.** Exactly uniform: each of the 6,670,903,752,021,072,936,960 grids is as likely as any other. How: see `uniform`.
+//! **9×9.** Exactly uniform: each of the 6,670,903,752,021,072,936,960 grids is as likely as any other. How:
+//! see `uniform`.
 //!
-//! **Other shapes.** A walk that starts at a cyclic pattern, its rows, columns and digits shuffled. A step draws two
-//! digits, or two rows of a band, or two columns of a stack, and lets them trade where they can do so without
-//! harm: in one linked part of their cells, found from a cell that is drawn. A step is as likely as its reverse,
-//! so the walk tends to the uniform distribution over all grids it can reach. It needs no search, so that a grid of
-//! 36×36 takes no longer than its size says.
+//! **Other shapes.** A walk that starts at a cyclic pattern, its rows, columns and digits shuffled. A step
+//! draws two digits, or two rows of a band, or two columns of a stack, and lets them trade where they can do so
+//! without harm: in one linked part of their cells, found from a cell that is drawn. A step is as likely as its
+//! reverse, so the walk tends to the uniform distribution over all grids it can reach. It needs no search, so
+//! that a grid of 36×36 takes no longer than its size says.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -54,8 +55,8 @@ fn walk(shape: Shape, rng: &mut impl Rng) -> Grid {
     Grid::from_legal(shape, values)
 }
 
-/// The digit of a cell and any other trade places in the cells that are linked to this one: two cells are if they hold
-/// the two digits and share a house.
+/// The digit of a cell and any other trade places in the cells that are linked to this one: two cells are if
+/// they hold the two digits and share a house.
 fn trade_digits(shape: Shape, values: &mut [u8], from: usize, rng: &mut impl Rng) {
     let a = values[from];
     // Any digit but `a`.
@@ -79,8 +80,8 @@ fn trade_digits(shape: Shape, values: &mut [u8], from: usize, rng: &mut impl Rng
     }
 }
 
-/// The row of a cell and any other of its band trade the least that they can, this cell among it. If `upright`, the column
-/// and any other of its stack.
+/// The row of a cell and any other of its band trade the least that they can, this cell among it. If `upright`,
+/// the column and any other of its stack.
 fn trade_lines(shape: Shape, values: &mut [u8], from: usize, upright: bool, rng: &mut impl Rng) {
     let side = shape.side();
     let (line, start) = if upright { (from % side, from / side) } else { (from / side, from % side) };

@@ -50,9 +50,10 @@ impl core::fmt::Display for Nearest {
 
 /// A puzzle after this recipe.
 ///
-/// The full grid is a [`full_grid`]; its clues are tried in an order that is drawn (orbit by orbit, where there is a symmetry),
-/// each once, and go if the puzzle does well without them. That is repeated with other grids where the recipe asks for more
-/// than that alone can promise: a certain low number of clues, a pattern, minimality with a symmetry.
+/// The full grid is a [`full_grid`]; its clues are tried in an order that is drawn (orbit by orbit, where there
+/// is a symmetry), each once, and go if the puzzle does well without them. That is repeated with other grids
+/// where the recipe asks for more than that alone can promise: a certain low number of clues, a pattern,
+/// minimality with a symmetry.
 pub fn generate(recipe: &Recipe, rng: &mut impl Rng) -> Result<Puzzle, GenerateError> {
     recipe.check()?;
     let mut nearest: Option<usize> = None;
@@ -75,7 +76,8 @@ pub fn generate(recipe: &Recipe, rng: &mut impl Rng) -> Result<Puzzle, GenerateE
     Err(GenerateError::Fruitless { tries: recipe.tries, nearest })
 }
 
-/// A minimal 9×9 puzzle and its solution: what [`generate`] makes for [`Recipe::minimal`], without a heap to hold it.
+/// A minimal 9×9 puzzle and its solution: what [`generate`] makes for [`Recipe::minimal`], without a heap to
+/// hold it.
 pub fn minimal_nine(rng: &mut impl Rng) -> (Nine, Nine) {
     let mut units: [Unit; 81] = core::array::from_fn(|cell| Unit::new(&[cell]));
     let grid = full_nine(rng);
@@ -297,7 +299,8 @@ mod tests {
         assert!(matches!(generate(&impossible, &mut rng), Err(GenerateError::Impossible(_))));
     }
 
-    /// A seed that people share must mean the same puzzle in every version to come: if this fails, the code is wrong.
+    /// A seed that people share must mean the same puzzle in every version to come: if this fails, the code is
+    /// wrong.
     #[test]
     fn seeds_mean_the_same_puzzles_for_ever() {
         let make = |recipe: &Recipe| line(&generate(recipe, &mut Pcg64Mcg::new(42)).unwrap().puzzle);

@@ -1,7 +1,7 @@
 //! New puzzles: a full grid, and as many of its digits as a [`Recipe`] asks for.
 //!
-//! Everything here is drawn from the generator that the caller brings, by way of `next_u32` alone: the same seed gives
-//! the same puzzle on every machine.
+//! Everything here is drawn from the generator that the caller brings, by way of `next_u32` alone: the same
+//! seed gives the same puzzle on every machine.
 //!
 //! | noun | file |
 //! |---|---|

@@ -6,8 +6,8 @@ use crate::{Cell, Shape, Symmetry};
 
 /// What a puzzle should be like.
 ///
-/// Without a number of clues or a pattern, clues are taken away (one by one, or by orbits of the symmetry) until
-/// none can go any more.
+/// Without a number of clues or a pattern, clues are taken away (one by one, or by orbits of the symmetry)
+/// until none can go any more.
 ///
 /// ```
 /// use sudoku::{Shape, Symmetry, generate::{Recipe, generate}};
@@ -240,8 +240,9 @@ impl Recipe {
     }
 }
 
-/// How many clues a puzzle with one solution has at least: known by exhaustive search for 4×4, 6×6 (2×3) and 9×9 (McGuire,
-/// Tugemann, Civario 2012). For other shapes only this is used: two digits without a clue could trade places.
+/// How many clues a puzzle with one solution has at least: known by exhaustive search for 4×4, 6×6 (2×3) and
+/// 9×9 (McGuire, Tugemann, Civario 2012). For other shapes only this is used: two digits without a clue could
+/// trade places.
 fn least_clues(shape: Shape) -> usize {
     match shape.side() {
         4 => 4,

@@ -9,9 +9,9 @@ use crate::Shape;
 
 /// A full grid with `omit` cells of each column taken out at random, whatever the number of solutions.
 ///
-/// The tutorial draws the rows to omit with replacement, so that it often omits fewer than it says, and fills its grids by trial
-/// and error from the upper left, which favours some of them. Here `omit` is exact, and the grid is a
-/// [`full_grid`].
+/// The tutorial draws the rows to omit with replacement, so that it often omits fewer than it says, and fills
+/// its grids by trial and error from the upper left, which favours some of them. Here `omit` is exact, and the
+/// grid is a [`full_grid`].
 pub fn seed_way(shape: Shape, omit: usize, rng: &mut impl Rng) -> Result<Puzzle, RecipeError> {
     if omit > shape.side() {
         return Err(RecipeError::OmitsTooMany { omit, shape });

@@ -1,10 +1,11 @@
 //! Clues taken away from a full 9×9 grid, as long as the solution stays the only one.
 //!
 //! The clues are tried in a given order, each once, and go if the puzzle does well without them. That is the
-//! definition; the way there is shorter. A puzzle with more than one solution does not get better by losing further
-//! clues, so a whole batch can be taken away and tested at once. If the test finds a rival solution, the batch's last
-//! clue among the cells where the two differ is the first that may have been too much: the batch is cut before it and
-//! tested again. And no test at all is needed for a clue that is the last of a known [`Unavoidable`] set.
+//! definition; the way there is shorter. A puzzle with more than one solution does not get better by losing
+//! further clues, so a whole batch can be taken away and tested at once. If the test finds a rival solution,
+//! the batch's last clue among the cells where the two differ is the first that may have been too much: the
+//! batch is cut before it and tested again. And no test at all is needed for a clue that is the last of a known
+//! [`Unavoidable`] set.
 
 use alloc::vec::Vec;
 
@@ -65,7 +66,8 @@ impl Thinning<'_> {
         unit.cells().for_each(|cell| self.sets.restore(cell));
     }
 
-    /// Takes units away from place `from` on, up to `size` of them: their places, and the first place not looked at.
+    /// Takes units away from place `from` on, up to `size` of them: their places, and the first place not
+    /// looked at.
     fn take(&mut self, from: usize, size: usize, target: usize, batch: &mut Vec<usize>) -> usize {
         let mut next = from;
         while next < self.units.len() && batch.len() < size {
@@ -97,15 +99,14 @@ impl Thinning<'_> {
 fn batch_size(count: usize) -> usize {
     match count {
         60.. => count - 46,
-        44.. => 8,
-        36.. => 4,
-        32.. => 2,
+        40.. => 6,
+        36.. => 2,
         _ => 1,
     }
 }
 
-/// The cells of the puzzle that is left of a full grid when units of clues go, in this order, one after the other,
-/// unless there would be less than `target` clues or more than one solution.
+/// The cells of the puzzle that is left of a full grid when units of clues go, in this order, one after the
+/// other, unless there would be less than `target` clues or more than one solution.
 ///
 /// Units have no cell in common. Cells in no unit stay.
 pub(crate) fn thin(grid: &Nine, units: &[Unit], target: usize) -> Cells {
@@ -129,7 +130,8 @@ pub(crate) fn thin(grid: &Nine, units: &[Unit], target: usize) -> Cells {
     thinning.clues
 }
 
-/// Whether the puzzle with these clues of a full grid has one solution, and would have more without any of them.
+/// Whether the puzzle with these clues of a full grid has one solution, and would have more without any of
+/// them.
 pub(crate) fn is_minimal(grid: &Nine, clues: Cells) -> bool {
     let answer = board::digit_sets(grid);
     board::rival(&answer, clues).is_none()

@@ -1,5 +1,5 @@
-//! Small unavoidable sets of a full 9×9 grid: cells whose digits can trade places, so that a puzzle without a clue
-//! among them has a second solution.
+//! Small unavoidable sets of a full 9×9 grid: cells whose digits can trade places, so that a puzzle without a
+//! clue among them has a second solution.
 //!
 //! Two kinds are cheap to find, and most clues that a puzzle cannot lose are the last of one of these:
 //!
@@ -74,7 +74,8 @@ impl Unavoidable {
         }
     }
 
-    /// The cycles of each pair of rows in a band. `cell` says where a row and a column of `values` lie in the grid.
+    /// The cycles of each pair of rows in a band. `cell` says where a row and a column of `values` lie in the
+    /// grid.
     fn trade_lines(
         &mut self,
         values: &[u8; 81],

@@ -8,36 +8,38 @@
 //! 3 5 5      3  the other boxes of the left stack
 //! ```
 //!
-//! **Two boxes beside a full one.** Let A, B and C be the rows of the full box. The next box has some number i of
-//! B in its first row, and for the rest of that row 3 - i of C. Then its second row has the other i of C and 3 - i of A,
-//! and its third row the other i of A and 3 - i of B. The last box has in each row what is missing there. So choosing
-//! some of each, C(3, i)³ ways, settles which digits each row of both boxes has: 1 + 27 + 27 + 1 = 56 [`SPLITS`]. In boxes 2
-//! and 3, the three digits of a row of a box may then have any order: 56 × 6⁶ = 2,612,736 ways, all alike.
+//! **Two boxes beside a full one.** Let A, B and C be the rows of the full box. The next box has some number i
+//! of B in its first row, and for the rest of that row 3 - i of C. Then its second row has the other i of C and
+//! 3 - i of A, and its third row the other i of A and 3 - i of B. The last box has in each row what is missing
+//! there. So choosing some of each, C(3, i)³ ways, settles which digits each row of both boxes has. These are the
+//! 1 + 27 + 27 + 1 = 56 [`SPLITS`]. In boxes 2 and 3, the three digits of a row of a box may then have any order:
+//! 56 × 6⁶ = 2,612,736 ways, all alike.
 //!
-//! **Boxes 4** must keep clear of the columns above. A digit has one forbidden column of three, and so the three digits of
-//! a row of a box have two orders, or none at all if it is the same column for all three. Each of the 56 splits
-//! thus has 2⁶ ways or none: one split is drawn, and if it has none, all starts again.
+//! **Boxes 4** must keep clear of the columns above. A digit has one forbidden column of three, and so the
+//! three digits of a row of a box have two orders, or none at all if it is the same column for all three. Each
+//! of the 56 splits thus has 2⁶ ways or none: one split is drawn, and if it has none, all starts again.
 //!
-//! **Boxes 5**: each digit has one column left. A split has one way, if the three digits of each row have three different
-//! columns, or none. At most eight splits have one (a test counts them). If v of them do, all starts again with chance 1 - v/8;
-//! else one of the v is drawn.
+//! **Boxes 5**: each digit has one column left. A split has one way, if the three digits of each row have three
+//! different columns, or none. At most eight splits have one (a test counts them). If v of them do, all starts
+//! again with chance 1 - v/8; else one of the v is drawn.
 //!
-//! Every grid is the end of one way only, and each way has the same chance: 1 in 9! × 2,612,736² × 56 × 2⁶ × 8. One
-//! start in eleven comes to an end.
+//! Every grid is the end of one way only, and each way has the same chance: 1 in 9! × 2,612,736² × 56 × 2⁶ × 8.
+//! One start in eleven comes to an end.
 
 use rand_core::Rng;
 
 use super::draw::{below, shuffle};
 use crate::Nine;
 
-/// Three digits a row: a box, or what is in its rows in any order.
-type Rows = [[u8; 3]; 3];
+/// Nine digits, three a row: a box, or what is in its rows in any order.
+type Rows = [u8; 9];
 
 /// The orders of three things.
 const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// For each split, whether the digit at each place of the full box goes to the next box one row higher (the top row being
-/// below the bottom row), as bits. Those that do not go one row lower, and it is the other way round in the last box.
+/// For each split, whether the digit at each place of the full box goes to the next box one row higher (the top
+/// row being below the bottom row), as bits. Those that do not go one row lower, and it is the other way round
+/// in the last box.
 const SPLITS: [u16; 56] = {
     let mut splits = [0; 56];
     let (mut count, mut up) = (0, 0_u16);
@@ -53,7 +55,8 @@ const SPLITS: [u16; 56] = {
     splits
 };
 
-/// For each pair of places in the full box: the splits, as bits, that bring them into one row of the next box, and of the last.
+/// For each pair of places in the full box: the splits, as bits, that bring them into one row of the next box,
+/// and of the last.
 static TOGETHER: [[[u64; 2]; 9]; 9] = {
     let mut table = [[[0; 2]; 9]; 9];
     let mut split = 0;
@@ -82,51 +85,71 @@ const fn rows_of(split: u16, place: usize) -> (usize, usize) {
     if split >> place & 1 != 0 { (higher, lower) } else { (lower, higher) }
 }
 
+/// For each split, the places of the full box whose digits go into the rows of the next box, and of the last.
+static PLACES: [[[u8; 9]; 2]; 56] = {
+    let mut table = [[[0; 9]; 2]; 56];
+    let mut split = 0;
+    while split < 56 {
+        let mut lens = [[0; 3]; 2];
+        let mut place = 0;
+        while place < 9 {
+            let (next, last) = rows_of(SPLITS[split], place);
+            table[split][0][3 * next + lens[0][next]] = place as u8;
+            table[split][1][3 * last + lens[1][last]] = place as u8;
+            lens[0][next] += 1;
+            lens[1][last] += 1;
+            place += 1;
+        }
+        split += 1;
+    }
+    table
+};
+
 /// What the rows of the two boxes beside a full one have, in any order.
+#[inline(always)]
 fn split_rows(full: &Rows, split: usize) -> [Rows; 2] {
-    let mut boxes = [[[0; 3]; 3]; 2];
-    let mut lens = [[0; 3]; 2];
-    for place in 0..9 {
-        let digit = full[place / 3][place % 3];
-        let (next, last) = rows_of(SPLITS[split], place);
-        for (side, row) in [next, last].into_iter().enumerate() {
-            boxes[side][row][lens[side][row]] = digit;
-            lens[side][row] += 1;
+    let mut boxes = [[0; 9]; 2];
+    for (to, from) in boxes.iter_mut().zip(&PLACES[split]) {
+        for (digit, &place) in to.iter_mut().zip(from) {
+            *digit = full[usize::from(place)];
         }
     }
     boxes
 }
 
-fn reorder(row: [u8; 3], order: [u8; 3]) -> [u8; 3] {
-    order.map(|i| row[usize::from(i)])
+#[inline(always)]
+fn reorder(row: &mut [u8], order: [u8; 3]) {
+    let [a, b, c] = order.map(|i| row[usize::from(i)]);
+    row.copy_from_slice(&[a, b, c]);
 }
 
 /// Two boxes beside a full one, any of their 2,612,736 ways.
+#[inline(always)]
 fn beside(full: &Rows, rng: &mut impl Rng) -> [Rows; 2] {
-    let way = below(56 * 46_656, rng);
+    let way = below(56 * 46_656, rng) as u32;
     let mut orders = way / 56;
-    split_rows(full, way % 56).map(|rows| {
-        rows.map(|row| {
-            let order = ORDERS[orders % 6];
+    let mut boxes = split_rows(full, (way % 56) as usize);
+    for rows in &mut boxes {
+        for row in rows.chunks_exact_mut(3) {
+            reorder(row, ORDERS[(orders % 6) as usize]);
             orders /= 6;
-            reorder(row, order)
-        })
-    })
+        }
+    }
+    boxes
 }
 
 /// The column of each digit in a box.
+#[inline(always)]
 fn columns_of(rows: &Rows) -> [u8; 9] {
     let mut columns = [0; 9];
-    for row in rows {
-        for (column, &digit) in (0..).zip(row) {
-            columns[usize::from(digit)] = column;
-        }
+    for (&digit, column) in rows.iter().zip([0, 1, 2, 0, 1, 2, 0, 1, 2]) {
+        columns[usize::from(digit)] = column;
     }
     columns
 }
 
-/// The two orders of three digits in which none is in its forbidden column, for every three such columns (as a number
-/// in base three); both the same if there is none.
+/// The two orders of three digits in which none is in its forbidden column, for every three such columns (as a
+/// number in base three); both the same if there is none.
 static CLEAR: [[[u8; 3]; 2]; 27] = {
     let mut table = [[[0; 3]; 2]; 27];
     let mut code = 0;
@@ -147,17 +170,19 @@ static CLEAR: [[[u8; 3]; 2]; 27] = {
 };
 
 /// Two boxes beside a full one and below two others; `None` if the draw has no way.
+#[inline(always)]
 fn beside_and_below(full: &Rows, above: &[[u8; 9]; 2], rng: &mut impl Rng) -> Option<[Rows; 2]> {
     let draw = below(56 * 64, rng);
     let mut bits = draw / 56;
     let mut boxes = split_rows(full, draw % 56);
     for (rows, above) in boxes.iter_mut().zip(above) {
-        for row in rows {
-            let [x, y, z] = row.map(|digit| usize::from(above[usize::from(digit)]));
+        for row in rows.chunks_exact_mut(3) {
+            let forbidden = |i: usize| usize::from(above[usize::from(row[i])]);
+            let [x, y, z] = [forbidden(0), forbidden(1), forbidden(2)];
             if x == y && y == z {
                 return None;
             }
-            *row = reorder(*row, CLEAR[9 * x + 3 * y + z][bits & 1]);
+            reorder(row, CLEAR[9 * x + 3 * y + z][bits & 1]);
             bits >>= 1;
         }
     }
@@ -165,13 +190,14 @@ fn beside_and_below(full: &Rows, above: &[[u8; 9]; 2], rng: &mut impl Rng) -> Op
 }
 
 /// The splits, as bits, that give each digit of the two last boxes its column.
+#[inline(always)]
 fn last_splits(full: &Rows, columns: &[[u8; 9]; 2]) -> u64 {
     let mut torn = 0;
     for (side, columns) in columns.iter().enumerate() {
         let mut places = [[0; 3]; 3];
         let mut lens = [0; 3];
         for place in 0..9 {
-            let column = usize::from(columns[usize::from(full[place / 3][place % 3])]);
+            let column = usize::from(columns[usize::from(full[place])]);
             places[column][lens[column]] = place;
             lens[column] += 1;
         }
@@ -194,17 +220,18 @@ fn nth_bit(mut bits: u64, n: usize) -> usize {
 }
 
 fn transpose(rows: &Rows) -> Rows {
-    core::array::from_fn(|i| core::array::from_fn(|j| rows[j][i]))
+    core::array::from_fn(|i| rows[i % 3 * 3 + i / 3])
 }
 
 /// One start: the boxes row by row, or nothing.
 fn start(rng: &mut impl Rng) -> Option<[[Rows; 3]; 3]> {
-    const FIRST: Rows = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
+    const FIRST: Rows = [0, 1, 2, 3, 4, 5, 6, 7, 8];
     let top = beside(&FIRST, rng);
-    let [left, lower_left] = beside(&transpose(&FIRST), rng).map(|rows| transpose(&rows));
-    let above = top.map(|rows| columns_of(&rows));
+    let [left, lower_left] = beside(&transpose(&FIRST), rng);
+    let (left, lower_left) = (transpose(&left), transpose(&lower_left));
+    let above = [columns_of(&top[0]), columns_of(&top[1])];
     let middle = beside_and_below(&left, &above, rng)?;
-    let mut columns = middle.map(|rows| columns_of(&rows));
+    let mut columns = [columns_of(&middle[0]), columns_of(&middle[1])];
     for (side, columns) in columns.iter_mut().enumerate() {
         for (column, above) in columns.iter_mut().zip(above[side]) {
             // The three columns of a stack are 0, 1 and 2.
@@ -218,10 +245,10 @@ fn start(rng: &mut impl Rng) -> Option<[[Rows; 3]; 3]> {
     }
     let mut bottom = split_rows(&lower_left, nth_bit(splits, chosen));
     for (rows, columns) in bottom.iter_mut().zip(columns) {
-        for row in rows {
+        for row in rows.chunks_exact_mut(3) {
             let mut placed = [0; 3];
             row.iter().for_each(|&digit| placed[usize::from(columns[usize::from(digit)])] = digit);
-            *row = placed;
+            row.copy_from_slice(&placed);
         }
     }
     Some([[FIRST, top[0], top[1]], [left, middle[0], middle[1]], [lower_left, bottom[0], bottom[1]]])
@@ -238,7 +265,7 @@ pub(crate) fn uniform(rng: &mut impl Rng) -> Nine {
     shuffle(&mut names, rng);
     Nine::from_legal(core::array::from_fn(|cell| {
         let (row, column) = (cell / 9, cell % 9);
-        names[usize::from(boxes[row / 3][column / 3][row % 3][column % 3])]
+        names[usize::from(boxes[row / 3][column / 3][row % 3 * 3 + column % 3])]
     }))
 }
 
@@ -255,7 +282,7 @@ mod tests {
         all.filter(|c: &[u8; 9]| (0..3).all(|x| c.iter().filter(|&&y| y == x).count() == 3)).collect()
     }
 
-    const FULL: Rows = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
+    const FULL: Rows = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
     #[test]
     fn at_most_eight_splits_fit_the_last_boxes() {
@@ -264,8 +291,8 @@ mod tests {
         assert_eq!(colourings.len(), 1680);
         let alone = |colours: &[u8; 9], side: usize| -> u64 {
             let rainbow =
-                |row: &[u8; 3]| row.iter().map(|&digit| 1 << colours[usize::from(digit)]).sum::<u32>() == 7;
-            let fits = (0..56).filter(|&split| split_rows(&FULL, split)[side].iter().all(rainbow));
+                |row: &[u8]| row.iter().map(|&digit| 1 << colours[usize::from(digit)]).sum::<u32>() == 7;
+            let fits = (0..56).filter(|&split| split_rows(&FULL, split)[side].chunks(3).all(rainbow));
             fits.map(|split| 1 << split).sum()
         };
         let mut most = 0;
@@ -285,8 +312,8 @@ mod tests {
         let mut seen: Vec<[Rows; 2]> = Vec::new();
         for split in 0..56 {
             let boxes = split_rows(&FULL, split);
-            for (row, full) in FULL.iter().enumerate() {
-                let mut digits = [*full, boxes[0][row], boxes[1][row]].concat();
+            for row in [0..3, 3..6, 6..9] {
+                let mut digits = [&FULL[row.clone()], &boxes[0][row.clone()], &boxes[1][row]].concat();
                 digits.sort();
                 assert!(digits.into_iter().eq(0..9));
             }
@@ -297,13 +324,13 @@ mod tests {
 
     #[test]
     fn three_digits_of_a_row_have_two_orders_or_none() {
-        for code in 0..27 {
+        for (code, orders) in CLEAR.iter().enumerate() {
             let forbidden = [code / 9, code / 3 % 3, code % 3];
             let clear = |order: &&[u8; 3]| (0..3).all(|c| forbidden[usize::from(order[c])] != c);
             let count = ORDERS.iter().filter(clear).count();
             assert_eq!(count, if forbidden == [forbidden[0]; 3] { 0 } else { 2 });
-            assert_eq!(CLEAR[code][0] != CLEAR[code][1], count == 2);
-            assert!(count == 0 || CLEAR[code].iter().all(|order| clear(&order)));
+            assert_eq!(orders[0] != orders[1], count == 2);
+            assert!(count == 0 || orders.iter().all(|order| clear(&order)));
         }
     }
 
