@@ -395,7 +395,7 @@ mod tests {
             for piece in block.pieces() {
                 match piece {
                     Piece::Nines(nines) => {
-                        found.extend(nines.entries().map(|(at, entry)| (at.line, Ok(entry))))
+                        found.extend(nines.entries().map(|(at, entry)| (at.line, Ok(entry))));
                     }
                     Piece::Entry { line, entry } => found.push((line, Ok(entry.clone()))),
                     Piece::Fault(error) => found.push((error.line, Err(error.clone()))),

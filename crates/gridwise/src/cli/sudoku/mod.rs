@@ -3,12 +3,12 @@
 //! | file | what |
 //! |---|---|
 //! | [`args`] | what may be typed |
-//! | [`pipeline`]: a [`Feed`](pipeline::Feed) of blocks → [`Work`](pipeline::Work) → [`page`] → output, in order | how all commands run |
+//! | [`pipeline`]: a [`Feed`](pipeline::Feed) of blocks → [`Work`] → [`page`] → output, in order | how all commands run |
 //! | [`input`]: files and standard input → blocks | the feed of all commands but `generate` |
 //! | [`solve`] → [`answer`] | `gridwise sudoku solve` |
 //! | [`generate`], [`seed`] | `gridwise sudoku generate` |
 //! | [`each`]: [`check`], [`canonical`], [`minimise`], [`convert`] → [`written`] | one puzzle after the other |
-//! | [`print`] | `gridwise sudoku print` |
+//! | [`mod@print`] | `gridwise sudoku print` |
 //! | [`progress`] | how far it is |
 
 pub mod answer;
