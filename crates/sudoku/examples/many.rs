@@ -1,11 +1,14 @@
 //! Puzzles a second of `Many::solve` for files of one puzzle a line, with every set of instructions: CPU time, the
-//! best of several passes. `many FILE…`
+//! best of several passes. `many [BATCH] FILE…`: BATCH puzzles at a time, else all of a file.
 use std::{fs, time::Instant};
 
 use sudoku::{Answer, Many, Nine, many::Instructions};
 
 fn main() {
-    for path in std::env::args().skip(1) {
+    let mut arguments = std::env::args().skip(1).peekable();
+    let batch = arguments.next_if(|first| first.parse::<usize>().is_ok_and(|batch| batch > 0));
+    let batch = batch.and_then(|batch| batch.parse().ok()).unwrap_or(usize::MAX);
+    for path in arguments {
         let text = match fs::read(&path) {
             Ok(text) => text,
             Err(error) => return eprintln!("{path}: {error}"),
@@ -18,20 +21,23 @@ fn main() {
             let mut best = f64::MAX;
             let start = Instant::now();
             let mut passes = 0;
+            let mut kinds = [0; 3];
             while start.elapsed().as_secs_f64() < 0.7 || passes < 3 {
                 let before = cpu_seconds();
-                many.solve(&puzzles, &mut answers);
+                kinds = [0; 3];
+                for puzzles in puzzles.chunks(batch) {
+                    many.solve(puzzles, &mut answers);
+                    for answer in &answers {
+                        kinds[match answer {
+                            Answer::None => 0,
+                            Answer::One(_) => 1,
+                            Answer::Many(_) => 2,
+                        }] += 1;
+                    }
+                }
                 best = best.min(cpu_seconds() - before);
                 passes += 1;
             }
-            let kinds = answers.iter().fold([0; 3], |mut kinds, answer| {
-                kinds[match answer {
-                    Answer::None => 0,
-                    Answer::One(_) => 1,
-                    Answer::Many(_) => 2,
-                }] += 1;
-                kinds
-            });
             let rate = puzzles.len() as f64 / best / 1e3;
             let name = path.rsplit('/').next().unwrap_or(&path);
             println!("{name:22} {:8} {rate:9.1} thousand/s, none/one/many {kinds:?}", instructions.name());

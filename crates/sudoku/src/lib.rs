@@ -17,6 +17,7 @@
 //! | puzzles on pages, for printing | [`page`] |
 //! | [`generate`](generate::generate), [`Recipe`](generate::Recipe), [`Symmetry`] | `generate/`, `symmetry` |
 //! | [`Transform`], [`canonical()`] | `transform`, `canonical` |
+//! | [`solve_many`], [`Many`]: 9×9 puzzles side by side | [`many`] |
 //! | the tutorial's search, the twin of every fast one | [`plain`] |
 #![no_std]
 #![deny(missing_docs)]
@@ -29,6 +30,7 @@ extern crate std;
 pub use rand_core;
 
 mod bands;
+mod board;
 mod canonical;
 mod cell;
 mod digit;
@@ -38,16 +40,20 @@ pub mod format;
 pub mod generate;
 mod grid;
 mod house;
-mod minimal;
 mod lanes;
+mod large;
+mod learn;
 pub mod many;
+mod minimal;
 mod nine;
 pub mod page;
 pub mod plain;
+mod search;
 mod setup;
 mod shape;
 mod solve;
 mod symmetry;
+mod thin;
 mod transform;
 #[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), path = "wide/absent.rs")]
 mod wide;
@@ -59,8 +65,8 @@ pub use digits::Digits;
 pub use engine::Engine;
 pub use grid::Grid;
 pub use house::House;
-pub use minimal::{NotAPuzzle, is_minimal, minimise, minimise_in_order, minimise_with};
 pub use many::{Answer, Many, solve_many};
+pub use minimal::{NotAPuzzle, is_minimal, minimise, minimise_in_order, minimise_with};
 pub use nine::Nine;
 pub use setup::{Clash, Clashes, Setup};
 pub use shape::{Shape, ShapeError};

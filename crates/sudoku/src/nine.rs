@@ -113,14 +113,14 @@ impl Nine {
     }
 }
 
-/// Whether a grid that has one solution would have more without the clue in this cell.
+/// Whether a grid that has a solution would have more of them without the clue in this cell. That is so if it can be
+/// solved with another digit there.
 pub(crate) fn needs(puzzle: &Nine, index: usize) -> bool {
     let mut without = *puzzle;
     without.set(index, 0);
-    match puzzle.0.get(index) {
-        // The fastest search twice is quicker than a slower one that knows what it looks for.
-        Some(1..) if Wide::available().is_some() => without.count(2) > 1,
-        Some(&digit @ 1..) => bands::solvable_without(&without, index, digit.into()),
+    match (puzzle.0.get(index), Wide::available()) {
+        (Some(&digit @ 1..), Some(wide)) => wide.solve_without(&without, index, digit.into()).is_some(),
+        (Some(&digit @ 1..), None) => bands::solvable_without(&without, index, digit.into()),
         _ => false,
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::boxed::Box;
 
-use crate::{Grid, Nine, Shape, bands, plain};
+use crate::{Grid, Nine, Shape, bands, large::Large};
 
 /// How many solutions a grid has, as far as a puzzle asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub enum Verdict {
 pub fn solve(grid: &Grid) -> Option<Grid> {
     match Suited::to(grid) {
         Suited::Nine(nine) => nine.solve().map(from_solution),
-        Suited::Other => plain::solve(grid),
+        Suited::Other => Large::new(grid).next(),
     }
 }
 
@@ -27,7 +27,10 @@ pub fn solve(grid: &Grid) -> Option<Grid> {
 pub fn count(grid: &Grid, limit: u64) -> u64 {
     match Suited::to(grid) {
         Suited::Nine(nine) => nine.count(limit),
-        Suited::Other => plain::count(grid, limit),
+        Suited::Other => {
+            let mut solutions = Large::new(grid);
+            (0..limit).take_while(|_| solutions.next().is_some()).count() as u64
+        }
     }
 }
 
@@ -55,7 +58,7 @@ impl Solutions {
     pub fn of(grid: &Grid) -> Solutions {
         Solutions(match Suited::to(grid) {
             Suited::Nine(nine) => Walk::Nine(bands::Search::new(&nine)),
-            Suited::Other => Walk::Other(Box::new(plain::solutions(grid))),
+            Suited::Other => Walk::Other(Box::new(Large::new(grid))),
         })
     }
 }
@@ -87,7 +90,7 @@ impl Suited {
 #[derive(Clone, Debug)]
 enum Walk {
     Nine(bands::Search),
-    Other(Box<plain::Solutions>),
+    Other(Box<Large>),
 }
 
 /// The grid of a solution, which has no contradictions.

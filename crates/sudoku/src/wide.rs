@@ -53,7 +53,15 @@ impl Wide {
     /// find room there.
     pub(crate) fn search(self, puzzle: &Nine, limit: u64, solutions: &mut [Nine]) -> u64 {
         // SAFETY: `Wide::available` alone makes a `Wide`, after asking the machine for all of these features.
-        unsafe { search(puzzle, limit, solutions) }
+        unsafe { search(puzzle, None, limit, solutions) }
+    }
+
+    /// A solution with another digit than this one (from 1) in a cell (from 0, in reading order).
+    pub(crate) fn solve_without(self, puzzle: &Nine, cell: usize, digit: usize) -> Option<Nine> {
+        let mut solution = [Nine::EMPTY];
+        // SAFETY: as in `search`.
+        let count = unsafe { search(puzzle, Some((cell, digit)), 1, &mut solution) };
+        (count == 1).then_some(solution[0])
     }
 }
 
@@ -71,7 +79,7 @@ fn has_every_feature() -> bool {
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg,gfni,popcnt,bmi1,bmi2")]
-fn search(puzzle: &Nine, limit: u64, solutions: &mut [Nine]) -> u64 {
+fn search(puzzle: &Nine, forbidden: Option<(usize, usize)>, limit: u64, solutions: &mut [Nine]) -> u64 {
     if limit == 0 {
         return 0;
     }
@@ -81,6 +89,10 @@ fn search(puzzle: &Nine, limit: u64, solutions: &mut [Nine]) -> u64 {
     let mut depth = 0;
     let mut dead_end = false;
     let Some(mut board) = clues::board(puzzle) else { return 0 };
+    if let Some((cell, digit)) = forbidden {
+        board = guess::forbid(&board, cell, digit);
+        board.lines_and_boxes();
+    }
     loop {
         match board.settle() {
             Outcome::Dead => dead_end = true,

@@ -114,10 +114,22 @@ impl Maker<'_> {
         let target = self.recipe.clues.unwrap_or(0);
         let tested = self.recipe.unique && self.recipe.pattern.is_none();
         let puzzle = match Nine::try_from(&solution) {
-            Ok(nine) if tested => thin_nine(&nine, &order, target),
-            _ => thin_any(&solution, &order, target, tested),
+            _ if !tested => thin_untested(&solution, &order, target),
+            Ok(nine) => thin_nine(&nine, &order, target),
+            Err(_) => thin_other(&solution, &order, target, self.effort()),
         };
         (puzzle, solution)
+    }
+
+    /// How long to think about one clue: without end where a minimal puzzle is asked for. Else the few clues that
+    /// are hard to decide may stay; on the largest grids each of them can take minutes.
+    fn effort(&self) -> u64 {
+        match self.recipe.shape.side() {
+            _ if self.recipe.minimal => u64::MAX,
+            _ if self.recipe.clues.is_some() => 3000,
+            0..=16 => 1000,
+            _ => 40,
+        }
     }
 
     /// Whether the puzzle has what `make` does not see to.
@@ -166,19 +178,21 @@ fn thin_nine(solution: &Nine, order: &[&[Cell]], target: usize) -> Grid {
     Grid::from_legal(Shape::NINE, Box::new(*puzzle.values()))
 }
 
-/// The same for every shape; if not `tested`, whatever the number of solutions.
-fn thin_any(solution: &Grid, order: &[&[Cell]], target: usize, tested: bool) -> Grid {
+/// The same for every other shape. Each question whether a clue can go may cost `effort` dead ends.
+fn thin_other(solution: &Grid, order: &[&[Cell]], target: usize, effort: u64) -> Grid {
+    let groups: Vec<Vec<Cell>> = order.iter().map(|orbit| orbit.to_vec()).collect();
+    crate::thin::thin(solution, &groups, target, effort)
+        .map_or_else(|| solution.clone(), |thinned| thinned.grid)
+}
+
+/// The orbits go one after the other, as long as there are `target` clues, whatever the number of solutions.
+fn thin_untested(solution: &Grid, order: &[&[Cell]], target: usize) -> Grid {
     let mut puzzle = solution.clone();
     let mut clues = puzzle.clues();
-    for orbit in order.iter().filter(|orbit| !orbit.is_empty()) {
-        if clues < target + orbit.len() {
-            continue;
-        }
-        let mut fewer = puzzle.clone();
-        orbit.iter().for_each(|&cell| fewer.erase(cell));
-        if !tested || is_unique(&fewer, solution) {
+    for orbit in order {
+        if clues >= target + orbit.len() {
             clues -= orbit.len();
-            puzzle = fewer;
+            orbit.iter().for_each(|&cell| puzzle.erase(cell));
         }
     }
     puzzle

@@ -13,7 +13,7 @@ use super::{
     board::{self, Cells},
     unavoidable::Unavoidable,
 };
-use crate::Nine;
+use crate::{Nine, wide::Wide};
 
 /// Clues that come and go together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +45,9 @@ impl Unit {
 /// A puzzle in the making.
 struct Thinning<'a> {
     answer: [Cells; 9],
+    grid: &'a Nine,
+    /// What is left of it: the grid in the cells of `clues`.
+    puzzle: Nine,
     units: &'a [Unit],
     sets: Unavoidable,
     clues: Cells,
@@ -56,14 +59,20 @@ impl Thinning<'_> {
         let unit = &self.units[unit];
         self.clues = board::zip(self.clues, unit.set(), |a, b| a & !b);
         self.count -= usize::from(unit.len);
-        unit.cells().for_each(|cell| self.sets.remove(cell));
+        for cell in unit.cells() {
+            self.sets.remove(cell);
+            self.puzzle.set(cell, 0);
+        }
     }
 
     fn restore(&mut self, unit: usize) {
         let unit = &self.units[unit];
         self.clues = board::zip(self.clues, unit.set(), |a, b| a | b);
         self.count += usize::from(unit.len);
-        unit.cells().for_each(|cell| self.sets.restore(cell));
+        for cell in unit.cells() {
+            self.sets.restore(cell);
+            self.puzzle.set(cell, self.grid.values()[cell]);
+        }
     }
 
     /// Takes units away from place `from` on, up to `size` of them: their places, and the first place not
@@ -85,14 +94,35 @@ impl Thinning<'_> {
     }
 
     /// A second solution, now that the batch is gone.
+    ///
+    /// The clues that go do not depend on which rival is found.
     fn rival(&self, batch: &[usize]) -> Option<Cells> {
-        match batch {
-            [only] if self.units[*only].len == 1 => {
-                board::rival_at(&self.answer, self.clues, self.units[*only].cells[0].into())
-            }
-            _ => board::rival(&self.answer, self.clues),
+        let only = match batch {
+            [only] if self.units[*only].len == 1 => Some(usize::from(self.units[*only].cells[0])),
+            _ => None,
+        };
+        match (Wide::available(), only) {
+            (Some(wide), _) => wide_rival(wide, self.grid, &self.puzzle, only),
+            (None, Some(cell)) => board::rival_at(&self.answer, self.clues, cell),
+            (None, None) => board::rival(&self.answer, self.clues),
         }
     }
+}
+
+/// The cells where a second solution differs from the known one, by the fastest search. It has another digit in
+/// the cell `open`, if there is one that the puzzle would have one solution with.
+fn wide_rival(wide: Wide, grid: &Nine, puzzle: &Nine, open: Option<usize>) -> Option<Cells> {
+    let rival = match open {
+        Some(cell) => wide.solve_without(puzzle, cell, grid.values()[cell].into())?,
+        None => {
+            let mut solutions = [Nine::EMPTY; 2];
+            wide.search(puzzle, 2, &mut solutions);
+            solutions.into_iter().find(|solution| solution != grid && *solution != Nine::EMPTY)?
+        }
+    };
+    let differs = |&cell: &usize| rival.values()[cell] != grid.values()[cell];
+    let join = |all, cell| board::zip(all, board::cell_set(cell), |a, b| a | b);
+    Some((0..81).filter(differs).fold(board::NONE, join))
 }
 
 /// The most clues to take away at once when so many are left. The later, the likelier one of them is needed.
@@ -111,7 +141,15 @@ fn batch_size(count: usize) -> usize {
 /// Units have no cell in common. Cells in no unit stay.
 pub(crate) fn thin(grid: &Nine, units: &[Unit], target: usize) -> Cells {
     let answer = board::digit_sets(grid);
-    let mut thinning = Thinning { answer, units, sets: Unavoidable::of(grid), clues: board::ALL, count: 81 };
+    let mut thinning = Thinning {
+        answer,
+        grid,
+        puzzle: *grid,
+        units,
+        sets: Unavoidable::of(grid),
+        clues: board::ALL,
+        count: 81,
+    };
     let mut batch: Vec<usize> = Vec::with_capacity(81);
     let mut next = 0;
     while next < units.len() && thinning.count > target {

@@ -8,15 +8,19 @@ use super::{
     instructions::Machine,
     outbox::Outbox,
     pool::Pool,
+    squeeze::Squeeze,
     values::{self, BITS, Table},
 };
 use crate::{Answer, Nine};
 
 /// Deduction stops when no more than this part of the grids is still moving.
-const MOVING: usize = 6;
+const MOVING: usize = 5;
 
 /// And after this many rounds in any case.
 const ROUNDS: usize = 40;
+
+/// Search begins when this many blocks of puzzles wait for it.
+const PILE: usize = 4;
 
 /// What is asked.
 #[derive(Clone, Copy)]
@@ -39,7 +43,10 @@ pub(super) struct Bench<const N: usize> {
     values: [Plane<N>; BITS],
     table: Table,
     outbox: Outbox<N>,
-    pool: Pool,
+    /// Puzzles that need a search.
+    unsearched: Pool,
+    /// What is left to look at if a guess was wrong.
+    guesses: Pool,
     /// How many solutions each puzzle has so far.
     found: Vec<u8>,
     enough: u8,
@@ -54,7 +61,8 @@ impl<const N: usize> Bench<N> {
             values: [[0; N]; BITS],
             table: Table::EMPTY,
             outbox: Outbox::EMPTY,
-            pool: Pool::default(),
+            unsearched: Pool::default(),
+            guesses: Pool::default(),
             found: Vec::new(),
             enough: 2,
         })
@@ -68,20 +76,19 @@ impl<const N: usize> Bench<N> {
         self.found.resize(task.puzzles.len(), 0);
         let mut fresh = 0;
         loop {
-            let alive = if self.pool.len() < 64 * N && fresh < task.puzzles.len() {
+            let more = fresh < task.puzzles.len();
+            if more && self.unsearched.len() < PILE * 64 * N {
                 let first = fresh;
                 fresh = task.puzzles.len().min(first + 64 * N);
-                self.load::<M>(task, first..fresh)
-            } else if self.pool.len() > 0 {
-                let taken = self.pool.pop(&mut self.block, &mut self.puzzles);
-                self.without_finished(taken)
+                self.load::<M>(task, first..fresh);
+                self.deduce::<M>();
+                self.unload::<M>(answers);
+                self.unsearched.push::<M::Squeeze, N>(&self.block, &self.puzzles, &self.block.alive);
+            } else if self.unsearched.len() + self.guesses.len() > 0 {
+                self.search::<M>(answers, more);
             } else {
                 break;
-            };
-            self.block.restart(alive);
-            self.deduce::<M>(&alive);
-            self.unload::<M>(answers);
-            self.branch::<M>();
+            }
         }
         let found = &self.found;
         self.outbox.flush::<M>(&mut |puzzle, grid| answer(found, answers, puzzle, grid));
@@ -89,7 +96,7 @@ impl<const N: usize> Bench<N> {
 
     /// Fills the block with puzzles that nothing is known about yet.
     #[inline(always)]
-    fn load<M: Machine<N>>(&mut self, task: &Task<'_>, range: core::ops::Range<usize>) -> Plane<N> {
+    fn load<M: Machine<N>>(&mut self, task: &Task<'_>, range: core::ops::Range<usize>) {
         let mut alive = [0; N];
         for (i, alive) in alive.iter_mut().enumerate() {
             let first = range.start + 64 * i;
@@ -102,11 +109,54 @@ impl<const N: usize> Bench<N> {
             self.puzzles[i] = core::array::from_fn(|lane| (first + lane) as u32);
         }
         values::to_candidates::<M::Word, N>(&self.values, &mut self.block.may);
-        let without = task.without.get(range).unwrap_or_default();
+        let without = &task.without[..task.without.len().min(range.end)];
+        let without = without.get(range.start..).unwrap_or_default();
         for (lane, &(cell, digit)) in without.iter().enumerate() {
             values::forbid(&mut self.block.may, lane, cell.into(), digit.into());
         }
-        alive
+        self.block.alive = [0; N];
+        self.block.renew::<M::Word>(&alive);
+    }
+
+    /// Searches until nothing waits any more. If there are more puzzles to come, then the last grids are put back as soon
+    /// as they leave half of the lanes without work.
+    #[inline(always)]
+    fn search<M: Machine<N>>(&mut self, answers: &mut [Answer], more: bool) {
+        self.block.alive = [0; N];
+        self.refill::<M>();
+        loop {
+            self.deduce::<M>();
+            self.unload::<M>(answers);
+            self.block.alive = self.without_finished(self.block.alive);
+            let left = count(&self.block.alive);
+            if self.unsearched.len() + self.guesses.len() == 0 && left <= if more { 32 * N } else { 0 } {
+                break;
+            }
+            self.branch::<M>();
+            self.refill::<M>();
+        }
+        self.guesses.push::<M::Squeeze, N>(&self.block, &self.puzzles, &self.block.alive);
+    }
+
+    /// Fills the lanes that have nothing to do: with puzzles, and if there are none, with the newest guesses.
+    #[inline(always)]
+    fn refill<M: Machine<N>>(&mut self) {
+        let mut filled = [0; N];
+        let (found, enough) = (&self.found, self.enough);
+        let finished = |puzzle| found[puzzle as usize] >= enough;
+        for i in 0..N {
+            for pool in [&mut self.unsearched, &mut self.guesses] {
+                loop {
+                    let free = !(self.block.alive[i] | filled[i]);
+                    if free == 0 || pool.len() == 0 {
+                        break;
+                    }
+                    let puzzles = &mut self.puzzles[i];
+                    filled[i] |= pool.refill::<M::Squeeze, N>(&mut self.block, i, free, puzzles, finished);
+                }
+            }
+        }
+        self.block.renew::<M::Word>(&filled);
     }
 
     /// The lanes whose puzzle has not got enough solutions yet.
@@ -123,8 +173,8 @@ impl<const N: usize> Bench<N> {
 
     /// Rounds of deductions until few grids are moving.
     #[inline(always)]
-    fn deduce<M: Machine<N>>(&mut self, alive: &Plane<N>) {
-        let few = count(alive) / MOVING;
+    fn deduce<M: Machine<N>>(&mut self) {
+        let few = count(&self.block.alive) / MOVING;
         for _ in 0..ROUNDS {
             self.block.round::<M::Word>();
             if count(&self.block.moving) <= few {
@@ -159,21 +209,35 @@ impl<const N: usize> Bench<N> {
         }
     }
 
-    /// Puts what is left in the block onto the stack: as two grids where it was stuck, the better one on top.
+    /// Makes two grids of each that is stuck. The one in which the guess is right stays. The other goes onto the
+    /// stack, or at once into a free lane if no puzzle waits for it.
     #[inline(always)]
     fn branch<M: Machine<N>>(&mut self) {
-        let left = self.without_finished(self.block.alive);
-        if left == [0; N] {
+        self.guess.choose::<M::Word>(&self.block);
+        let stuck = *self.guess.lanes();
+        if stuck == [0; N] {
             return;
         }
-        self.block.alive = left;
-        self.guess.choose::<M::Word>(&self.block);
-        if self.guess.lanes() != &[0; N] {
-            self.guess.refute::<M::Word>(&mut self.block);
-            self.pool.push::<M::Squeeze, N>(&self.block, &self.puzzles, self.guess.lanes());
-            self.guess.assert::<M::Word>(&mut self.block);
+        self.guess.refute::<M::Word>(&mut self.block);
+        let (mut copies, mut rest) = ([0; N], stuck);
+        for i in 0..N {
+            let free = !self.block.alive[i];
+            let pairs = free.count_ones().min(stuck[i].count_ones());
+            if pairs > 0 && self.unsearched.len() == 0 {
+                let lowest = u64::MAX >> (64 - pairs);
+                let from = M::Squeeze::new(stuck[i]).spread(lowest);
+                let to = M::Squeeze::new(free).spread(lowest);
+                self.block.copy::<M::Squeeze>(i, from, to);
+                for (from, to) in bits(from).zip(bits(to)) {
+                    self.puzzles[i][to] = self.puzzles[i][from];
+                }
+                (copies[i], rest[i]) = (to, stuck[i] & !from);
+            }
         }
-        self.pool.push::<M::Squeeze, N>(&self.block, &self.puzzles, &left);
+        self.guesses.push::<M::Squeeze, N>(&self.block, &self.puzzles, &rest);
+        self.guess.assert::<M::Word>(&mut self.block);
+        self.block.renew::<M::Word>(&copies);
+        self.block.stir(&stuck);
     }
 }
 
@@ -189,7 +253,7 @@ fn count<const N: usize>(plane: &Plane<N>) -> usize {
 }
 
 /// The lanes that are set, lowest first.
-fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+pub(super) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         let bit = (word != 0).then_some(word.trailing_zeros() as usize)?;
         word &= word - 1;

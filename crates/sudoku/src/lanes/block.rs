@@ -5,7 +5,7 @@
 //! shifted, and there is no branch that could be wrong for some of the grids: a round of deductions costs some ten
 //! cycles a grid.
 //!
-//! A round looks at the grid box by box:
+//! A round has three steps:
 //! 1. a digit with one place left in a box goes there, and the cell's other candidates go;
 //! 2. a cell with one candidate left holds it, and the box's other cells lose it;
 //! 3. in a band of three boxes each digit takes three *different* rows. Which of a box's rows can still hold it
@@ -14,7 +14,7 @@
 //! The third step does more than it seems to: it is every locked candidate, it clears the rows and columns of a
 //! cell that is decided, and it brings a digit's last place in a row or column down to the last place in a box.
 
-use super::word::Word;
+use super::{squeeze::Squeeze, word::Word};
 
 /// One question asked of every grid.
 pub(super) type Plane<const N: usize> = [u64; N];
@@ -34,6 +34,8 @@ pub(super) struct Block<const N: usize> {
     several: [[Plane<N>; 9]; 9],
     /// Box and cell: it has more than one candidate.
     pub(super) open: [[Plane<N>; 9]; 9],
+    /// Of the digit that is looked at.
+    lines: Lines<N>,
     /// No contradiction was found.
     pub(super) alive: Plane<N>,
     /// Every cell has one candidate, and nothing is wrong with that.
@@ -49,18 +51,41 @@ impl<const N: usize> Block<N> {
         may: [[[[0; N]; 9]; 9]; 9],
         several: [[[0; N]; 9]; 9],
         open: [[[0; N]; 9]; 9],
+        lines: Lines::EMPTY,
         alive: [0; N],
         solved: [0; N],
         busy: [0; N],
         moving: [0; N],
     };
 
-    /// Forgets what was deduced about the grids before, whose candidates have just been replaced. Only the lanes
-    /// that are `alive` hold one.
-    pub(super) fn restart(&mut self, alive: Plane<N>) {
-        self.several = [[[u64::MAX; N]; 9]; 9];
-        self.open = self.several;
-        (self.alive, self.solved, self.busy, self.moving) = (alive, [0; N], alive, alive);
+    /// The candidates of these lanes have just been replaced: forgets what was deduced about the grids before.
+    #[inline(always)]
+    pub(super) fn renew<W: Word<N>>(&mut self, lanes: &Plane<N>) {
+        let new = W::load(lanes);
+        for plane in self.several.as_flattened_mut() {
+            W::load(plane).or(new).store(plane);
+        }
+        for plane in self.open.as_flattened_mut() {
+            W::load(plane).and_not(new).store(plane);
+        }
+        self.stir(lanes);
+    }
+
+    /// There is something new to find out in these lanes.
+    pub(super) fn stir(&mut self, lanes: &Plane<N>) {
+        for i in 0..N {
+            self.alive[i] |= lanes[i];
+            self.busy[i] |= lanes[i];
+        }
+    }
+
+    /// Copies the grids of some lanes of a word to as many others.
+    #[inline(always)]
+    pub(super) fn copy<S: Squeeze>(&mut self, i: usize, from: u64, to: u64) {
+        let (squeeze, spread) = (S::new(from), S::new(to));
+        for plane in self.may.as_flattened_mut().as_flattened_mut() {
+            plane[i] = (plane[i] & !to) | spread.spread(squeeze.squeeze(plane[i]));
+        }
     }
 
     /// The lanes that wait for a guess.
@@ -78,27 +103,26 @@ impl<const N: usize> Block<N> {
             }
         }
         for digit in 0..9 {
-            let mut lines = Lines::<N>::EMPTY;
             for band in 0..3 {
                 let boxes = [3 * band, 3 * band + 1, 3 * band + 2];
                 let mut rows = [[W::splat(0); 3]; 3];
                 for i in 0..3 {
-                    rows[i] = self.box_lines(boxes[i], digit, &mut lines);
+                    rows[i] = self.box_lines(boxes[i], digit);
                 }
-                permute(rows, &mut lines.rows, boxes);
+                permute(rows, &mut self.lines.rows, boxes);
             }
             for stack in 0..3 {
                 let boxes = [stack, stack + 3, stack + 6];
                 let mut columns = [[W::splat(0); 3]; 3];
                 for i in 0..3 {
                     for line in 0..3 {
-                        columns[i][line] = W::load(&lines.columns[boxes[i]][line]);
+                        columns[i][line] = W::load(&self.lines.columns[boxes[i]][line]);
                     }
                 }
-                permute(columns, &mut lines.columns, boxes);
+                permute(columns, &mut self.lines.columns, boxes);
             }
             for b in 0..9 {
-                self.last_places(b, digit, &lines, &mut news);
+                self.last_places(b, digit, &mut news);
             }
         }
         // Each cell has one candidate, each box every digit, and no permutation has taken a candidate away.
@@ -133,7 +157,7 @@ impl<const N: usize> Block<N> {
 
     /// Which columns of a box can hold the digit, for later, and which rows. A decided cell leaves one of each.
     #[inline(always)]
-    fn box_lines<W: Word<N>>(&self, b: usize, digit: usize, lines: &mut Lines<N>) -> [W; 3] {
+    fn box_lines<W: Word<N>>(&mut self, b: usize, digit: usize) -> [W; 3] {
         let (mut x, mut held) = ([W::splat(0); 9], [W::splat(0); 9]);
         for cell in 0..9 {
             x[cell] = W::load(&self.may[b][digit][cell]);
@@ -141,28 +165,29 @@ impl<const N: usize> Block<N> {
         }
         let held_rows = [row(&held, 0), row(&held, 1), row(&held, 2)];
         let placed = held_rows[0].or3(held_rows[1], held_rows[2]);
-        placed.store(&mut lines.placed[b]);
+        placed.store(&mut self.lines.placed[b]);
         let mut rows = held_rows;
         for i in 0..3 {
             rows[i] = row(&x, i).but_if(placed, held_rows[i]);
-            column(&x, i).but_if(placed, column(&held, i)).store(&mut lines.columns[b][i]);
+            column(&x, i).but_if(placed, column(&held, i)).store(&mut self.lines.columns[b][i]);
         }
         rows
     }
 
     /// Keeps what the permutations left, and finds out whether the digit has two places or more in the box.
     #[inline(always)]
-    fn last_places<W: Word<N>>(&mut self, b: usize, digit: usize, lines: &Lines<N>, news: &mut News<W>) {
+    fn last_places<W: Word<N>>(&mut self, b: usize, digit: usize, news: &mut News<W>) {
         let cells = &mut self.may[b][digit];
         let mut x = [W::splat(0); 9];
         for cell in 0..9 {
-            let (row, column) = (W::load(&lines.rows[b][cell / 3]), W::load(&lines.columns[b][cell % 3]));
+            let (row, column) =
+                (W::load(&self.lines.rows[b][cell / 3]), W::load(&self.lines.columns[b][cell % 3]));
             x[cell] = W::load(&cells[cell]).and3(row, column);
             x[cell].store(&mut cells[cell]);
         }
         let [any, several] = one_and_two(x);
         // Two cells that both hold the digit cannot.
-        news.alive = news.alive.and(any).unless_both(several, W::load(&lines.placed[b]));
+        news.alive = news.alive.and(any).unless_both(several, W::load(&self.lines.placed[b]));
         several.store(&mut self.several[b][digit]);
     }
 }

@@ -81,8 +81,9 @@ fn has_avx512() -> bool {
         && std::is_x86_feature_detected!("gfni")
 }
 
-/// Registers of 256 bits everywhere: 256 grids just fit the nearest cache. With 512 they do not, and the wider
-/// registers of AVX-512 gain less than that loses; its other instructions are worth having.
+/// Registers of 256 bits: 256 grids just fit the nearest cache. With 512 they do not, and the wider registers of
+/// AVX-512 gain less than that loses; its other instructions are worth having. The portable code takes as many, so
+/// that all find the same solution first where there are several.
 const WORDS: usize = 4;
 
 struct Portable;
@@ -108,7 +109,7 @@ impl Lanes {
     pub(crate) fn solve(&mut self, task: &Task<'_>, answers: &mut [Answer]) {
         match self.level {
             Level::Portable => self.bench.solve::<Portable>(task, answers),
-            // SAFETY: `Instructions::available` alone makes this value, after asking for all that `has_avx2` names.
+            // SAFETY: `Instructions::available` alone makes this level, after asking for all that `has_avx2` names.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Level::Avx2 => unsafe { x86::solve_avx2(&mut self.bench, task, answers) },
             // SAFETY: as above, for `has_avx512`.

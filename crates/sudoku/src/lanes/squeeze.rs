@@ -1,4 +1,4 @@
-//! The chosen bits of a word, moved together.
+//! The chosen bits of a word, moved together, and apart again.
 
 /// The same bits are taken from many words, so the choice is prepared once.
 pub(super) trait Squeeze {
@@ -6,6 +6,8 @@ pub(super) trait Squeeze {
     fn new(chosen: u64) -> Self;
     /// The chosen bits, the lowest at the bottom, and zeros above.
     fn squeeze(&self, word: u64) -> u64;
+    /// The lowest bits, moved to where the chosen ones are, and zeros between.
+    fn spread(&self, word: u64) -> u64;
 }
 
 /// With logic and shifts alone: each bit goes down by the number of gaps below it, one power of two at a time.
@@ -41,6 +43,14 @@ impl Squeeze for Portable {
         }
         word
     }
+
+    #[inline(always)]
+    fn spread(&self, mut word: u64) -> u64 {
+        for (step, moving) in self.moves.iter().enumerate().rev() {
+            word = (word & !moving) | (word << (1 << step) & moving);
+        }
+        word & self.chosen
+    }
 }
 
 /// With the one instruction that does it.
@@ -59,6 +69,12 @@ impl Squeeze for Bmi2 {
         // SAFETY: this type is used only in functions that run after the machine was asked whether it has BMI2.
         unsafe { core::arch::x86_64::_pext_u64(word, self.0) }
     }
+
+    #[inline(always)]
+    fn spread(&self, word: u64) -> u64 {
+        // SAFETY: as above.
+        unsafe { core::arch::x86_64::_pdep_u64(word, self.0) }
+    }
 }
 
 #[cfg(test)]
@@ -73,13 +89,17 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_chosen_bits_move_together(word: u64, a: u64, b: u64, c: u64) {
+        fn the_chosen_bits_move_together_and_apart(word: u64, a: u64, b: u64, c: u64) {
             for chosen in [a, a & b, a | b, a & b & c, a | b | c, 0, u64::MAX, 1, 1 << 63] {
                 let expected = bit_by_bit(word, chosen);
-                prop_assert_eq!(Portable::new(chosen).squeeze(word), expected);
+                let portable = Portable::new(chosen);
+                prop_assert_eq!(portable.squeeze(word), expected);
+                prop_assert_eq!(portable.spread(expected), word & chosen);
+                prop_assert_eq!(portable.squeeze(portable.spread(word)), word & portable.squeeze(u64::MAX));
                 #[cfg(all(feature = "std", target_arch = "x86_64"))]
                 if std::is_x86_feature_detected!("bmi2") {
                     prop_assert_eq!(Bmi2::new(chosen).squeeze(word), expected);
+                    prop_assert_eq!(Bmi2::new(chosen).spread(word), portable.spread(word));
                 }
             }
         }

@@ -44,6 +44,15 @@ pub(super) fn guess(board: &Board, keen: bool) -> [Board; 2] {
     boards
 }
 
+/// The board without a digit in a cell, both by their usual numbers: cells in reading order from 0, digits from 1.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw")]
+pub(super) fn forbid(board: &Board, cell: usize, digit: usize) -> Board {
+    let (row, column) = (cell / 9, cell % 9);
+    let cell = &CELLS[(27 * (row % 3) + 9 * (row / 3) + column).min(80)];
+    cell.excluded(board, 1 << lane((digit - 1) % 9, row / 3 % 3))
+}
+
 /// The cell that will be felt most, of the first few of these, and the lanes of its digits.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,popcnt,bmi1,bmi2")]

@@ -1,0 +1,222 @@
+//! Clause learning: for grids on which plain search would never end.
+
+use alloc::{vec, vec::Vec};
+
+use crate::{
+    Grid,
+    board::{Board, Mark},
+};
+
+mod analysis;
+mod clauses;
+mod engine;
+mod groups;
+mod lit;
+mod order;
+mod path;
+mod rules;
+mod run;
+mod sheet;
+mod shrink;
+
+pub(crate) use engine::Outcome;
+pub(crate) use lit::Lit;
+
+use engine::Engine;
+use groups::Groups;
+use path::Path;
+use sheet::Known;
+
+/// The solutions of a board, one after the other.
+#[derive(Clone, Debug)]
+pub(crate) struct Learner {
+    board: Board,
+    /// What is known of the candidates of the open cells.
+    marks: Vec<(Mark, Known)>,
+    engine: Engine,
+    blocked: usize,
+    /// Where the enumeration stands, once too many solutions are known to block each.
+    path: Path,
+}
+
+/// So many solutions are blocked by a clause each. The rest are told apart by a [`Path`].
+const BLOCKS: usize = 64;
+
+impl Learner {
+    /// The learner for a board on which singles and locked candidates have been drawn.
+    pub(crate) fn new(board: Board) -> Learner {
+        let (marks, sheet) = rules::write(&board);
+        let boiled = sheet.finish();
+        let marks = marks.into_iter().map(|(mark, lit)| (mark, boiled.known[lit.var()])).collect();
+        let mut activity = vec![0.0; boiled.vars];
+        for set in &boiled.sets {
+            for lit in set {
+                activity[lit.var()] += 1.0 / set.len() as f64;
+            }
+        }
+        let mut engine = Engine::new(activity, Groups::new(boiled.vars, &boiled.sets));
+        engine.dead = boiled.dead;
+        Learner { board, marks, engine, blocked: 0, path: Path::default() }
+    }
+
+    /// The learner for an empty grid that looks for solutions near this one first.
+    pub(crate) fn near(full: &Grid) -> Learner {
+        let mut learner = Learner::new(Board::empty(full.shape()));
+        for &(mark, known) in &learner.marks {
+            if let Known::Same(lit) = known {
+                let holds = usize::from(full.values()[mark.cell()]) == mark.digit() + 1;
+                learner.engine.phases[lit.var()] = holds != lit.negated();
+            }
+        }
+        learner
+    }
+
+    /// Makes a mark true for good.
+    pub(crate) fn fix(&mut self, mark: Mark) {
+        self.engine.back_to(0);
+        match self.known(mark) {
+            Known::Same(lit) => self.engine.fix(lit),
+            Known::True => {}
+            Known::False => self.engine.dead = true,
+        }
+    }
+
+    /// Whether these marks leave nothing else for the cell of `mark`. `None` if that takes more than so many
+    /// conflicts to say. What is learnt on the way does not depend on the marks.
+    pub(crate) fn decides(
+        &mut self,
+        marks: impl Iterator<Item = Mark>,
+        mark: Mark,
+        conflicts: u64,
+    ) -> Option<bool> {
+        let Known::Same(lit) = self.known(mark) else { return Some(self.known(mark) == Known::True) };
+        let mut assumed = vec![!lit];
+        for mark in marks {
+            match self.known(mark) {
+                Known::Same(lit) => assumed.push(lit),
+                Known::True => {}
+                Known::False => return Some(true),
+            }
+        }
+        match self.engine.run(&assumed, &[], conflicts) {
+            Outcome::Solved => Some(false),
+            Outcome::Impossible => Some(true),
+            Outcome::Stalled => None,
+        }
+    }
+
+    /// Takes over from a search: goes on behind the guesses on its way, and does not tell again what lies behind
+    /// those that it was done with.
+    pub(crate) fn follow(&mut self, way: &[(bool, Mark)]) {
+        for &(done, mark) in way {
+            let known = self.known(mark);
+            match (known, done) {
+                (Known::Same(lit), true) => self.path.push_turned(!lit),
+                (Known::Same(lit), false) => self.path.extend([lit].into_iter()),
+                // What is known anyway need not be said, and what cannot be is given up by itself.
+                (Known::True, true) | (Known::False, false) => return self.path.turn(),
+                (Known::True, false) | (Known::False, true) => {}
+            }
+        }
+    }
+
+    /// Excludes the solutions in which all these marks come together.
+    pub(crate) fn exclude(&mut self, marks: impl Iterator<Item = Mark>) {
+        let mut clause = Vec::new();
+        for mark in marks {
+            match self.known(mark) {
+                Known::Same(lit) => clause.push(!lit),
+                Known::True => {}
+                Known::False => return,
+            }
+        }
+        clause.sort_unstable();
+        clause.dedup();
+        // A candidate and its opposite never come together.
+        if clause.windows(2).all(|pair| pair[0] != !pair[1]) {
+            self.block(&clause);
+        }
+    }
+
+    fn known(&self, mark: Mark) -> Known {
+        let at = self.marks.binary_search_by_key(&mark, |&(mark, _)| mark);
+        // What is not open is either written already or struck.
+        at.map_or_else(
+            |_| if self.board.holds(mark) { Known::True } else { Known::False },
+            |at| self.marks[at].1,
+        )
+    }
+
+    /// Adds a clause that must be kept.
+    fn block(&mut self, clause: &[Lit]) {
+        self.engine.back_to(0);
+        match *clause {
+            [] => self.path.finish(),
+            [lit] => self.engine.fix(lit),
+            _ => {
+                self.engine.clauses.add(clause, 0);
+            }
+        }
+    }
+
+    /// The next solution.
+    pub(crate) fn next(&mut self) -> Option<Grid> {
+        while !self.path.is_done() {
+            match self.engine.run(&[], self.path.lits(), u64::MAX) {
+                Outcome::Solved => {
+                    let grid = self.grid();
+                    self.leave();
+                    return Some(grid);
+                }
+                Outcome::Impossible => self.path.give_up(&self.engine.desk.learnt),
+                // Nobody makes that many conflicts.
+                Outcome::Stalled => return None,
+            }
+        }
+        None
+    }
+
+    fn grid(&self) -> Grid {
+        let mut values: Vec<u8> = self.board.to_grid().values().into();
+        for &(mark, known) in &self.marks {
+            if self.holds(known) {
+                values[mark.cell()] = mark.digit() as u8 + 1;
+            }
+        }
+        Grid::from_legal(self.board.shape(), values.into())
+    }
+
+    fn holds(&self, known: Known) -> bool {
+        match known {
+            Known::True => true,
+            Known::False => false,
+            Known::Same(lit) => self.engine.value(lit) == engine::TRUE,
+        }
+    }
+
+    /// Leaves the solution that was just found: its decisions shall not come together again.
+    fn leave(&mut self) {
+        let engine = &mut self.engine;
+        let decisions =
+            engine.marks[self.path.lits().len()..].iter().map(|&mark| engine.trail[mark as usize]);
+        if self.blocked < BLOCKS && self.path.lits().is_empty() {
+            self.blocked += 1;
+            // The latest first: the first two are watched, and the first is turned.
+            let clause: Vec<Lit> = decisions.rev().map(|lit| !lit).collect();
+            engine.back_to(clause.len().saturating_sub(1));
+            match clause[..] {
+                [] => self.path.finish(),
+                [lit] => engine.fix(lit),
+                _ => engine.add(&clause, 0),
+            }
+        } else {
+            self.path.extend(decisions);
+            engine.path.clear();
+            engine.path.extend_from_slice(self.path.lits());
+            self.path.turn();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,70 @@
+//! The rules of Sudoku as groups of which exactly one is true.
+//!
+//! A variable for each candidate would be enough. But reasons are shorter, and locked candidates come by
+//! themselves, with helpers in between: one for each digit and each row of a box, true if the digit of the box
+//! lies there, and the same for columns. With the helpers H of a digit, its places x in a 2×3 box and its rows and
+//! boxes are these groups:
+//!
+//! ```text
+//!   x x x │ · · · │ · · ·     exactly one of x x x ¬H      a row of a box
+//!   └─H─┘ │ └─H─┘ │ └─H─┘     exactly one of H H H         a row of the grid
+//!   x x x │ · · · │ · · ·
+//!   └─H─┘ │ └─H─┘ │ └─H─┘     exactly one of H H (above each other): a box
+//! ```
+
+use alloc::{vec, vec::Vec};
+
+use super::{Lit, sheet::Sheet};
+use crate::board::{Bits, Board, Mark};
+
+/// The candidates of the open cells of a board, and the rules for them.
+pub(super) fn write(board: &Board) -> (Vec<(Mark, Lit)>, Sheet) {
+    let shape = board.shape();
+    let (side, area) = (shape.side(), shape.area());
+    let (rows, columns) = (shape.box_rows(), shape.box_columns());
+    let mut sheet = Sheet::default();
+    let mut marks = Vec::new();
+    // By cell and digit.
+    let mut lits: Vec<Option<Lit>> = vec![None; area * side];
+    for cell in 0..area {
+        let digits = board.digits(cell);
+        if digits.is_power_of_two() {
+            continue;
+        }
+        let start = marks.len();
+        for digit in Bits(digits) {
+            let mark = Mark::new(cell, digit);
+            let lit = sheet.var();
+            lits[cell * side + digit] = Some(lit);
+            marks.push((mark, lit));
+        }
+        sheet.exactly_one(marks[start..].iter().map(|&(_, lit)| lit));
+    }
+    for digit in 0..side {
+        let row = |row: usize, column: usize| lits[(row * side + column) * side + digit];
+        let column = |column: usize, row: usize| lits[(row * side + column) * side + digit];
+        lines(&mut sheet, side, columns, row);
+        lines(&mut sheet, side, rows, column);
+    }
+    (marks, sheet)
+}
+
+/// The groups of one digit by lines: rows that cross boxes of this length, or columns that do.
+fn lines(sheet: &mut Sheet, side: usize, length: usize, lit: impl Fn(usize, usize) -> Option<Lit>) {
+    let height = side / length;
+    for band in 0..length {
+        let mut boxes: Vec<Vec<Lit>> = vec![Vec::new(); height];
+        for line in band * height..(band + 1) * height {
+            let mut whole = Vec::with_capacity(height);
+            for (number, boxed) in boxes.iter_mut().enumerate() {
+                let places = (0..length).filter_map(|i| lit(line, number * length + i));
+                if let Some(helper) = sheet.any(places) {
+                    whole.push(helper);
+                    boxed.push(helper);
+                }
+            }
+            sheet.exactly_one(whole);
+        }
+        boxes.into_iter().for_each(|boxed| sheet.exactly_one(boxed));
+    }
+}

@@ -1,0 +1,116 @@
+//! Learnt clauses made shorter, level by level.
+
+use super::{
+    Lit,
+    engine::{Engine, Reason},
+};
+
+impl Engine {
+    /// Replaces the literals of each level by a single one where that is possible: the one through which all
+    /// reasons for them go. The first literal of the learnt clause is the only one of its level already.
+    pub(super) fn shrink(&mut self) {
+        let mut learnt = core::mem::take(&mut self.desk.learnt);
+        learnt[1..].sort_unstable_by_key(|lit| core::cmp::Reverse(self.levels[lit.var()]));
+        let (mut kept, mut start) = (1, 1);
+        while start < learnt.len() {
+            let level = self.levels[learnt[start].var()];
+            let end =
+                start + learnt[start..].iter().take_while(|lit| self.levels[lit.var()] == level).count();
+            match self.only_way(level, &learnt[start..end]) {
+                Some(lit) => {
+                    learnt[kept] = !lit;
+                    kept += 1;
+                }
+                None => {
+                    learnt.copy_within(start..end, kept);
+                    kept += end - start;
+                }
+            }
+            start = end;
+        }
+        learnt.truncate(kept);
+        self.desk.learnt = learnt;
+    }
+
+    /// The true literal of a level from which the negations of these follow, with the help of the rest of the learnt
+    /// clause at most. `None` if there is none, or if there is one literal only.
+    fn only_way(&mut self, level: u32, block: &[Lit]) -> Option<Lit> {
+        if block.len() < 2 {
+            return None;
+        }
+        for lit in block {
+            self.desk.open[lit.var()] = true;
+        }
+        self.desk.opened.clear();
+        self.desk.opened.extend(block.iter().map(|lit| lit.var() as u32));
+        let way = self.walk_back(level, block.len());
+        for index in 0..self.desk.opened.len() {
+            let var = self.desk.opened[index];
+            self.desk.open[var as usize] = false;
+            if way.is_some() && !self.desk.seen[var as usize] {
+                self.desk.seen[var as usize] = true;
+                self.desk.marked.push(var);
+            }
+        }
+        way
+    }
+
+    /// Resolves the open literals of a level, from the latest on, until one is left.
+    fn walk_back(&mut self, level: u32, mut open: usize) -> Option<Lit> {
+        let level = level as usize;
+        let end = self.marks.get(level).map_or(self.trail.len(), |&mark| mark as usize);
+        for at in (self.marks[level - 1] as usize..end).rev() {
+            let lit = self.trail[at];
+            if !self.desk.open[lit.var()] {
+                continue;
+            }
+            if open == 1 {
+                return Some(lit);
+            }
+            if self.reasons[lit.var()] == Reason::None {
+                // Several assumptions share a level.
+                return None;
+            }
+            open -= 1;
+            self.causes(lit);
+            for index in 0..self.desk.buffer.len() {
+                let cause = !self.desk.buffer[index];
+                let var = cause.var();
+                let on = self.levels[var] as usize;
+                if on == level && !self.desk.open[var] {
+                    // Seen before: it follows from others of the clause, which come earlier.
+                    if !self.desk.seen[var] {
+                        self.desk.open[var] = true;
+                        self.desk.opened.push(var as u32);
+                        open += 1;
+                    }
+                } else if on != level && on > 0 && !self.desk.seen[var] {
+                    return None;
+                }
+            }
+        }
+        None
+    }
+
+    /// Drops the literals that imply another one of the clause, for the two are in a group together with its
+    /// negation: what the reasons do not show, since the other one became false later.
+    pub(super) fn drop_implying(&mut self) {
+        let mut learnt = core::mem::take(&mut self.desk.learnt);
+        learnt.iter().for_each(|lit| self.desk.open[lit.var()] = true);
+        for index in 0..learnt.len() {
+            let lit = learnt[index];
+            if !self.desk.open[lit.var()] {
+                continue;
+            }
+            for &group in self.groups.homes(!lit) {
+                for &other in self.groups.members(group) {
+                    if other != !lit && self.desk.open[other.var()] && learnt[1..].contains(&other) {
+                        self.desk.open[other.var()] = false;
+                    }
+                }
+            }
+        }
+        learnt.retain(|lit| core::mem::take(&mut self.desk.open[lit.var()]));
+        self.desk.learnt = learnt;
+    }
+}

@@ -1,0 +1,194 @@
+//! Clues taken out of a full grid of any size, as long as the rest has one solution only.
+
+use alloc::{boxed::Box, vec, vec::Vec};
+
+use crate::{Cell, Grid, House, board::Mark, learn::Learner};
+
+/// A puzzle that was thinned out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Thinned {
+    /// The clues that are left. They have one solution.
+    pub(crate) grid: Grid,
+    /// Whether each group of clues that was tried and is still there was shown to be needed. Otherwise some took
+    /// more conflicts than allowed to decide, and stayed.
+    pub(crate) proved: bool,
+}
+
+/// Takes clues out of a full grid, one group after the other, where the rest still has one solution and no less
+/// than `target` clues. Each question whether a cell is decided by the rest may cost
+/// `effort` conflicts. `None` if the grid is not full.
+///
+/// A clue that is needed stays needed when others are taken out. So with groups of one cell each, a target of 0
+/// and effort without end, the puzzle is minimal.
+pub(crate) fn thin(full: &Grid, groups: &[Vec<Cell>], target: usize, effort: u64) -> Option<Thinned> {
+    full.is_full().then(|| Thinning::new(full, groups).run(groups, target, effort))
+}
+
+/// One learner answers all the questions. It knows the rules only, and the clues are its assumptions, so that
+/// what it learns from one question holds for the next.
+struct Thinning<'a> {
+    full: &'a Grid,
+    /// What is left: 0 where a clue was taken out.
+    values: Box<[u8]>,
+    /// The clues that may still be taken out. They are assumed; the others are fixed.
+    open: Vec<bool>,
+    learner: Learner,
+    effort: u64,
+}
+
+impl Thinning<'_> {
+    fn new<'a>(full: &'a Grid, groups: &[Vec<Cell>]) -> Thinning<'a> {
+        let shape = full.shape();
+        let mut open = vec![false; shape.area()];
+        for &cell in groups.iter().flatten().filter(|&&cell| shape.contains(cell)) {
+            open[shape.index(cell)] = true;
+        }
+        let mut learner = Learner::near(full);
+        for cell in (0..shape.area()).filter(|&cell| !open[cell]) {
+            learner.fix(mark(full, cell));
+        }
+        Thinning { full, values: full.values().into(), open, learner, effort: 0 }
+    }
+
+    fn run(mut self, groups: &[Vec<Cell>], target: usize, effort: u64) -> Thinned {
+        let shape = self.full.shape();
+        self.effort = effort;
+        let mut proved = true;
+        let mut clues = shape.area();
+        for group in groups {
+            let inside = group.iter().filter(|&&cell| shape.contains(cell)).map(|&cell| shape.index(cell));
+            let mut cells: Vec<usize> = inside.filter(|&cell| self.open[cell]).collect();
+            cells.sort_unstable();
+            cells.dedup();
+            if clues < target + cells.len() {
+                continue;
+            }
+            match self.try_without(&cells) {
+                Some(true) => clues -= cells.len(),
+                verdict => proved &= verdict.is_some(),
+            }
+        }
+        Thinned { grid: Grid::from_legal(shape, self.values), proved }
+    }
+
+    /// Takes these clues out if the rest decides them. `None` if that was too hard to say; then they stay, too.
+    fn try_without(&mut self, cells: &[usize]) -> Option<bool> {
+        for &cell in cells {
+            self.values[cell] = 0;
+            self.open[cell] = false;
+        }
+        let other = cells.iter().map(|&cell| self.decides(cell)).find(|&verdict| verdict != Some(true));
+        let verdict = other.unwrap_or(Some(true));
+        if verdict != Some(true) {
+            for &cell in cells {
+                self.values[cell] = self.full.values()[cell];
+                self.learner.fix(mark(self.full, cell));
+            }
+        }
+        verdict
+    }
+
+    /// Whether the clues that are left let this cell hold nothing but what it holds in the full grid.
+    fn decides(&mut self, cell: usize) -> Option<bool> {
+        if self.is_single(cell) {
+            return Some(true);
+        }
+        let assumed =
+            (0..self.values.len()).filter(|&cell| self.open[cell]).map(|cell| mark(self.full, cell));
+        self.learner.decides(assumed, mark(self.full, cell), self.effort)
+    }
+
+    /// Whether the cell sees all other digits: most clues that go first need no learner.
+    fn is_single(&self, cell: usize) -> bool {
+        let shape = self.full.shape();
+        let digit = self.full.values()[cell];
+        let place = shape.nth(cell);
+        let peers = House::of(place, shape).into_iter().flat_map(|house| house.cells(shape));
+        let seen = peers.fold(0_u64, |seen, peer| seen | 1 << self.values[shape.index(peer)]);
+        // Bit 0 stands for the empty cells.
+        (seen | 1 | 1 << digit) + 1 == 2 << shape.side()
+    }
+}
+
+/// What a full grid has in a cell.
+fn mark(full: &Grid, cell: usize) -> Mark {
+    Mark::new(cell, usize::from(full.values()[cell]).saturating_sub(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Shape, generate::full_grid as fill, large::Large, plain};
+    use proptest::prelude::*;
+    use rand_pcg::Pcg32;
+
+    fn one_by_one(shape: Shape) -> Vec<Vec<Cell>> {
+        shape.cells().map(|cell| vec![cell]).collect()
+    }
+
+    fn is_needed(grid: &Grid, cell: Cell) -> bool {
+        let mut without = grid.clone();
+        without.erase(cell);
+        Large::new(&without).nth(1).is_some()
+    }
+
+    #[test]
+    fn every_clue_of_a_minimal_16x16_is_needed() {
+        let shape = Shape::new(4, 4).unwrap();
+        let full = fill(shape, &mut Pcg32::new(5, 5));
+        let Thinned { grid, proved } = thin(&full, &one_by_one(shape), 0, u64::MAX).unwrap();
+        assert!(proved);
+        assert!(Large::new(&grid).eq([full]));
+        assert!(shape.cells().filter(|&cell| grid.get(cell).is_some()).all(|cell| is_needed(&grid, cell)));
+    }
+
+    #[test]
+    fn a_25x25_is_unique_even_without_much_effort() {
+        let shape = Shape::new(5, 5).unwrap();
+        let full = fill(shape, &mut Pcg32::new(6, 6));
+        let Thinned { grid, .. } = thin(&full, &one_by_one(shape), 0, 3).unwrap();
+        assert!(grid.clues() < 400);
+        assert!(Large::new(&grid).eq([full]));
+    }
+
+    #[test]
+    fn a_grid_that_is_not_full_cannot_be_thinned() {
+        let shape = Shape::new(2, 2).unwrap();
+        assert_eq!(thin(&Grid::empty(shape), &one_by_one(shape), 0, 1), None);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(32))]
+
+        #[test]
+        fn what_is_left_has_one_solution_and_groups_go_together(
+            (rows, columns) in prop::sample::select(&[(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (5, 2)]),
+            seed: u64,
+            target in 0..60_usize,
+            pairs: bool,
+        ) {
+            let shape = Shape::new(rows, columns).unwrap();
+            let full = fill(shape, &mut Pcg32::new(seed, 1));
+            // Each cell with the one opposite: half of the groups are there twice, and one cell is in no grid.
+            let opposite = |cell: Cell| shape.nth(shape.area() - 1 - shape.index(cell));
+            let mut groups: Vec<Vec<Cell>> =
+                shape.cells().map(|cell| if pairs { vec![cell, opposite(cell)] } else { vec![cell] }).collect();
+            groups.push(vec![Cell::at(shape.side(), 0)]);
+            let Thinned { grid, proved } = thin(&full, &groups, target, u64::MAX).unwrap();
+            prop_assert!(proved);
+            prop_assert_eq!(plain::count(&grid, 2), 1);
+            prop_assert!(full.extends(&grid));
+            for cell in shape.cells().filter(|&cell| grid.get(cell).is_some()) {
+                if pairs {
+                    prop_assert!(grid.get(opposite(cell)).is_some());
+                }
+                let mut without = grid.clone();
+                without.erase(cell);
+                if pairs {
+                    without.erase(opposite(cell));
+                }
+                prop_assert!(without.clues() < target || plain::count(&without, 2) == 2);
+            }
+        }
+    }
+}
