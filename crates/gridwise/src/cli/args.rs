@@ -9,13 +9,13 @@ use anyhow::ensure;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, error::ErrorKind};
 use twenty48::{Rules, Size, Tile};
 
-use super::{examples, paths::PathsArgs, player::Player, stats::StatsArgs};
+use super::{examples, paths::PathsArgs, player::Player, stats::StatsArgs, sudoku::args::SudokuArgs};
 use crate::{
     store::settings::{Color, Theme},
     tui,
 };
 
-/// 2048 in the terminal, and for other programs
+/// 2048 in the terminal, 2048 and Sudoku for other programs
 ///
 /// Without a command, gridwise opens its menu. `gridwise 2048` goes straight into the game; the other commands
 /// print to standard output and ask nothing.
@@ -52,6 +52,9 @@ pub enum Command {
     /// Play 2048, or let programs use its rules
     #[command(name = "2048", after_help = examples::TWENTY48, disable_help_subcommand = true)]
     Twenty48(Twenty48Args),
+    /// Solve, make, check, convert and print Sudoku puzzles of every size
+    #[command(after_help = examples::SUDOKU, disable_help_subcommand = true)]
+    Sudoku(SudokuArgs),
     /// Print the statistics of the games played here
     #[command(after_help = examples::STATS)]
     Stats(StatsArgs),

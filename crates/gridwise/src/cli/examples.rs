@@ -6,6 +6,7 @@ Examples:
   gridwise 2048                         go on with the saved game, or start one
   gridwise 2048 --size 5x5 --new        start over on a larger board
   gridwise --lang zh --theme dark       in Chinese, for a dark terminal
+  gridwise sudoku solve puzzles.txt     solve puzzles, as many as there are
   gridwise stats                        games played, best scores, best tiles
 
 Exit code: 0 if all is well, 1 if some of the input was bad, 2 for wrong usage or a file that cannot be used.";
@@ -49,6 +50,67 @@ pub(super) const REPLAY: &str = "\
 Examples:
   gridwise 2048 replay game.2048
   gridwise 2048 replay game.2048 --theme lcd --no-animation";
+
+pub(super) const SUDOKU: &str = "\
+Examples:
+  gridwise sudoku solve puzzles.txt > solutions.txt
+  gridwise sudoku generate --symmetry half-turn --format box
+  gridwise sudoku generate --count 8 | gridwise sudoku print --pdf puzzles.pdf";
+
+pub(super) const SUDOKU_SOLVE: &str = "\
+Examples:
+  $ cat puzzle.txt
+  8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+  $ gridwise sudoku solve puzzle.txt
+  812753649943682175675491283154237896369845721287169534521974368438526917796318452
+
+  gridwise sudoku solve puzzles.txt more.csv --json
+  gridwise sudoku solve puzzles.sdk --format box
+  gridwise sudoku solve puzzles.txt --count 1000
+  gridwise sudoku solve --all --limit 10 < puzzle.txt
+
+Formats: line, numbers, rows, seed, box, sdk, sdm, ss, csv, json.";
+
+pub(super) const SUDOKU_GENERATE: &str = "\
+Examples:
+  gridwise sudoku generate
+  gridwise sudoku generate --count 100 --minimal --seed 42
+  gridwise sudoku generate --size 4x4 --symmetry half-turn --format box --with-solution
+  gridwise sudoku generate --clues 30 --format sdk
+  gridwise sudoku generate --omit 5 --reveal          as in the tutorial
+  gridwise sudoku generate --full --count 1000000 --format line
+
+Formats: line, numbers, rows, seed, box, sdk, sdm, ss, csv, json.";
+
+pub(super) const SUDOKU_CHECK: &str = "\
+Examples:
+  gridwise sudoku check puzzles.txt
+  gridwise sudoku check --json collection.csv | jq 'select(.minimal | not)'";
+
+pub(super) const SUDOKU_CANONICAL: &str = "\
+Examples:
+  gridwise sudoku canonical puzzles.txt
+  gridwise sudoku canonical --unique --keep collection.txt > without-duplicates.txt";
+
+pub(super) const SUDOKU_MINIMISE: &str = "\
+Examples:
+  gridwise sudoku minimise puzzles.txt
+  gridwise sudoku minimise --seed 7 < solved.txt";
+
+pub(super) const SUDOKU_CONVERT: &str = "\
+Examples:
+  gridwise sudoku convert --to sdk puzzle.txt
+  gridwise sudoku convert --to line drawings/*.txt
+  gridwise sudoku convert --to json --size 4x3 twelve.txt
+
+Formats: line, numbers, rows, seed, box, sdk, sdm, ss, csv, json.";
+
+pub(super) const SUDOKU_PRINT: &str = "\
+Examples:
+  gridwise sudoku print --pdf puzzles.pdf puzzles.txt
+  gridwise sudoku print --pdf - --per-page 6 --solutions foot < puzzles.txt | lp
+  gridwise sudoku print --pdf train.pdf --paper letter --title 'For the train' puzzles.txt
+  gridwise sudoku generate --count 4 | gridwise sudoku print --html page.html";
 
 pub(super) const STATS: &str = "\
 Examples:

@@ -6,9 +6,11 @@
 //! | [`slide`]: [`lines`] → [`question`] (fast path: `spelling`) → answer | `gridwise 2048 slide` |
 //! | [`simulate`]: [`player`] → [`tally`] → [`report`] | `gridwise 2048 simulate` |
 //! | [`check`]: [`texts`] → verdict | `gridwise 2048 check`; `replay` reads [`texts`] too |
+//! | [`sudoku`]: has a table of its own | `gridwise sudoku` |
 //! | [`stats`], [`paths`] | `gridwise stats`, `gridwise paths` |
 //! | [`manual`] | `gridwise completions`, `gridwise man` |
 //! | [`output`] | standard output, and what to make of its end |
+//! | [`whole_file`] | files that are written whole or not at all |
 
 pub mod args;
 pub mod check;
@@ -24,8 +26,10 @@ pub mod simulate;
 pub mod slide;
 mod spelling;
 pub mod stats;
+pub mod sudoku;
 pub mod tally;
 pub mod texts;
+pub mod whole_file;
 
 use std::{
     ffi::OsString,
@@ -69,6 +73,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             Some(Command::Twenty48(Twenty48Args {
                 command: Some(Twenty48Command::Replay { file }), ..
             })) => open(&look, texts::read(&file).map(Start::Replay)),
+            Some(Command::Sudoku(args)) => return sudoku::run(&args.command).into(),
             Some(command) => return print(|out| run(&command, out)).into(),
         },
     };
@@ -90,6 +95,7 @@ fn run(command: &Command, out: &mut impl Write) -> anyhow::Result<Verdict> {
             Some(Twenty48Command::Check(args)) => return Ok(check::run(&args.files, out)?),
             Some(Twenty48Command::Replay { .. }) | None => {}
         },
+        Command::Sudoku(_) => {}
         Command::Stats(args) => stats::run(*args, &Paths::find(), out)?,
         Command::Paths(args) => paths::run(*args, &Paths::find(), out)?,
         Command::Completions { shell } => manual::completions(*shell, out)?,
@@ -99,8 +105,7 @@ fn run(command: &Command, out: &mut impl Write) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// Lets a command print to standard output, and judges how both ended: a reader that has gone away is no
-/// trouble at all.
+/// Lets a command print to standard output, and judges how both ended.
 fn print(
     command: impl FnOnce(&mut BufWriter<Output<io::StdoutLock<'static>>>) -> anyhow::Result<Verdict>,
 ) -> Verdict {
@@ -108,7 +113,12 @@ fn print(
     let result = command(&mut out);
     // What goes wrong here, the output remembers.
     let _ = out.flush();
-    match (out.get_ref().fault(), result) {
+    conclude(out.get_ref().fault(), result)
+}
+
+/// Judges how a command and its output ended: a reader that has gone away is no trouble at all.
+fn conclude(fault: Option<&Fault>, result: anyhow::Result<Verdict>) -> Verdict {
+    match (fault, result) {
         (Some(Fault::Closed), _) => Verdict::Good,
         (Some(Fault::Failed(why)), _) => trouble(&anyhow::anyhow!("cannot write standard output: {why}")),
         (None, Ok(verdict)) => verdict,

@@ -1,9 +1,8 @@
 //! `gridwise 2048 simulate`: many games without a person.
 
 use std::{
-    fs::{self, File},
     hash::{BuildHasher, RandomState},
-    io::{BufWriter, Write},
+    io::Write,
     ops::Range,
     path::{Path, PathBuf},
     sync::Mutex,
@@ -12,12 +11,11 @@ use std::{
 };
 
 use anyhow::{Context, anyhow, ensure};
-use atomic_write_file::AtomicWriteFile;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 use twenty48::Rules;
 
-use super::{args::SimulateArgs, player::Player, report::Report, tally::Tally};
+use super::{args::SimulateArgs, player::Player, report::Report, tally::Tally, whole_file::WholeFile};
 
 /// What is simulated, checked.
 #[derive(Clone, Debug)]
@@ -123,7 +121,7 @@ fn record(
     path: &Path,
 ) -> anyhow::Result<Tally> {
     let Options { player, rules, seed, .. } = options;
-    let mut file = RecordFile::create(path)?;
+    let mut file = WholeFile::create(path)?;
     let mut tally = Tally::default();
     // A random game on 8×8 has millions of turns: of those, one for each thread is enough.
     let each = if rules.size.cells() > 20 { 1 } else { 8 };
@@ -146,38 +144,4 @@ fn record(
     }
     file.finish()?;
     Ok(tally)
-}
-
-/// Where records go: a file that appears under its name only when it is whole, or something that was there
-/// before and is no file, such as a named pipe.
-enum RecordFile {
-    New(BufWriter<AtomicWriteFile>),
-    Device(BufWriter<File>),
-}
-
-impl RecordFile {
-    fn create(path: &Path) -> anyhow::Result<RecordFile> {
-        // A file beside a device cannot take its name without removing the device.
-        let device = fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir());
-        Ok(if device {
-            RecordFile::Device(BufWriter::new(File::options().write(true).open(path)?))
-        } else {
-            ensure!(!path.is_dir(), "it is a directory; expected a file");
-            RecordFile::New(BufWriter::new(AtomicWriteFile::open(path)?))
-        })
-    }
-
-    fn write(&mut self, text: &[u8]) -> std::io::Result<()> {
-        match self {
-            RecordFile::New(file) => file.write_all(text),
-            RecordFile::Device(file) => file.write_all(text),
-        }
-    }
-
-    fn finish(self) -> std::io::Result<()> {
-        match self {
-            RecordFile::New(file) => file.into_inner()?.commit(),
-            RecordFile::Device(file) => file.into_inner()?.flush(),
-        }
-    }
 }

@@ -7,3 +7,4 @@ mod pipe;
 mod program;
 mod simulate;
 mod slide;
+mod sudoku;

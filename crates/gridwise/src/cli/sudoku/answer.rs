@@ -1,0 +1,193 @@
+//! How `solve` writes what it found: in any form that a grid has, or as JSON.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use serde::Serialize;
+use sudoku::{
+    Shape,
+    format::{ReadError, Style, Values},
+};
+
+use super::{input::Place, page::Page};
+use crate::cli::Verdict;
+
+/// What was found out about a puzzle.
+#[derive(Clone, Copy, Debug)]
+pub enum Found<'a> {
+    /// It cannot be solved. If its clues contradict each other, so they do.
+    None(Option<&'a str>),
+    /// Its only solution.
+    One(Values<'a>),
+    /// It has several solutions.
+    Several,
+    /// So many, or at least so many.
+    Count(u64, AtLeast),
+    /// One of its solutions, and which, from 1.
+    Each(u64, Values<'a>),
+}
+
+/// Whether a count stopped at its limit.
+pub type AtLeast = bool;
+
+impl Found<'_> {
+    /// Only a puzzle with exactly one solution is one.
+    fn verdict(self) -> Verdict {
+        match self {
+            Found::One(_) | Found::Count(1, false) | Found::Each(1, _) => Verdict::Good,
+            Found::None(_) | Found::Several | Found::Count(..) | Found::Each(..) => Verdict::Bad,
+        }
+    }
+
+    fn solution(&self) -> Option<Values<'_>> {
+        match self {
+            Found::One(solution) | Found::Each(_, solution) => Some(*solution),
+            Found::None(_) | Found::Several | Found::Count(..) => None,
+        }
+    }
+
+    /// What stands in place of a solution.
+    fn word(self) -> String {
+        match self {
+            Found::None(_) => "none".to_owned(),
+            Found::Several => "several".to_owned(),
+            Found::Count(count, at_least) => format!("{count}{}", if at_least { "+" } else { "" }),
+            Found::One(_) | Found::Each(..) => String::new(),
+        }
+    }
+}
+
+/// Writes answers.
+#[derive(Debug)]
+pub struct Answers {
+    style: Style,
+    /// Whether the answers say which file they belong to.
+    files: bool,
+    begun: AtomicBool,
+}
+
+impl Answers {
+    /// Answers in this style; [`Style::Json`] is an object for each, with more than a puzzle and its solution.
+    pub fn new(style: Style, files: bool) -> Answers {
+        Answers { style, files, begun: AtomicBool::new(false) }
+    }
+
+    /// Whether a solution is written as its line and nothing else.
+    pub fn is_plain(&self) -> bool {
+        matches!(self.style, Style::Line | Style::Sdm)
+    }
+
+    /// Writes what was found.
+    pub fn found(&self, at: Place<'_>, puzzle: Values<'_>, found: Found<'_>, page: &mut Page<'_>) {
+        page.lower(found.verdict());
+        if self.style == Style::Json {
+            return self.json(at, puzzle, found, page);
+        }
+        let mut text = String::from(self.style.gap());
+        match (found.solution(), self.style) {
+            (Some(solution), Style::Csv) => Style::Csv.write(puzzle, Some(solution), &mut text),
+            (Some(solution), style) => style.write(solution, None, &mut text),
+            (None, Style::Csv) => text = format!("{},{}\n", line(puzzle), found.word()),
+            (None, _) => text = text + &found.word() + "\n",
+        }
+        page.text.extend_from_slice(text.as_bytes());
+    }
+
+    /// Writes what is wrong with what should have been a puzzle, there and on standard error.
+    pub fn fault(&self, at: Place<'_>, error: &ReadError, page: &mut Page<'_>) {
+        page.lower(Verdict::Bad);
+        page.note(format_args!("{}: {error}", at.name));
+        let text = match self.style {
+            Style::Json => {
+                let ReadError { line, column, fault } = error;
+                let (error, file) = (Some(fault.to_string()), self.file(at));
+                to_line(&Object { error, file, line: *line, column: *column, ..Object::default() })
+            }
+            Style::Csv => format!(",\"error: {}\"\n", error.to_string().replace('"', "\"\"")),
+            style => format!("{}error: {error}\n", style.gap()),
+        };
+        page.text.extend_from_slice(text.as_bytes());
+    }
+
+    /// Puts before the first answer what the style has there.
+    pub fn settle(&self, page: &mut Page<'_>) {
+        if !page.text.is_empty() && !self.begun.swap(true, Ordering::Relaxed) {
+            let gap = self.style.gap().len();
+            page.text.splice(..gap, self.style.heading().bytes());
+        }
+    }
+
+    fn json(&self, at: Place<'_>, puzzle: Values<'_>, found: Found<'_>, page: &mut Page<'_>) {
+        let shape = puzzle.shape();
+        let word = found.word();
+        let text = to_line(&Object {
+            puzzle: Some(line(puzzle)),
+            shape: (shape != Shape::NINE).then(|| shape.to_string()),
+            solutions: match found {
+                Found::None(_) => Some(Solutions::Exactly(0)),
+                Found::One(_) => Some(Solutions::Exactly(1)),
+                Found::Several => Some(Solutions::AtLeast("2+")),
+                Found::Count(count, false) => Some(Solutions::Exactly(count)),
+                Found::Count(_, true) => Some(Solutions::AtLeast(&word)),
+                Found::Each(..) => None,
+            },
+            number: if let Found::Each(number, _) = found { Some(number) } else { None },
+            solution: found.solution().map(line),
+            clashes: if let Found::None(clashes) = found { clashes } else { None },
+            file: self.file(at),
+            line: at.line,
+            ..Object::default()
+        });
+        page.text.extend_from_slice(text.as_bytes());
+    }
+
+    fn file(&self, at: Place<'_>) -> Option<String> {
+        self.files.then(|| at.name.to_string())
+    }
+}
+
+/// An answer as JSON.
+#[derive(Debug, Default, Serialize)]
+struct Object<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    puzzle: Option<String>,
+    /// Absent for 9×9.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shape: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<Solutions<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clashes: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    line: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<usize>,
+}
+
+/// How many solutions: a number, or one with a plus behind it.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum Solutions<'a> {
+    Exactly(u64),
+    AtLeast(&'a str),
+}
+
+/// A JSON object on its line.
+pub fn to_line(object: &impl Serialize) -> String {
+    // Strings and numbers under names: nothing that could fail.
+    serde_json::to_string(object).unwrap_or_default() + "\n"
+}
+
+/// A grid as one line, without the line end.
+pub fn line(grid: Values<'_>) -> String {
+    let mut text = String::new();
+    Style::Line.write(grid, None, &mut text);
+    text.truncate(text.trim_end().len());
+    text
+}

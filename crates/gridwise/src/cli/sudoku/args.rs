@@ -1,0 +1,282 @@
+//! What may be typed after `gridwise sudoku`.
+
+use std::{path::PathBuf, thread};
+
+use clap::{
+    Args, Subcommand,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
+use sudoku::{
+    Shape, Symmetry,
+    format::Style,
+    page::{Answers, Book, Paper},
+};
+
+use crate::cli::examples;
+
+/// `gridwise sudoku`: a command follows.
+#[derive(Debug, Args)]
+pub struct SudokuArgs {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: SudokuCommand,
+}
+
+/// The commands of Sudoku.
+#[derive(Debug, Subcommand)]
+pub enum SudokuCommand {
+    /// Solve puzzles, as many as come, and say which have no solution or several
+    ///
+    /// Reads puzzles of every size in every usual form: a line of 81 characters, rows, drawings, .sdk, .sdm, .ss,
+    /// CSV, JSON. Each is answered in its turn with its solution, or with `none` or `several`; a bad one with
+    /// `error` and where it is, which is told on standard error, too. Blank lines and comments are skipped. The
+    /// exit code is 0 if every puzzle has exactly one solution.
+    #[command(after_help = examples::SUDOKU_SOLVE)]
+    Solve(SolveArgs),
+    /// Make puzzles with exactly one solution
+    ///
+    /// Puzzle by puzzle the same for the same seed, on every machine and whatever the number of jobs.
+    #[command(after_help = examples::SUDOKU_GENERATE)]
+    Generate(Box<GenerateArgs>),
+    /// Say of each puzzle whether it is sound, unique, minimal and symmetric
+    ///
+    /// The exit code is 0 if every puzzle has exactly one solution.
+    #[command(after_help = examples::SUDOKU_CHECK)]
+    Check(CheckArgs),
+    /// Rewrite puzzles so that those that are the same but for order and names of digits look the same
+    ///
+    /// Rows within a band, columns within a stack, bands, stacks and digits may change places, and the grid may lie
+    /// on its side: what such a change makes of a puzzle has the same canonical form, and nothing else has.
+    #[command(after_help = examples::SUDOKU_CANONICAL)]
+    Canonical(CanonicalArgs),
+    /// Take away clues that the others imply, until every one is needed
+    #[command(after_help = examples::SUDOKU_MINIMISE)]
+    Minimise(MinimiseArgs),
+    /// Write puzzles in another form
+    #[command(after_help = examples::SUDOKU_CONVERT)]
+    Convert(ConvertArgs),
+    /// Lay puzzles out on pages to print and hand out
+    #[command(after_help = examples::SUDOKU_PRINT)]
+    Print(PrintArgs),
+}
+
+/// Where puzzles come from.
+#[derive(Clone, Debug, Args)]
+pub struct InputArgs {
+    /// Files with puzzles, in any form; - is standard input [default: -]
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Rows and columns of a box, where the text leaves a choice: 4x3 for a 12×12 that is not 3x4
+    #[arg(long, value_name = "RxC")]
+    pub size: Option<Shape>,
+}
+
+/// How many workers.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct JobsArgs {
+    /// How many puzzles are worked on side by side, up to 1024; 0 is one for each core [default: 0]
+    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u32).range(0..=1024))]
+    pub jobs: Option<u32>,
+}
+
+impl JobsArgs {
+    /// The number of workers.
+    pub fn jobs(self) -> usize {
+        match self.jobs {
+            None | Some(0) => thread::available_parallelism().map_or(1, Into::into),
+            Some(jobs) => jobs as usize,
+        }
+    }
+}
+
+/// What is solved, and how it is answered.
+#[derive(Debug, Args)]
+pub struct SolveArgs {
+    /// The puzzles.
+    #[command(flatten)]
+    pub input: InputArgs,
+    /// Print how many solutions each puzzle has; counting stops at LIMIT, which is then printed with a +
+    #[arg(long, value_name = "LIMIT", conflicts_with = "all", value_parser = clap::value_parser!(u64).range(1..))]
+    pub count: Option<u64>,
+    /// Print every solution of every puzzle
+    #[arg(long)]
+    pub all: bool,
+    /// With --all, stop after so many solutions of a puzzle and say so [default: 1000000]
+    #[arg(long, value_name = "N", requires = "all", value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
+    /// How solutions are written
+    #[arg(long, value_name = "FORMAT", default_value = "line", conflicts_with_all = ["json", "count"],
+          value_parser = styles(), hide_possible_values = true)]
+    pub format: Style,
+    /// Answer each puzzle with a JSON object on a line
+    #[arg(long)]
+    pub json: bool,
+    /// The workers.
+    #[command(flatten)]
+    pub jobs: JobsArgs,
+}
+
+/// What is generated.
+#[derive(Debug, Args)]
+pub struct GenerateArgs {
+    /// How many puzzles
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
+    pub count: u64,
+    /// Rows and columns of a box: 3x3 is the usual 9×9, 2x3 is 6×6, 5x5 is 25×25 [default: 3x3]
+    #[arg(long, value_name = "RxC")]
+    pub size: Option<Shape>,
+    /// How many clues a puzzle has
+    #[arg(long, value_name = "K")]
+    pub clues: Option<usize>,
+    /// Every clue is needed: without any one of them there would be more solutions
+    #[arg(long)]
+    pub minimal: bool,
+    /// How the clues lie: none, half-turn, quarter-turn, left-right, top-bottom, both-mirrors, diagonal,
+    /// antidiagonal, both-diagonals or full
+    #[arg(long, value_name = "SYMMETRY", hide_possible_values = true,
+          value_parser = names(&Symmetry::ALL, Symmetry::name))]
+    pub symmetry: Option<Symmetry>,
+    /// Clues in these cells and no others: a puzzle, or a file that holds one, whose digits do not matter
+    #[arg(long, value_name = "PUZZLE|FILE")]
+    pub pattern: Option<String>,
+    /// As in the tutorial: empty any K cells of each column, however many solutions that leaves
+    #[arg(long, value_name = "K", conflicts_with_all = ["symmetry", "clues", "minimal", "pattern"])]
+    pub omit: Option<usize>,
+    /// Full grids, nothing taken away
+    #[arg(long, conflicts_with_all = ["symmetry", "clues", "minimal", "pattern", "omit", "with_solution", "reveal"])]
+    pub full: bool,
+    /// The same seed gives the same puzzles [default: any; it is told on standard error]
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    /// How puzzles are written [default: line; with --reveal: seed]
+    #[arg(long, value_name = "FORMAT", value_parser = styles(), hide_possible_values = true)]
+    pub format: Option<Style>,
+    /// Write the solution after each puzzle, or beside it where the format has a place for it
+    #[arg(long)]
+    pub with_solution: bool,
+    /// Show a puzzle, wait for Enter, then show the grid it was made from and the one the solver finds
+    #[arg(long, conflicts_with = "with_solution")]
+    pub reveal: bool,
+    /// The workers.
+    #[command(flatten)]
+    pub jobs: JobsArgs,
+}
+
+/// What is checked.
+#[derive(Debug, Args)]
+pub struct CheckArgs {
+    /// The puzzles.
+    #[command(flatten)]
+    pub input: InputArgs,
+    /// Answer each puzzle with a JSON object on a line
+    #[arg(long)]
+    pub json: bool,
+    /// The workers.
+    #[command(flatten)]
+    pub jobs: JobsArgs,
+}
+
+/// What is brought into canonical form.
+#[derive(Debug, Args)]
+pub struct CanonicalArgs {
+    /// The puzzles.
+    #[command(flatten)]
+    pub input: InputArgs,
+    /// Print only the first puzzle of each kind
+    #[arg(long)]
+    pub unique: bool,
+    /// Print the puzzles as they were, not their canonical form: with --unique, a collection without duplicates
+    #[arg(long, requires = "unique")]
+    pub keep: bool,
+    /// The workers.
+    #[command(flatten)]
+    pub jobs: JobsArgs,
+}
+
+/// What is made minimal.
+#[derive(Debug, Args)]
+pub struct MinimiseArgs {
+    /// The puzzles.
+    #[command(flatten)]
+    pub input: InputArgs,
+    /// Try the clues in an order drawn from this seed [default: in reading order]
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    /// How puzzles are written
+    #[arg(long, value_name = "FORMAT", default_value = "line", value_parser = styles(), hide_possible_values = true)]
+    pub format: Style,
+    /// The workers.
+    #[command(flatten)]
+    pub jobs: JobsArgs,
+}
+
+/// What is converted.
+#[derive(Debug, Args)]
+pub struct ConvertArgs {
+    /// The puzzles.
+    #[command(flatten)]
+    pub input: InputArgs,
+    /// The form to write
+    #[arg(long, value_name = "FORMAT", value_parser = styles(), hide_possible_values = true)]
+    pub to: Style,
+    /// The workers.
+    #[command(flatten)]
+    pub jobs: JobsArgs,
+}
+
+/// What is printed, and how.
+#[derive(Debug, Args)]
+#[command(group = clap::ArgGroup::new("medium").required(true))]
+pub struct PrintArgs {
+    /// The puzzles.
+    #[command(flatten)]
+    pub input: InputArgs,
+    /// Write a PDF document to this file; - is standard output
+    #[arg(long, value_name = "OUT", group = "medium")]
+    pub pdf: Option<PathBuf>,
+    /// Write an SVG drawing, the pages one below the other
+    #[arg(long, value_name = "OUT", group = "medium")]
+    pub svg: Option<PathBuf>,
+    /// Write a document for a browser
+    #[arg(long, value_name = "OUT", group = "medium")]
+    pub html: Option<PathBuf>,
+    /// Puzzles on a page, up to 24
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = per_page)]
+    pub per_page: usize,
+    /// Where the solutions go: on pages at the back, upside down at the foot, or nowhere
+    #[arg(long, value_name = "back|foot|none", default_value = "back", hide_possible_values = true,
+          value_parser = names(&Answers::ALL, Answers::name))]
+    pub solutions: Answers,
+    /// The paper
+    #[arg(long, value_name = "a4|letter", default_value = "a4", hide_possible_values = true,
+          value_parser = names(&Paper::ALL, Paper::name))]
+    pub paper: Paper,
+    /// What stands at the head of every page
+    #[arg(long, default_value = "Sudoku")]
+    pub title: String,
+}
+
+/// How many puzzles a page can have.
+fn per_page(text: &str) -> Result<usize, String> {
+    let most = Book::MOST_PER_PAGE;
+    let number = text.parse().ok().filter(|number| (1..=most).contains(number));
+    number.ok_or_else(|| format!("expected a number from 1 to {most}"))
+}
+
+/// The names of all styles.
+fn styles() -> impl TypedValueParser<Value = Style> {
+    names(&Style::ALL, Style::name)
+}
+
+/// The names of some values.
+fn names<T: Copy + Send + Sync + 'static>(
+    values: &'static [T],
+    name: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(values.iter().map(|&value| name(value))).try_map(move |text| {
+        let value = values.iter().find(|&&value| name(value) == text);
+        // Clap has looked at the names before.
+        value.copied().ok_or("expected one of the names above")
+    })
+}

@@ -1,0 +1,115 @@
+//! `gridwise sudoku canonical`: puzzles that are the same but for order and names of digits look the same.
+
+use std::{
+    collections::HashSet,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use sudoku::{
+    Grid, canonical,
+    format::{Entry, Style},
+};
+
+use super::{
+    args::CanonicalArgs,
+    each::Each,
+    input::Place,
+    page::{Page, Stopped},
+    written::Written,
+};
+use crate::cli::Verdict;
+
+/// The most kinds of puzzles that `--unique` remembers: about a gigabyte's worth.
+const MOST_KINDS: usize = 10_000_000;
+
+/// Brings puzzles into their canonical form.
+#[derive(Debug)]
+pub struct Canonical {
+    written: Written,
+    /// Whether the puzzle is printed as it was.
+    keep: bool,
+    /// The kinds that were seen, if only the first of each is printed.
+    seen: Option<Mutex<HashSet<Box<[u8]>>>>,
+}
+
+impl Canonical {
+    /// What these arguments ask for.
+    pub fn new(args: &CanonicalArgs) -> Canonical {
+        let seen = args.unique.then(Mutex::default);
+        Canonical { written: Written::new(Style::Line), keep: args.keep, seen }
+    }
+}
+
+impl Each for Canonical {
+    fn puzzle(&self, at: Place<'_>, entry: &Entry, page: &mut Page<'_>) {
+        let form = match entry.puzzle.check() {
+            Ok(grid) => canonical(&grid).map_err(|error| error.to_string()),
+            Err(clashes) => Err(clashes.to_string()),
+        };
+        match form {
+            Ok((form, _)) => {
+                let kept = if self.keep { &entry.puzzle } else { &form.to_setup() };
+                self.written.puzzle(kept.into(), None, page);
+                if self.seen.is_some() {
+                    page.mark(key(&form));
+                }
+            }
+            Err(error) => {
+                page.note(format_args!("{at}: {error}"));
+                page.lower(Verdict::Bad);
+            }
+        }
+    }
+
+    /// Leaves out what was seen before.
+    fn settle(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
+        self.written.settle(page);
+        let Some(seen) = &self.seen else { return Ok(()) };
+        let mut seen: MutexGuard<'_, _> = seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut full = false;
+        page.retain(|key| {
+            full |= seen.len() >= MOST_KINDS;
+            !full && seen.insert(key)
+        });
+        if !full {
+            return Ok(());
+        }
+        page.note(format_args!(
+            "more than {MOST_KINDS} kinds of puzzles are too many to remember; without --unique, \
+             sort -u finds them in any number of canonical lines"
+        ));
+        page.lower(Verdict::Trouble);
+        Err(Stopped)
+    }
+}
+
+/// A grid in few bytes: its shape, and two cells to a byte where that will do.
+fn key(grid: &Grid) -> Box<[u8]> {
+    let (shape, values) = (grid.shape(), grid.values());
+    let head = [shape.box_rows() as u8, shape.box_columns() as u8].into_iter();
+    if shape.side() > 15 {
+        return head.chain(values.iter().copied()).collect();
+    }
+    head.chain(values.chunks(2).map(|pair| pair.iter().fold(0, |byte, value| byte << 4 | value))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudoku::{Shape, generate::full_grid};
+
+    #[test]
+    fn grids_have_different_keys() {
+        let mut seen = HashSet::new();
+        for (rows, columns) in [(2, 3), (3, 2), (3, 3), (3, 5), (4, 4)] {
+            let shape = Shape::new(rows, columns).unwrap();
+            let mut grid = full_grid(shape, &mut crate::cli::sudoku::seed::generator(1, 0));
+            assert!(seen.insert(key(&grid)));
+            for cell in shape.cells() {
+                grid.erase(cell);
+                assert!(seen.insert(key(&grid)), "{shape} {cell}");
+            }
+        }
+        assert_eq!(key(&Grid::empty(Shape::NINE)).len(), 43);
+    }
+}

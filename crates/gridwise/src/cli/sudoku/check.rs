@@ -1,0 +1,156 @@
+//! `gridwise sudoku check`: what a puzzle is worth.
+
+use std::fmt;
+
+use serde::Serialize;
+use sudoku::{
+    Cell, Symmetry, count,
+    format::{Entry, ReadError},
+    is_minimal,
+};
+
+use super::{answer::to_line, each::Each, input::Place, page::Page};
+use crate::cli::Verdict;
+
+/// Reports on puzzles.
+#[derive(Debug)]
+pub struct Check {
+    /// Whether reports are JSON.
+    pub json: bool,
+}
+
+/// All about a puzzle.
+#[derive(Debug, Serialize)]
+struct Report {
+    shape: String,
+    #[serde(skip)]
+    side: usize,
+    clues: usize,
+    solutions: Solutions,
+    /// Absent if there is not exactly one solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    minimal: Option<bool>,
+    symmetry: &'static str,
+    /// Whether the solution that stands beside the puzzle is the puzzle's; absent if none does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution_right: Option<bool>,
+    /// Absent if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clashes: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(into = "serde_json::Value")]
+enum Solutions {
+    None,
+    One,
+    Several,
+}
+
+impl From<Solutions> for serde_json::Value {
+    fn from(solutions: Solutions) -> serde_json::Value {
+        match solutions {
+            Solutions::None => 0.into(),
+            Solutions::One => 1.into(),
+            Solutions::Several => "2+".into(),
+        }
+    }
+}
+
+impl Report {
+    fn of(entry: &Entry) -> Report {
+        let (puzzle, shape) = (&entry.puzzle, entry.puzzle.shape());
+        let clues: Vec<Cell> = shape.cells().filter(|&cell| puzzle.get(cell).is_some()).collect();
+        let strongest = Symmetry::ALL.into_iter().rev().find(|symmetry| symmetry.holds(&clues, shape));
+        let (solutions, minimal, clashes) = match puzzle.check() {
+            Err(clashes) => (Solutions::None, None, Some(clashes.to_string())),
+            Ok(grid) => match count(&grid, 2) {
+                0 => (Solutions::None, None, None),
+                1 => (Solutions::One, Some(is_minimal(&grid)), None),
+                _ => (Solutions::Several, None, None),
+            },
+        };
+        let solution_right = entry.solution.as_ref().map(|solution| {
+            solution
+                .check()
+                .is_ok_and(|full| full.is_full() && puzzle.check().is_ok_and(|puzzle| full.extends(&puzzle)))
+        });
+        let symmetry = strongest.unwrap_or_default().name();
+        let (side, shape) = (shape.side(), shape.to_string());
+        Report { shape, side, clues: clues.len(), solutions, minimal, symmetry, solution_right, clashes }
+    }
+
+    fn verdict(&self) -> Verdict {
+        let good = self.solutions == Solutions::One && self.solution_right != Some(false);
+        if good { Verdict::Good } else { Verdict::Bad }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plural = if self.clues == 1 { "" } else { "s" };
+        write!(f, "{side}×{side}, {clues} clue{plural}", side = self.side, clues = self.clues)?;
+        f.write_str(match self.solutions {
+            Solutions::None => ", no solution",
+            Solutions::One => ", one solution",
+            Solutions::Several => ", several solutions",
+        })?;
+        match self.minimal {
+            Some(true) => f.write_str(", minimal")?,
+            Some(false) => f.write_str(", not minimal")?,
+            None => {}
+        }
+        if self.symmetry != Symmetry::None.name() {
+            write!(f, ", symmetry {}", self.symmetry)?;
+        }
+        if self.solution_right == Some(false) {
+            f.write_str(", and what stands beside it is not its solution")?;
+        }
+        match &self.clashes {
+            Some(clashes) => write!(f, ": {clashes}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A report and where the puzzle stands.
+#[derive(Serialize)]
+struct Placed<T> {
+    #[serde(flatten)]
+    what: T,
+    file: String,
+    line: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<usize>,
+}
+
+/// What is wrong with a text.
+#[derive(Serialize)]
+struct Wrong {
+    error: String,
+}
+
+impl Each for Check {
+    fn puzzle(&self, at: Place<'_>, entry: &Entry, page: &mut Page<'_>) {
+        let report = Report::of(entry);
+        page.lower(report.verdict());
+        let text = if self.json {
+            to_line(&Placed { what: report, file: at.name.to_string(), line: at.line, column: None })
+        } else {
+            format!("{at}: {report}\n")
+        };
+        page.text.extend_from_slice(text.as_bytes());
+    }
+
+    /// What is no puzzle is part of the report.
+    fn fault(&self, at: Place<'_>, error: &ReadError, page: &mut Page<'_>) {
+        page.lower(Verdict::Bad);
+        let text = if self.json {
+            let what = Wrong { error: error.fault.to_string() };
+            to_line(&Placed { what, file: at.name.to_string(), line: at.line, column: error.column })
+        } else {
+            format!("{}: {error}\n", at.name)
+        };
+        page.text.extend_from_slice(text.as_bytes());
+    }
+}

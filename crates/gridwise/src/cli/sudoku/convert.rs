@@ -1,0 +1,40 @@
+//! `gridwise sudoku convert`: puzzles in any form in, in one form out.
+
+use sudoku::format::{Entry, Style};
+
+use super::{
+    each::Each,
+    input::Place,
+    page::{Page, Stopped},
+    written::Written,
+};
+use crate::cli::Verdict;
+
+/// Writes puzzles again as they are, good or not: what they hold is not looked at.
+#[derive(Debug)]
+pub struct Convert(Written);
+
+impl Convert {
+    /// To this style.
+    pub fn new(style: Style) -> Convert {
+        Convert(Written::new(style))
+    }
+}
+
+impl Each for Convert {
+    fn puzzle(&self, at: Place<'_>, entry: &Entry, page: &mut Page<'_>) {
+        let (style, shape) = (self.0.style(), entry.puzzle.shape());
+        if !style.shows(shape) {
+            page.note(format_args!(
+                "{at}: {style} does not show that boxes are {shape}; --size {shape} reads it again"
+            ));
+            page.lower(Verdict::Bad);
+        }
+        self.0.puzzle((&entry.puzzle).into(), entry.solution.as_ref().map(Into::into), page);
+    }
+
+    fn settle(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
+        self.0.settle(page);
+        Ok(())
+    }
+}

@@ -1,0 +1,241 @@
+//! `gridwise sudoku generate`: new puzzles.
+
+use std::{fs, io::Write, ops::Range, path::Path};
+
+use anyhow::{Context, ensure};
+use rand_pcg::Pcg64;
+use sudoku::{
+    Cell, Shape,
+    format::{Reader, Style, Values},
+    generate::{Puzzle, Recipe, full_grid, generate, seed_way},
+};
+
+use super::{
+    args::GenerateArgs,
+    page::{Page, Stopped},
+    pipeline::{Feed, Work},
+    progress::Progress,
+    seed::generator,
+    written::Written,
+};
+use crate::cli::Verdict;
+
+/// The longest file that is looked at for a pattern, in bytes.
+const MAX_PATTERN: u64 = 1 << 20;
+
+/// What is made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Kind {
+    /// Grids without an empty cell.
+    Full(Shape),
+    /// The tutorial's puzzles, with so many cells of each column emptied.
+    Omit(Shape, usize),
+    /// Puzzles by recipe.
+    Recipe(Recipe),
+}
+
+/// Makes puzzles, each from its number.
+#[derive(Debug)]
+pub struct Series {
+    kind: Kind,
+    seed: u64,
+}
+
+impl Series {
+    /// What these arguments ask for. Refuses what cannot be.
+    pub fn new(args: &GenerateArgs, seed: u64) -> anyhow::Result<Series> {
+        let shape = args.size.unwrap_or(Shape::NINE);
+        let kind = match args.omit {
+            _ if args.full => Kind::Full(shape),
+            Some(omit) => Kind::Omit(shape, omit),
+            None => Kind::Recipe(recipe(args, shape)?),
+        };
+        let series = Series { kind, seed };
+        if let Kind::Omit(shape, omit) = series.kind {
+            seed_way(shape, omit, &mut generator(0, 0))?;
+        }
+        Ok(series)
+    }
+
+    /// The puzzle with this number. The error says why it was not found.
+    pub fn make(&self, number: u64) -> Result<Puzzle, String> {
+        let mut rng: Pcg64 = generator(self.seed, number);
+        let told = |error: &dyn std::fmt::Display| {
+            format!("puzzle {} of seed {}: {error}", number.saturating_add(1), self.seed)
+        };
+        match &self.kind {
+            Kind::Full(shape) => {
+                let grid = full_grid(*shape, &mut rng);
+                Ok(Puzzle { puzzle: grid.clone(), solution: grid })
+            }
+            Kind::Omit(shape, omit) => seed_way(*shape, *omit, &mut rng).map_err(|error| told(&error)),
+            Kind::Recipe(recipe) => generate(recipe, &mut rng).map_err(|error| told(&error)),
+        }
+    }
+
+    /// How many a worker makes before it writes them: about a hundredth of a second's worth.
+    fn stretch(&self) -> u64 {
+        match &self.kind {
+            Kind::Full(shape) | Kind::Omit(shape, _) if shape.side() <= 9 => 512,
+            Kind::Recipe(recipe) if recipe.shape.side() <= 9 && recipe.pattern.is_none() => 64,
+            _ => 1,
+        }
+    }
+}
+
+/// The recipe that was typed.
+fn recipe(args: &GenerateArgs, shape: Shape) -> anyhow::Result<Recipe> {
+    let (shape, pattern) = match &args.pattern {
+        None => (shape, None),
+        Some(text) => {
+            let (shape, cells) = read_pattern(text, args.size).context("--pattern")?;
+            (shape, Some(cells))
+        }
+    };
+    let recipe = Recipe {
+        minimal: args.minimal,
+        clues: args.clues,
+        symmetry: args.symmetry.unwrap_or_default(),
+        pattern,
+        ..Recipe::new(shape)
+    };
+    recipe.check()?;
+    Ok(recipe)
+}
+
+/// The cells that hold a digit in a puzzle that was typed, or in the first one of a file.
+fn read_pattern(text: &str, shape: Option<Shape>) -> anyhow::Result<(Shape, Vec<Cell>)> {
+    let path = Path::new(text);
+    let bytes = match fs::metadata(path) {
+        Err(_) => text.as_bytes().to_vec(),
+        Ok(about) => {
+            ensure!(about.len() <= MAX_PATTERN, "{text} is longer than {MAX_PATTERN} bytes");
+            fs::read(path).with_context(|| format!("cannot read {text}"))?
+        }
+    };
+    let reader = shape.map_or_else(Reader::new, |shape| Reader::new().with_shape(shape));
+    let item = reader.over(&bytes).next();
+    let entry = item.context("expected a puzzle, or the name of a file that holds one")?.entry?;
+    let shape = entry.puzzle.shape();
+    Ok((shape, shape.cells().filter(|&cell| entry.puzzle.get(cell).is_some()).collect()))
+}
+
+/// The numbers of the puzzles, some at a time.
+#[derive(Debug)]
+pub struct Numbers {
+    rest: Range<u64>,
+    stretch: u64,
+}
+
+impl Numbers {
+    /// As many as there are to make, in parts that keep so many workers busy.
+    pub fn new(series: &Series, count: u64, jobs: usize) -> Numbers {
+        let fair = count.div_ceil(jobs as u64 * 4).max(1);
+        Numbers { rest: 0..count, stretch: series.stretch().min(fair) }
+    }
+}
+
+impl Feed for Numbers {
+    type Block = Range<u64>;
+
+    fn fill(&mut self, block: &mut Range<u64>) -> bool {
+        let end = self.rest.start.saturating_add(self.stretch).min(self.rest.end);
+        *block = self.rest.start..end;
+        self.rest.start = end;
+        !block.is_empty()
+    }
+}
+
+/// Makes puzzles and writes them.
+#[derive(Debug)]
+pub struct Generate {
+    series: Series,
+    written: Written,
+    with_solution: bool,
+    progress: Progress,
+}
+
+impl Generate {
+    /// In this style, with or without solutions.
+    pub fn new(series: Series, style: Style, with_solution: bool, progress: Progress) -> Generate {
+        Generate { series, written: Written::new(style), with_solution, progress }
+    }
+
+    fn write(&self, made: &Puzzle, page: &mut Page<'_>) {
+        let (puzzle, solution) = (Values::from(&made.puzzle), Values::from(&made.solution));
+        match self.written.style() {
+            _ if !self.with_solution => self.written.puzzle(puzzle, None, page),
+            style if style.has_solutions() => self.written.puzzle(puzzle, Some(solution), page),
+            // On the same line, where it is read as what it is.
+            Style::Line | Style::Sdm => {
+                self.written.puzzle(puzzle, None, page);
+                page.text.pop();
+                page.text.push(b' ');
+                self.written.puzzle(solution, None, page);
+            }
+            _ => [puzzle, solution].into_iter().for_each(|grid| self.written.puzzle(grid, None, page)),
+        }
+    }
+}
+
+impl Work<Range<u64>> for Generate {
+    type Desk = ();
+
+    fn work(&self, numbers: &Range<u64>, (): &mut (), page: &mut Page<'_>) -> Result<(), Stopped> {
+        for number in numbers.clone() {
+            match self.series.make(number) {
+                Ok(made) => self.write(&made, page),
+                Err(error) => {
+                    page.note(error);
+                    page.lower(Verdict::Bad);
+                }
+            }
+            self.progress.advance(1);
+            page.spill_if_long()?;
+        }
+        Ok(())
+    }
+
+    fn settle(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
+        self.written.settle(page);
+        Ok(())
+    }
+}
+
+/// `--reveal`: shows a puzzle, waits, and shows the grid it was made from and the one that the solver finds, as the
+/// tutorial does.
+pub fn reveal(
+    series: &Series,
+    count: u64,
+    style: Style,
+    mut wait: impl FnMut() -> anyhow::Result<()>,
+    out: &mut impl Write,
+) -> anyhow::Result<Verdict> {
+    let mut verdict = Verdict::Good;
+    for number in 0..count {
+        let made = match series.make(number) {
+            Ok(made) => made,
+            Err(error) => {
+                out.flush()?;
+                crate::cli::tell(&error);
+                verdict = Verdict::Bad;
+                continue;
+            }
+        };
+        let drawn = |grid: &sudoku::Grid| {
+            let mut text = String::new();
+            style.write(grid.into(), None, &mut text);
+            text
+        };
+        write!(out, "{}{}", if number == 0 { "" } else { "\n" }, drawn(&made.puzzle))?;
+        out.flush()?;
+        wait()?;
+        write!(out, "\nThe grid it was made from:\n{}", drawn(&made.solution))?;
+        match sudoku::solve(&made.puzzle) {
+            Some(found) => write!(out, "\nThe solver's answer:\n{}", drawn(&found))?,
+            None => writeln!(out, "\nThe solver finds none.")?,
+        }
+        out.flush()?;
+    }
+    Ok(verdict)
+}

@@ -1,0 +1,59 @@
+//! `gridwise sudoku minimise`: puzzles without a clue too many.
+
+use sudoku::{
+    NotAPuzzle, Setup,
+    format::{Entry, Style},
+    minimise, minimise_with,
+};
+
+use super::{
+    each::Each,
+    input::Place,
+    page::{Page, Stopped},
+    seed::generator,
+    written::Written,
+};
+use crate::cli::Verdict;
+
+/// Takes away clues.
+#[derive(Debug)]
+pub struct Minimise {
+    seed: Option<u64>,
+    written: Written,
+}
+
+impl Minimise {
+    /// In reading order, or in an order drawn from a seed.
+    pub fn new(seed: Option<u64>, style: Style) -> Minimise {
+        Minimise { seed, written: Written::new(style) }
+    }
+
+    fn minimal(&self, at: Place<'_>, puzzle: &Setup) -> Result<sudoku::Grid, String> {
+        let grid = puzzle.check().map_err(|clashes| clashes.to_string())?;
+        match self.seed {
+            None => minimise(&grid),
+            Some(seed) => minimise_with(&grid, &mut generator(seed, at.line as u64)),
+        }
+        .map_err(|error: NotAPuzzle| error.to_string())
+    }
+}
+
+impl Each for Minimise {
+    fn puzzle(&self, at: Place<'_>, entry: &Entry, page: &mut Page<'_>) {
+        match self.minimal(at, &entry.puzzle) {
+            Ok(minimal) => {
+                let solution = entry.solution.as_ref().map(Into::into);
+                self.written.puzzle((&minimal).into(), solution, page);
+            }
+            Err(error) => {
+                page.note(format_args!("{at}: {error}"));
+                page.lower(Verdict::Bad);
+            }
+        }
+    }
+
+    fn settle(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
+        self.written.settle(page);
+        Ok(())
+    }
+}

@@ -1,0 +1,110 @@
+//! `gridwise sudoku`: puzzles for people and other programs.
+//!
+//! | file | what |
+//! |---|---|
+//! | [`args`] | what may be typed |
+//! | [`pipeline`]: a [`Feed`](pipeline::Feed) of blocks → [`Work`] → [`page`] → output, in order | how all commands run |
+//! | [`input`]: files and standard input → blocks | the feed of all commands but `generate` |
+//! | [`solve`] → [`answer`] | `gridwise sudoku solve` |
+//! | [`generate`], [`seed`] | `gridwise sudoku generate` |
+//! | [`each`]: [`check`], [`canonical`], [`minimise`], [`convert`] → [`written`] | one puzzle after the other |
+//! | [`mod@print`] | `gridwise sudoku print` |
+//! | [`progress`] | how far it is |
+
+pub mod answer;
+pub mod args;
+pub mod canonical;
+pub mod check;
+pub mod convert;
+pub mod each;
+pub mod generate;
+pub mod input;
+pub mod minimise;
+pub mod page;
+pub mod pipeline;
+pub mod print;
+pub mod progress;
+pub mod seed;
+pub mod solve;
+pub mod written;
+
+use std::io::{self, IsTerminal, Write};
+
+use args::{GenerateArgs, InputArgs, JobsArgs, SudokuCommand};
+use canonical::Canonical;
+use check::Check;
+use convert::Convert;
+use each::{Each, ForEach};
+use generate::{Generate, Numbers, Series};
+use input::{Block, Source};
+use minimise::Minimise;
+use pipeline::{Ended, Work};
+use progress::Progress;
+use solve::Solve;
+use sudoku::format::Style;
+
+use super::{Verdict, conclude, output::Output, print as printing, tell};
+
+/// Does what was asked, and tells how it ended.
+pub fn run(command: &SudokuCommand) -> Verdict {
+    match command {
+        SudokuCommand::Solve(args) => stream(&args.input, args.jobs, Solve::new(args)),
+        SudokuCommand::Generate(args) => make(args),
+        SudokuCommand::Check(args) => each(&args.input, args.jobs, Check { json: args.json }),
+        SudokuCommand::Canonical(args) => each(&args.input, args.jobs, Canonical::new(args)),
+        SudokuCommand::Minimise(args) => each(&args.input, args.jobs, Minimise::new(args.seed, args.format)),
+        SudokuCommand::Convert(args) => each(&args.input, args.jobs, Convert::new(args.to)),
+        SudokuCommand::Print(args) => printing(|out| print::run(args, out)),
+    }
+}
+
+/// Does something with each puzzle of the input.
+fn each(input: &InputArgs, jobs: JobsArgs, each: impl Each) -> Verdict {
+    stream(input, jobs, ForEach(each))
+}
+
+/// Does something with the blocks of the input.
+fn stream(input: &InputArgs, jobs: JobsArgs, work: impl Work<Block>) -> Verdict {
+    let source = Source::new(input);
+    let progress = source.progress();
+    flow(pipeline::run(jobs.jobs(), source, work, Output::new(io::stdout()), progress))
+}
+
+/// Makes puzzles.
+fn make(args: &GenerateArgs) -> Verdict {
+    let seed = args.seed.unwrap_or_else(seed::any_seed);
+    let series = match Series::new(args, seed) {
+        Ok(series) => series,
+        Err(error) => return conclude(None, Err(error)),
+    };
+    if args.seed.is_none() {
+        tell(&format!("--seed {seed} makes the same again"));
+    }
+    if args.reveal {
+        let style = args.format.unwrap_or(Style::Seed);
+        return printing(|out| generate::reveal(&series, args.count, style, wait, out));
+    }
+    let (jobs, style) = (args.jobs.jobs(), args.format.unwrap_or(Style::Line));
+    let progress = Progress::of_puzzles(args.count);
+    let numbers = Numbers::new(&series, args.count, jobs);
+    let work = Generate::new(series, style, args.with_solution, progress.clone());
+    flow(pipeline::run(jobs, numbers, work, Output::new(io::stdout()), progress))
+}
+
+/// Waits for Enter, if somebody sits there who could press it.
+fn wait() -> anyhow::Result<()> {
+    if io::stdin().is_terminal() {
+        // On standard error, so that the output has only grids. If nobody listens there, nothing is lost.
+        let _ = write!(io::stderr(), "Press Enter to see the answer. ");
+        io::stdin().read_line(&mut String::new())?;
+    }
+    Ok(())
+}
+
+/// Judges how a run and its output ended.
+fn flow(ended: anyhow::Result<Ended<Output<io::Stdout>>>) -> Verdict {
+    match ended {
+        Ok(ended) => conclude(ended.output.fault(), Ok(ended.verdict)),
+        Err(error) => conclude(None, Err(error)),
+    }
+}

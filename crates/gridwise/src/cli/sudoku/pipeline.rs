@@ -1,0 +1,352 @@
+//! Workers side by side, and their answers in order.
+//!
+//! ```text
+//!          ┌ worker: block → work → page ┐
+//!  feed ───┤                             ├───► output, in the order of the blocks
+//!  (lock)  └ worker: block → work → page ┘  (turn)
+//! ```
+//!
+//! Each worker takes the lock of the feed, fills a block of its own and lets go; works on it; and writes its page
+//! when all blocks before have been written. No thread stands in the middle and nothing is handed from one to
+//! another, so memory is one block and one page for each worker, whatever the input.
+
+use std::{
+    io::Write,
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
+    thread,
+};
+
+use anyhow::Context;
+
+use super::{
+    page::{Outlet, Page, Stopped},
+    progress::Progress,
+};
+use crate::cli::Verdict;
+
+/// Where blocks of work come from.
+pub trait Feed: Send + 'static {
+    /// Some work. A worker keeps its block and has it filled again and again.
+    type Block: Default + Send;
+
+    /// Fills the block with what comes next; false at the end.
+    fn fill(&mut self, block: &mut Self::Block) -> bool;
+}
+
+/// What is done with a block.
+pub trait Work<B>: Send + Sync + 'static {
+    /// What a worker keeps from one block to the next: room that need not be found again.
+    type Desk: Default;
+
+    /// Does the work and writes the page.
+    fn work(&self, block: &B, desk: &mut Self::Desk, page: &mut Page<'_>) -> Result<(), Stopped>;
+
+    /// A last look at the page when all before it have been written. May end it all.
+    fn settle(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
+        let _ = page;
+        Ok(())
+    }
+}
+
+/// How a run ended.
+pub struct Ended<O> {
+    /// The worst of all pages.
+    pub verdict: Verdict,
+    /// The output, which knows what went wrong with it.
+    pub output: O,
+}
+
+/// Does all the work of the feed with so many workers. Ends early if the output fails: what went wrong, the output
+/// remembers.
+pub fn run<F, K, O>(jobs: usize, feed: F, work: K, output: O, progress: Progress) -> anyhow::Result<Ended<O>>
+where
+    F: Feed,
+    K: Work<F::Block>,
+    O: Write + Send + 'static,
+{
+    let output = Some(output);
+    let end = End { output, turn: 0, busy: 0, stopped: false, broken: false, verdict: Verdict::Good };
+    let line = Arc::new(Line {
+        feed: Mutex::new((feed, 0)),
+        work,
+        progress,
+        end: Mutex::new(end),
+        moved: Condvar::new(),
+    });
+    for number in 0..jobs.max(1) {
+        line.end().busy += 1;
+        let worker = line.clone();
+        let started = thread::Builder::new().spawn(move || worker.run());
+        if let Err(error) = started {
+            line.end().busy -= 1;
+            // Fewer workers are as good, only slower.
+            if number == 0 {
+                return Err(error).context("cannot start a thread");
+            }
+            break;
+        }
+    }
+    // Not joined: when the output is gone, a worker may still wait for input that nobody needs any more.
+    let mut end = line.end();
+    while end.busy > 0 && !end.stopped {
+        end = line.moved.wait(end).unwrap_or_else(PoisonError::into_inner);
+    }
+    line.progress.finish();
+    let broken = "a worker failed; the answers so far are good";
+    let output = end.output.take().filter(|_| !end.broken).context(broken)?;
+    Ok(Ended { verdict: end.verdict, output })
+}
+
+/// All that the workers share.
+struct Line<F, K, O> {
+    /// The feed, and the number of its next block.
+    feed: Mutex<(F, u64)>,
+    work: K,
+    progress: Progress,
+    end: Mutex<End<O>>,
+    /// The turn has passed on, or it is over.
+    moved: Condvar,
+}
+
+/// The writing end.
+struct End<O> {
+    /// `None` when it is over.
+    output: Option<O>,
+    /// Whose page is written next.
+    turn: u64,
+    /// Workers that have not left.
+    busy: usize,
+    /// Nothing more can be written.
+    stopped: bool,
+    /// A worker left in the middle of a block.
+    broken: bool,
+    verdict: Verdict,
+}
+
+impl<F, K, O> Line<F, K, O>
+where
+    F: Feed,
+    K: Work<F::Block>,
+    O: Write,
+{
+    fn end(&self) -> MutexGuard<'_, End<O>> {
+        self.end.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A worker's day.
+    fn run(&self) {
+        let leaving = Leaving(self);
+        let (mut block, mut desk) = (F::Block::default(), K::Desk::default());
+        let mut text = Vec::new();
+        while let Some(number) = self.take(&mut block) {
+            let outlet = Place { line: self, number };
+            let mut page = Page::new(&outlet, std::mem::take(&mut text));
+            if self.work.work(&block, &mut desk, &mut page).is_err() || page.spill().is_err() {
+                break;
+            }
+            let verdict = page.verdict();
+            text = page.into_room();
+            self.pass_on(verdict);
+        }
+        drop(leaving);
+    }
+
+    /// Fills the block, and says which one it is.
+    fn take(&self, block: &mut F::Block) -> Option<u64> {
+        let mut feed = self.feed.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.end().stopped || !feed.0.fill(block) {
+            return None;
+        }
+        let number = feed.1;
+        feed.1 += 1;
+        Some(number)
+    }
+
+    /// The page is written: the next may write.
+    fn pass_on(&self, verdict: Verdict) {
+        let mut end = self.end();
+        end.turn += 1;
+        end.verdict = end.verdict.max(verdict);
+        drop(end);
+        self.moved.notify_all();
+    }
+}
+
+/// A worker's place in the line of those that write.
+struct Place<'a, F, K, O> {
+    line: &'a Line<F, K, O>,
+    number: u64,
+}
+
+impl<F, K, O> Outlet for Place<'_, F, K, O>
+where
+    F: Feed,
+    K: Work<F::Block>,
+    O: Write,
+{
+    /// Waits for the turn, and writes.
+    fn write(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
+        let mut end = self.line.end();
+        while end.turn != self.number && !end.stopped && end.output.is_some() {
+            end = self.line.moved.wait(end).unwrap_or_else(PoisonError::into_inner);
+        }
+        let Some(output) = &mut end.output else { return Err(Stopped) };
+        let settled = self.line.work.settle(page);
+        // Why it failed, the output remembers.
+        let delivered = page.deliver(output, &self.line.progress).map_err(|_| Stopped).and(settled);
+        if delivered.is_err() {
+            end.stopped = true;
+            end.verdict = end.verdict.max(page.verdict());
+            drop(end);
+            self.line.moved.notify_all();
+        }
+        delivered
+    }
+}
+
+/// Signs a worker off, also one that panics: whoever waits for its page must not wait for ever.
+struct Leaving<'a, F: Feed, K: Work<F::Block>, O: Write>(&'a Line<F, K, O>);
+
+impl<F: Feed, K: Work<F::Block>, O: Write> Drop for Leaving<'_, F, K, O> {
+    fn drop(&mut self) {
+        let mut end = self.0.end();
+        end.busy -= 1;
+        if thread::panicking() {
+            end.broken = true;
+            end.stopped = true;
+        }
+        drop(end);
+        self.0.moved.notify_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io;
+
+    /// So many blocks, each with its number.
+    struct Count(u32, u32);
+
+    impl Feed for Count {
+        type Block = u32;
+
+        fn fill(&mut self, block: &mut u32) -> bool {
+            *block = self.0;
+            self.0 += 1;
+            *block < self.1
+        }
+    }
+
+    /// Writes each number as often as it says, some of them late.
+    struct Repeat;
+
+    impl Work<u32> for Repeat {
+        type Desk = ();
+
+        fn work(&self, block: &u32, (): &mut (), page: &mut Page<'_>) -> Result<(), Stopped> {
+            if block.is_multiple_of(7) {
+                thread::yield_now();
+            }
+            for _ in 0..*block {
+                page.text.extend_from_slice(format!("{block}\n").as_bytes());
+                if block.is_multiple_of(50) {
+                    page.spill()?;
+                }
+            }
+            page.lower(if *block == 60 { Verdict::Bad } else { Verdict::Good });
+            Ok(())
+        }
+    }
+
+    /// Takes so many bytes and no more.
+    struct Short(usize, Vec<u8>);
+
+    impl Write for Short {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            if self.1.len() + bytes.len() > self.0 {
+                return Err(io::ErrorKind::StorageFull.into());
+            }
+            self.1.extend_from_slice(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    fn none() -> Progress {
+        Progress::of_bytes(None)
+    }
+
+    #[test]
+    fn pages_come_in_the_order_of_the_blocks() {
+        let expected: String = (0..130).map(|n: usize| format!("{n}\n").repeat(n)).collect();
+        for jobs in [0, 1, 2, 9] {
+            let ended = run(jobs, Count(0, 130), Repeat, Vec::new(), none()).unwrap();
+            assert_eq!(ended.verdict, Verdict::Bad);
+            assert!(ended.output == expected.as_bytes(), "{jobs} jobs");
+        }
+        let ended = run(3, Count(0, 0), Repeat, Vec::new(), none()).unwrap();
+        assert_eq!((ended.verdict, ended.output.len()), (Verdict::Good, 0));
+    }
+
+    #[test]
+    fn all_leave_when_the_output_fails() {
+        let whole = run(1, Count(0, 130), Repeat, Vec::new(), none()).unwrap().output;
+        for jobs in [1, 4] {
+            let ended = run(jobs, Count(0, u32::MAX), Repeat, Short(5000, Vec::new()), none()).unwrap();
+            assert!(whole.starts_with(&ended.output.1) && !ended.output.1.is_empty());
+        }
+    }
+
+    /// Fails at a block.
+    struct Careless;
+
+    impl Work<u32> for Careless {
+        type Desk = ();
+
+        fn work(&self, block: &u32, (): &mut (), page: &mut Page<'_>) -> Result<(), Stopped> {
+            assert_ne!(*block, 20, "as it should");
+            page.text.push(b'x');
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn nobody_waits_for_a_worker_that_failed() {
+        for jobs in [1, 4] {
+            let ended = run(jobs, Count(0, 1000), Careless, Vec::new(), none());
+            assert!(ended.is_err_and(|error| error.to_string().contains("a worker failed")));
+        }
+    }
+
+    /// Says that it is enough.
+    struct Enough;
+
+    impl Work<u32> for Enough {
+        type Desk = ();
+
+        fn work(&self, block: &u32, (): &mut (), page: &mut Page<'_>) -> Result<(), Stopped> {
+            page.text.push(b'0' + (*block % 10) as u8);
+            Ok(())
+        }
+
+        fn settle(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
+            if page.text == b"5" {
+                page.lower(Verdict::Trouble);
+                return Err(Stopped);
+            }
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_page_can_be_the_last() {
+        for jobs in [1, 4] {
+            let ended = run(jobs, Count(0, u32::MAX), Enough, Vec::new(), none()).unwrap();
+            assert_eq!((ended.verdict, ended.output), (Verdict::Trouble, b"012345".to_vec()));
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! How far it is, on standard error.
+
+use std::io::{self, IsTerminal};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// A bar, or nothing where nobody would see it, or where it would stand among the answers.
+#[derive(Clone, Debug)]
+pub struct Progress(ProgressBar);
+
+impl Progress {
+    /// Over so many bytes of input. Without a number, the end is not known, and there is no bar.
+    pub fn of_bytes(total: Option<u64>) -> Progress {
+        let template = "{wide_bar} {binary_bytes}/{binary_total_bytes}, {eta} left";
+        total.map_or_else(|| Progress(ProgressBar::hidden()), |total| Progress::new(total, template))
+    }
+
+    /// Over so many puzzles.
+    pub fn of_puzzles(total: u64) -> Progress {
+        Progress::new(total, "{wide_bar} {human_pos}/{human_len} puzzles, {per_sec}, {eta} left")
+    }
+
+    fn new(total: u64, template: &str) -> Progress {
+        if io::stdout().is_terminal() || !io::stderr().is_terminal() {
+            return Progress(ProgressBar::hidden());
+        }
+        let bar = ProgressBar::new(total);
+        Progress(match ProgressStyle::with_template(template) {
+            Ok(style) => bar.with_style(style),
+            Err(_) => bar,
+        })
+    }
+
+    /// So much more is done.
+    pub fn advance(&self, by: u64) {
+        self.0.inc(by);
+    }
+
+    /// Does something that writes to standard error, with the bar out of the way.
+    pub fn aside(&self, tell: impl FnOnce()) {
+        self.0.suspend(tell);
+    }
+
+    /// Takes the bar away.
+    pub fn finish(&self) {
+        self.0.finish_and_clear();
+    }
+}
