@@ -3,6 +3,7 @@
 use alloc::{boxed::Box, vec::Vec};
 
 use super::{
+    alone::{self, Few},
     block::{Block, Plane},
     guess::Guess,
     instructions::Machine,
@@ -28,7 +29,7 @@ pub(crate) struct Task<'a> {
     /// No more than fit a `u32`.
     pub(crate) puzzles: &'a [Nine],
     /// For each puzzle a cell, in reading order, and a digit that may not be there. Those past the end may hold
-    /// anything.
+    /// anything. Empty unless one solution is enough.
     pub(crate) without: &'a [(u8, u8)],
     /// How many solutions are enough to stop looking.
     pub(crate) enough: u8,
@@ -68,9 +69,10 @@ impl<const N: usize> Bench<N> {
         })
     }
 
-    /// Answers a task. There are as many answers as puzzles, and each is `None` before.
+    /// Answers a task. There are as many answers as puzzles, and each is `None` before. When no more than a few grids are
+    /// left at the end, their puzzles leave the lanes.
     #[inline(always)]
-    pub(super) fn solve<M: Machine<N>>(&mut self, task: &Task<'_>, answers: &mut [Answer]) {
+    pub(super) fn solve<M: Machine<N>>(&mut self, task: &Task<'_>, few: &Few, answers: &mut [Answer]) {
         self.enough = task.enough;
         self.found.clear();
         self.found.resize(task.puzzles.len(), 0);
@@ -85,13 +87,30 @@ impl<const N: usize> Bench<N> {
                 self.unload::<M>(answers);
                 self.unsearched.push::<M::Squeeze, N>(&self.block, &self.puzzles, &self.block.alive);
             } else if self.unsearched.len() + self.guesses.len() > 0 {
-                self.search::<M>(answers, more);
+                self.search::<M>(answers, more, few);
+                if !more {
+                    break;
+                }
             } else {
                 break;
             }
         }
         let found = &self.found;
         self.outbox.flush::<M>(&mut |puzzle, grid| answer(found, answers, puzzle, grid));
+        self.finish(task, answers);
+    }
+
+    /// Solves the puzzles of the grids that still wait from the beginning, one after the other.
+    fn finish(&mut self, task: &Task<'_>, answers: &mut [Answer]) {
+        for pool in [&mut self.unsearched, &mut self.guesses] {
+            while let Some(puzzle) = pool.pop() {
+                let found = &mut self.found[puzzle as usize];
+                if *found < self.enough {
+                    *found = self.enough;
+                    answers[puzzle as usize] = alone::solve(task, puzzle as usize);
+                }
+            }
+        }
     }
 
     /// Fills the block with puzzles that nothing is known about yet.
@@ -118,18 +137,22 @@ impl<const N: usize> Bench<N> {
         self.block.renew::<M::Word>(&alive);
     }
 
-    /// Searches until nothing waits any more. If there are more puzzles to come, then the last grids are put back as soon
-    /// as they leave half of the lanes without work.
+    /// Searches until no more than a few grids are left, and puts these back. If there are more puzzles to come, it stops
+    /// as soon as nothing waits and half of the lanes are without work.
     #[inline(always)]
-    fn search<M: Machine<N>>(&mut self, answers: &mut [Answer], more: bool) {
+    fn search<M: Machine<N>>(&mut self, answers: &mut [Answer], more: bool, few: &Few) {
         self.block.alive = [0; N];
+        if !more && self.guesses.len() == 0 && self.unsearched.len() <= few.unsearched {
+            return;
+        }
         self.refill::<M>();
         loop {
             self.deduce::<M>();
             self.unload::<M>(answers);
             self.block.alive = self.without_finished(self.block.alive);
-            let left = count(&self.block.alive);
-            if self.unsearched.len() + self.guesses.len() == 0 && left <= if more { 32 * N } else { 0 } {
+            let (waiting, busy) = (self.unsearched.len() + self.guesses.len(), count(&self.block.alive));
+            let enough = if more { waiting == 0 && busy <= 32 * N } else { waiting + busy <= few.grids };
+            if enough {
                 break;
             }
             self.branch::<M>();

@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 
 use super::{
+    alone::{self, Few},
     bench::{Bench, Task},
     squeeze::{self, Squeeze},
     values::{self, Loom},
@@ -17,13 +18,16 @@ pub(super) trait Machine<const N: usize> {
     type Loom: Loom;
 }
 
-/// Which vector instructions are used. All give the same answers.
+/// Which instructions put the puzzles side by side, if any. All give the same answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Instructions(Level);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Level {
+    /// Side by side in words of 64 bits. It is the twin of the faster ones; alone it loses to solving one by one.
     Portable,
+    /// Not side by side.
+    Single,
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     Avx2,
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -31,10 +35,13 @@ enum Level {
 }
 
 impl Instructions {
-    /// Those that this machine has, the slowest first. There is always one.
+    /// Those that this machine has, the slowest first. Two there are always: `portable`, which solves side by side on
+    /// every machine, and `single`, which solves one by one, as [`Nine::search`](crate::Nine::search) does, and is faster
+    /// than that but for the easiest puzzles.
     pub fn available() -> impl DoubleEndedIterator<Item = Instructions> {
         let levels = [
             Some(Level::Portable),
+            Some(Level::Single),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             has_avx2().then_some(Level::Avx2),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -45,13 +52,14 @@ impl Instructions {
 
     /// The fastest of them.
     pub fn best() -> Instructions {
-        Instructions::available().next_back().unwrap_or(Instructions(Level::Portable))
+        Instructions::available().next_back().unwrap_or(Instructions(Level::Single))
     }
 
     /// A short name.
     pub const fn name(self) -> &'static str {
         match self.0 {
             Level::Portable => "portable",
+            Level::Single => "single",
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Level::Avx2 => "avx2",
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -94,34 +102,60 @@ impl Machine<WORDS> for Portable {
     type Loom = values::Portable;
 }
 
-/// A workbench and the instructions to use at it.
+/// The workbench, once there is work for it, and the instructions to use at it.
 pub(crate) struct Lanes {
     level: Level,
-    bench: Box<Bench<WORDS>>,
+    few: Few,
+    bench: Option<Box<Bench<WORDS>>>,
+}
+
+/// Where solving side by side begins to pay, beside the single solver that machines with these instructions have: for
+/// puzzles with one solution. Those with many, which one search finds fast and lanes do not, break even at
+/// thousands; hard ones would at ten.
+fn few(level: Level) -> Few {
+    match level {
+        Level::Portable | Level::Single => Few::NONE,
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        Level::Avx2 => Few { puzzles: 64, unsearched: 64, grids: 16 },
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        Level::Avx512 => Few { puzzles: 128, unsearched: 128, grids: 32 },
+    }
 }
 
 impl Lanes {
     pub(crate) fn new(instructions: Instructions) -> Lanes {
-        Lanes { level: instructions.0, bench: Bench::new() }
+        Lanes { level: instructions.0, few: few(instructions.0), bench: None }
+    }
+
+    /// The same, but however few they are, puzzles lie side by side.
+    #[cfg(test)]
+    pub(crate) fn strictly(instructions: Instructions) -> Lanes {
+        Lanes { few: Few::NONE, ..Lanes::new(instructions) }
     }
 
     /// Answers a task. There are as many answers as puzzles, and each is `None` before.
     pub(crate) fn solve(&mut self, task: &Task<'_>, answers: &mut [Answer]) {
+        if task.puzzles.len() < self.few.puzzles || self.level == Level::Single {
+            answers.iter_mut().enumerate().for_each(|(i, answer)| *answer = alone::solve(task, i));
+            return;
+        }
+        let few = &self.few;
+        let bench = self.bench.get_or_insert_with(Bench::new);
         match self.level {
-            Level::Portable => self.bench.solve::<Portable>(task, answers),
+            Level::Portable | Level::Single => bench.solve::<Portable>(task, few, answers),
             // SAFETY: `Instructions::available` alone makes this level, after asking for all that `has_avx2` names.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Avx2 => unsafe { x86::solve_avx2(&mut self.bench, task, answers) },
+            Level::Avx2 => unsafe { x86::solve_avx2(bench, task, few, answers) },
             // SAFETY: as above, for `has_avx512`.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Avx512 => unsafe { x86::solve_avx512(&mut self.bench, task, answers) },
+            Level::Avx512 => unsafe { x86::solve_avx512(bench, task, few, answers) },
         }
     }
 }
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod x86 {
-    use super::{Answer, Bench, Machine, Task, WORDS, squeeze, values, word};
+    use super::{Answer, Bench, Few, Machine, Task, WORDS, squeeze, values, word};
 
     struct Avx2;
 
@@ -140,12 +174,12 @@ mod x86 {
     }
 
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-    pub(super) fn solve_avx2(bench: &mut Bench<WORDS>, task: &Task<'_>, answers: &mut [Answer]) {
-        bench.solve::<Avx2>(task, answers);
+    pub(super) fn solve_avx2(bench: &mut Bench<WORDS>, task: &Task<'_>, few: &Few, answers: &mut [Answer]) {
+        bench.solve::<Avx2>(task, few, answers);
     }
 
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,gfni,avx2,bmi1,bmi2,popcnt")]
-    pub(super) fn solve_avx512(bench: &mut Bench<WORDS>, task: &Task<'_>, answers: &mut [Answer]) {
-        bench.solve::<Avx512>(task, answers);
+    pub(super) fn solve_avx512(bench: &mut Bench<WORDS>, task: &Task<'_>, few: &Few, answers: &mut [Answer]) {
+        bench.solve::<Avx512>(task, few, answers);
     }
 }

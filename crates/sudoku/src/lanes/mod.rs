@@ -11,10 +11,14 @@
 //!
 //! A guess takes at least one candidate away, and the stack is taken from the top. So it holds a few blocks for each
 //! level of the search at most.
+//!
+//! A round takes as long for one grid as for all, so the last few puzzles of a batch, and all of a small one, are solved
+//! one after the other.
 
 // Planes are named by box, digit and cell, and several arrays are walked through at once: the index is the name.
 #![allow(clippy::needless_range_loop)]
 
+mod alone;
 mod bench;
 mod block;
 mod guess;

@@ -121,6 +121,12 @@ impl Pool {
         filled
     }
 
+    /// Throws the grid on top away and tells which puzzle it belonged to.
+    pub(super) fn pop(&mut self) -> Option<u32> {
+        self.len = self.len.checked_sub(1)?;
+        Some(self.puzzle(self.len))
+    }
+
     fn puzzle(&self, place: usize) -> u32 {
         self.shelves[place / 64].puzzles[place % 64]
     }
