@@ -12,6 +12,32 @@ pub fn seconds(work: impl FnOnce()) -> f64 {
     }
 }
 
+/// Does the same work again and again for so many seconds, at least once: the seconds of the fastest pass.
+pub fn best_pass(limit: f64, mut work: impl FnMut()) -> f64 {
+    let (start, mut best) = (Instant::now(), f64::MAX);
+    loop {
+        best = best.min(seconds(&mut work));
+        if start.elapsed().as_secs_f64() >= limit {
+            return best;
+        }
+    }
+}
+
+/// Makes one thing after another for so many seconds, at least one: how many a second.
+pub fn rate(limit: f64, mut make: impl FnMut()) -> f64 {
+    let (start, mut made) = (Instant::now(), 0_u32);
+    let seconds = seconds(|| {
+        loop {
+            make();
+            made += 1;
+            if start.elapsed().as_secs_f64() >= limit {
+                break;
+            }
+        }
+    });
+    f64::from(made) / seconds
+}
+
 /// The seconds this thread has had a processor. (What `/proc` says about it is a few milliseconds old.)
 #[cfg(all(target_os = "linux", target_pointer_width = "64"))]
 fn busy() -> Option<f64> {

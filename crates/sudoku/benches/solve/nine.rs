@@ -4,11 +4,15 @@
 //! busy for a while is busy for all of them. All get the same puzzles; only the plain search gets as many as it can
 //! solve in its turn.
 
-use std::{env, fs, hint::black_box, path::PathBuf, time::Instant};
+use std::{hint::black_box, path::PathBuf};
 
 use sudoku::{Engine, Nine};
 
-use crate::{Effort, clock, peers, sets::Set};
+use crate::{
+    Effort, clock,
+    peers::{self, File},
+    sets,
+};
 
 /// One column: a solver and its best speed on the set at hand, in puzzles per second.
 struct Column {
@@ -24,28 +28,24 @@ enum Solver {
 
 fn columns(effort: Effort) -> Vec<Column> {
     let ours = Engine::available().map(|engine| (engine.name().into(), Solver::Ours(engine)));
-    let theirs = peers::all(effort).into_iter().map(|program| {
-        (program.file_stem().unwrap_or_default().to_string_lossy().into_owned(), Solver::Program(program))
-    });
+    let theirs =
+        peers::solvers(effort).into_iter().map(|program| (peers::name(&program), Solver::Program(program)));
     ours.chain(theirs).map(|(name, solver)| Column { name, solver, best: 0.0 }).collect()
 }
 
 /// Prints the table.
-pub fn table(sets: &[Set], effort: Effort) -> Result<(), String> {
+pub fn table(effort: Effort) -> Result<(), String> {
+    let sets = sets::found_and_generated(effort)?;
     let mut columns = columns(effort);
     println!("9×9, one at a time, is it unique: thousand puzzles/s");
     print!("{:<18} {:>7}", "", "puzzles");
     columns.iter().for_each(|column| print!(" {:>14}", column.name));
     println!(" {:>14}", "ours/best peer");
-    for set in sets {
-        let sample = &set.puzzles[..sample_size(&set.puzzles, effort)];
+    for set in &sets {
+        let sample = set.sample(effort);
         measure(&mut columns, sample, effort).map_err(|error| format!("{}: {error}", set.name))?;
         print!("{:<18} {:>7}", set.name, sample.len());
-        for column in &columns {
-            let thousands = column.best / 1e3;
-            let digits = if thousands < 100.0 { 2 } else { 0 };
-            print!(" {thousands:>14.digits$}");
-        }
+        columns.iter().for_each(|column| print!(" {:>14}", crate::thousands(column.best)));
         let best = |ours: bool| {
             let mine = columns.iter().filter(|column| matches!(column.solver, Solver::Ours(_)) == ours);
             mine.map(|column| column.best).fold(0.0, f64::max)
@@ -58,26 +58,16 @@ pub fn table(sets: &[Set], effort: Effort) -> Result<(), String> {
     Ok(())
 }
 
-/// How many of the puzzles a turn is made of.
-fn sample_size(puzzles: &[Nine], effort: Effort) -> usize {
-    let start = Instant::now();
-    let solved = puzzles.iter().take_while(|puzzle| {
-        black_box(puzzle.count(2));
-        start.elapsed().as_secs_f64() < effort.seconds
-    });
-    (solved.count() + 1).min(puzzles.len())
-}
-
 /// Lets the solvers take turns.
 fn measure(columns: &mut [Column], puzzles: &[Nine], effort: Effort) -> Result<(), String> {
-    let file = File::with(puzzles)?;
+    let file = File::with(puzzles.iter().map(|puzzle| puzzle.to_line()))?;
     columns.iter_mut().for_each(|column| column.best = 0.0);
     for _ in 0..effort.rounds {
         for column in &mut *columns {
             let speed = match &column.solver {
                 Solver::Ours(Engine::Plain) => plain_turn(puzzles, effort),
-                Solver::Ours(engine) => turn(puzzles, *engine),
-                Solver::Program(program) => peers::run(program, &file.0, effort)?,
+                Solver::Ours(engine) => turn(puzzles, *engine, effort),
+                Solver::Program(program) => peers::speed(program, file.path(), effort)?,
             };
             column.best = column.best.max(speed);
         }
@@ -85,51 +75,19 @@ fn measure(columns: &mut [Column], puzzles: &[Nine], effort: Effort) -> Result<(
     Ok(())
 }
 
-fn turn(puzzles: &[Nine], engine: Engine) -> f64 {
-    let seconds = clock::seconds(|| puzzles.iter().for_each(|puzzle| ours(engine, puzzle)));
-    puzzles.len() as f64 / seconds
+fn turn(puzzles: &[Nine], engine: Engine, effort: Effort) -> f64 {
+    let pass = || puzzles.iter().for_each(|puzzle| ours(engine, puzzle));
+    puzzles.len() as f64 / clock::best_pass(effort.seconds, pass)
 }
 
 /// As many puzzles as there is time for.
 fn plain_turn(puzzles: &[Nine], effort: Effort) -> f64 {
-    let (start, mut solved) = (Instant::now(), 0);
-    let seconds = clock::seconds(|| {
-        for puzzle in puzzles {
-            ours(Engine::Plain, puzzle);
-            solved += 1;
-            if start.elapsed().as_secs_f64() > effort.seconds {
-                break;
-            }
-        }
-    });
-    f64::from(solved) / seconds
+    let mut puzzles = puzzles.iter().cycle();
+    clock::rate(effort.seconds, || puzzles.next().into_iter().for_each(|puzzle| ours(Engine::Plain, puzzle)))
 }
 
 fn ours(engine: Engine, puzzle: &Nine) {
     let mut solution = [Nine::EMPTY];
     black_box(puzzle.search_with(engine, 2, &mut solution));
     black_box(&solution);
-}
-
-/// A file of puzzles for the programs, gone when it is dropped.
-struct File(PathBuf);
-
-impl File {
-    fn with(puzzles: &[Nine]) -> Result<File, String> {
-        let path = env::temp_dir().join(format!("sudoku-bench-{}.txt", std::process::id()));
-        let mut bytes = Vec::with_capacity(82 * puzzles.len());
-        for puzzle in puzzles {
-            bytes.extend(puzzle.to_line());
-            bytes.push(b'\n');
-        }
-        fs::write(&path, bytes).map_err(|error| format!("cannot write {}: {error}", path.display()))?;
-        Ok(File(path))
-    }
-}
-
-impl Drop for File {
-    fn drop(&mut self) {
-        // It lies in the folder of temporary files; nothing is lost if it stays there.
-        let _ = fs::remove_file(&self.0);
-    }
 }

@@ -1,28 +1,57 @@
-//! The solvers of others, each a program of its own.
+//! The programs of others.
 
 use std::{
     env,
+    ffi::OsStr,
+    fs,
+    io::Read,
     path::{Path, PathBuf},
-    process::Command,
+    process::{Command, Stdio},
+    sync::OnceLock,
+    thread,
+    time::{Duration, Instant},
 };
 
 use crate::Effort;
 
-/// The programs that are measured beside ours: those of the crates registry, built by the way, and those that
-/// `SUDOKU_PEER` names.
-pub fn all(effort: Effort) -> Vec<PathBuf> {
-    let mut programs = if effort.with_peers { built() } else { Vec::new() };
-    let named = env::var("SUDOKU_PEER").unwrap_or_default();
-    programs.extend(named.split(':').filter(|name| !name.is_empty()).map(PathBuf::from));
-    programs
+/// What solves 9×9 puzzles: the crates of the registry and what `SUDOKU_PEER` names.
+pub fn solvers(effort: Effort) -> Vec<PathBuf> {
+    all(effort, &["sudoku08", "msolve06"], "SUDOKU_PEER")
 }
 
-/// Builds the programs of `benches/peers`. Without a network there may be none.
-fn built() -> Vec<PathBuf> {
+/// What solves larger puzzles: a crate of the registry and what `SUDOKU_PEER_LARGE` names.
+pub fn large_solvers(effort: Effort) -> Vec<PathBuf> {
+    all(effort, &["batsat06"], "SUDOKU_PEER_LARGE")
+}
+
+/// What generates puzzles.
+pub fn generators(effort: Effort) -> Vec<PathBuf> {
+    all(effort, &["generate08"], "")
+}
+
+/// The short name of a program.
+pub fn name(program: &Path) -> String {
+    program.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+fn all(effort: Effort, built: &[&str], variable: &str) -> Vec<PathBuf> {
+    let folder = if effort.thorough { folder() } else { None };
+    let program = |name: &&str| Some(folder?.join(name).with_extension(env::consts::EXE_EXTENSION));
+    let named = if variable.is_empty() { None } else { env::var_os(variable) };
+    let named: Vec<PathBuf> = named.iter().flat_map(env::split_paths).collect();
+    built.iter().filter_map(program).chain(named.into_iter().filter(|path| path != Path::new(""))).collect()
+}
+
+/// Where the programs of `benches/peers` are, which are built the first time. Without a network there may be none.
+fn folder() -> Option<&'static Path> {
+    static FOLDER: OnceLock<Option<PathBuf>> = OnceLock::new();
+    FOLDER.get_or_init(build).as_deref()
+}
+
+fn build() -> Option<PathBuf> {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/peers/Cargo.toml");
     // The benchmark itself lies in `target/release/deps`.
-    let target = env::current_exe().ok().and_then(|path| Some(path.ancestors().nth(3)?.join("peers")));
-    let Some(target) = target else { return Vec::new() };
+    let target = env::current_exe().ok()?.ancestors().nth(3)?.join("peers");
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)
         .args(["build", "--quiet", "--release", "--locked", "--manifest-path"])
@@ -31,21 +60,85 @@ fn built() -> Vec<PathBuf> {
         .arg(&target)
         .status();
     if status.is_ok_and(|status| status.success()) {
-        let program = |name| target.join("release").join(name).with_extension(env::consts::EXE_EXTENSION);
-        ["sudoku08", "msolve06"].into_iter().map(program).collect()
-    } else {
-        eprintln!("{} cannot be built, so its solvers are left out", manifest.display());
-        Vec::new()
+        return Some(target.join("release"));
+    }
+    eprintln!("{} cannot be built, so its programs are left out", manifest.display());
+    None
+}
+
+/// Lets a program work for a turn on something, a file or a word, and believes its own clock: puzzles per second.
+pub fn speed(program: &Path, something: impl AsRef<OsStr>, effort: Effort) -> Result<f64, String> {
+    let output = Command::new(program).arg(something).arg(effort.seconds.to_string()).output();
+    let output = output.map_err(|error| format!("cannot run the peer {}: {error}", program.display()))?;
+    number(program, &String::from_utf8_lossy(&output.stdout), "puzzles_per_second=")
+}
+
+/// What a program found out about one large puzzle.
+pub struct Proof {
+    /// 2 for more than one.
+    pub solutions: u64,
+    pub seconds: f64,
+}
+
+/// Lets a program solve the one puzzle of a file, and stops it after some time.
+pub fn proof(program: &Path, file: &Path, limit: f64) -> Result<Option<Proof>, String> {
+    let failed = |error| format!("cannot run the peer {}: {error}", program.display());
+    let mut command = Command::new(program);
+    command.arg(file).arg(limit.to_string()).stdin(Stdio::null()).stdout(Stdio::piped());
+    let mut child = command.spawn().map_err(failed)?;
+    let start = Instant::now();
+    // It solves easy puzzles several times, and this clock is that on the wall.
+    while child.try_wait().map_err(failed)?.is_none() {
+        if start.elapsed().as_secs_f64() > limit + 1.0 {
+            child.kill().map_err(failed)?;
+            child.wait().map_err(failed)?;
+            return Ok(None);
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+    let mut text = String::new();
+    if let Some(mut output) = child.stdout.take() {
+        output.read_to_string(&mut text).map_err(failed)?;
+    }
+    if text.contains("solutions=timeout") {
+        return Ok(None);
+    }
+    let solutions = number(program, &text, "solutions=")? as u64;
+    Ok(Some(Proof { solutions, seconds: number(program, &text, "ms=")? / 1e3 }))
+}
+
+/// The number after a label.
+fn number(program: &Path, text: &str, label: &str) -> Result<f64, String> {
+    let number = text.split_whitespace().find_map(|word| word.strip_prefix(label)?.parse().ok());
+    number.ok_or_else(|| {
+        format!("expected {} to print `{label}` and a number, got {text:?}", program.display())
+    })
+}
+
+/// A file of puzzles for the programs, gone when it is dropped.
+pub struct File(PathBuf);
+
+impl File {
+    /// One puzzle a line.
+    pub fn with(lines: impl IntoIterator<Item = impl AsRef<[u8]>>) -> Result<File, String> {
+        let path = env::temp_dir().join(format!("sudoku-bench-{}.txt", std::process::id()));
+        let mut bytes = Vec::new();
+        for line in lines {
+            bytes.extend_from_slice(line.as_ref());
+            bytes.push(b'\n');
+        }
+        fs::write(&path, bytes).map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+        Ok(File(path))
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.0
     }
 }
 
-/// Lets a program solve the puzzles of a file and believes its own clock: puzzles per second.
-pub fn run(program: &Path, file: &Path, effort: Effort) -> Result<f64, String> {
-    let name = program.display();
-    let output = Command::new(program).arg(file).arg(effort.seconds.to_string()).output();
-    let output = output.map_err(|error| format!("cannot run the peer {name}: {error}"))?;
-    let text = String::from_utf8_lossy(&output.stdout);
-    let speed =
-        text.split_whitespace().find_map(|word| word.strip_prefix("puzzles_per_second=")?.parse().ok());
-    speed.ok_or_else(|| format!("expected {name} to print `puzzles_per_second=` and a number, got {text:?}"))
+impl Drop for File {
+    fn drop(&mut self) {
+        // It lies in the folder of temporary files; nothing is lost if it stays there.
+        let _ = fs::remove_file(&self.0);
+    }
 }

@@ -1,9 +1,14 @@
 //! The puzzles to measure with.
 
-use std::{env, fs, path::Path};
+use std::{
+    env, fs,
+    hint::black_box,
+    path::{Path, PathBuf},
+    time::Instant,
+};
 
 use rand_pcg::Pcg64Mcg;
-use sudoku::{Grid, Nine, Setup, Shape, minimise_with, rand_core::Rng};
+use sudoku::{Nine, Shape, generate::full_grid, minimise_with, rand_core::Rng};
 
 use crate::Effort;
 
@@ -13,13 +18,26 @@ pub struct Set {
     pub puzzles: Vec<Nine>,
 }
 
+impl Set {
+    /// As many of the puzzles as a fast solver needs its turn for.
+    pub fn sample(&self, effort: Effort) -> &[Nine] {
+        let start = Instant::now();
+        let solved = self.puzzles.iter().take_while(|puzzle| {
+            black_box(puzzle.count(2));
+            start.elapsed().as_secs_f64() < effort.seconds
+        });
+        let size = solved.count() + 1;
+        self.puzzles.get(..size).unwrap_or(&self.puzzles)
+    }
+}
+
 /// The sets of the folder that `GRIDWISE_DATA` names, if it is set, and some that are always the same.
 pub fn found_and_generated(effort: Effort) -> Result<Vec<Set>, String> {
     let mut sets = match env::var_os("GRIDWISE_DATA") {
         Some(folder) => found(Path::new(&folder))?,
         None => Vec::new(),
     };
-    sets.extend(generated(effort.puzzles.min(2_000)));
+    sets.extend(generated(effort.puzzles.min(8_192)));
     let mut rng = Pcg64Mcg::new(81);
     for set in &mut sets {
         // In any order, so that the first ones stand for all.
@@ -31,6 +49,20 @@ pub fn found_and_generated(effort: Effort) -> Result<Vec<Set>, String> {
 
 /// The puzzles in the text files of a folder. Files without any, such as those with larger grids, are passed over.
 fn found(folder: &Path) -> Result<Vec<Set>, String> {
+    let mut sets = Vec::new();
+    for path in text_files(folder)? {
+        let bytes = fs::read(&path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+        let puzzles: Vec<Nine> = bytes.split(|&byte| byte == b'\n').filter_map(puzzle).collect();
+        if !puzzles.is_empty() {
+            let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            sets.push(Set { name, puzzles });
+        }
+    }
+    Ok(sets)
+}
+
+/// The `.txt` files of a folder, by name.
+pub fn text_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let failed = |error| format!("cannot read the folder {} of GRIDWISE_DATA: {error}", folder.display());
     let mut paths = Vec::new();
     for entry in fs::read_dir(folder).map_err(failed)? {
@@ -40,16 +72,7 @@ fn found(folder: &Path) -> Result<Vec<Set>, String> {
         }
     }
     paths.sort();
-    let mut sets = Vec::new();
-    for path in paths {
-        let bytes = fs::read(&path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
-        let puzzles: Vec<Nine> = bytes.split(|&byte| byte == b'\n').filter_map(puzzle).collect();
-        if !puzzles.is_empty() {
-            let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            sets.push(Set { name, puzzles });
-        }
-    }
-    Ok(sets)
+    Ok(paths)
 }
 
 /// The puzzle that a line begins with.
@@ -63,7 +86,7 @@ fn generated(count: usize) -> [Set; 3] {
     let mut sets = ["own, minimal", "own, 36 clues", "own, ambiguous"]
         .map(|name| Set { name: name.to_owned(), puzzles: Vec::new() });
     while sets[0].puzzles.len() < count {
-        let full = full(&mut rng);
+        let full = full_grid(Shape::NINE, &mut rng);
         let Ok(minimal) = minimise_with(&full, &mut rng) else { continue };
         let (mut more, mut less) = (minimal.to_setup(), minimal.clone());
         let mut cells: Vec<_> = Shape::NINE.cells().collect();
@@ -82,25 +105,6 @@ fn generated(count: usize) -> [Set; 3] {
         }
     }
     sets
-}
-
-/// A full grid: three boxes that share no house are filled at random, and the rest follows.
-fn full(rng: &mut impl Rng) -> Grid {
-    loop {
-        let mut setup = Setup::empty(Shape::NINE);
-        for corner in [0, 3, 6] {
-            let mut values: Vec<usize> = (1..=9).collect();
-            shuffle(&mut values, rng);
-            for (place, value) in values.into_iter().enumerate() {
-                if let Some(cell) = Shape::NINE.cell(corner + place / 3, corner + place % 3) {
-                    setup.set(cell, Shape::NINE.digit(value));
-                }
-            }
-        }
-        if let Some(full) = setup.check().ok().and_then(|grid| sudoku::solve(&grid)) {
-            return full;
-        }
-    }
 }
 
 fn shuffle<T>(items: &mut [T], rng: &mut impl Rng) {
