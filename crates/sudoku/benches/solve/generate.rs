@@ -14,8 +14,10 @@ use crate::{Effort, clock, peers};
 struct Row {
     name: &'static str,
     word: Option<&'static str>,
-    make: Box<dyn FnMut(&mut Pcg64Mcg) -> Result<(), String>>,
+    make: Box<Make>,
 }
+
+type Make = dyn FnMut(&mut Pcg64Mcg) -> Result<(), String>;
 
 fn rows(effort: Effort) -> Result<Vec<Row>, String> {
     let full = |rng: &mut Pcg64Mcg| {
