@@ -45,7 +45,8 @@ fn the_famous_puzzles_in_the_readmes_are_solved_as_they_say() {
         .collect();
     for document in [include_str!("../../../README.md"), include_str!("../../../README.zh-CN.md")] {
         let begin = "$ gridwise sudoku solve testdata/sudoku/famous.sdm\n";
-        let shown = blocks(document, "```sh").into_iter().find_map(|block| block.strip_prefix(begin)).unwrap();
+        let shown =
+            blocks(document, "```sh").into_iter().find_map(|block| block.strip_prefix(begin)).unwrap();
         assert_eq!(shown, solutions);
     }
 }

@@ -6,8 +6,14 @@
 //! To see other programs beside ours in the same rounds, name them in `SUDOKU_PEER`, separated by `:`. Such a program
 //! takes a file of puzzles and a number of seconds, looks for two solutions of each puzzle for that long, and prints
 //! `puzzles_per_second=` and the speed of its best pass.
+//!
+//! `cargo bench -p sudoku -- nine many` prints only some of the tables: `nine`, `many`, `generate`, `large`, `famous`.
 
 mod clock;
+mod famous;
+mod generate;
+mod large;
+mod many;
 mod nine;
 mod peers;
 mod sets;
@@ -33,11 +39,38 @@ fn main() -> ExitCode {
         true => Effort { rounds: 5, seconds: 0.1, puzzles: 50_000, with_peers: true },
         false => Effort { rounds: 1, seconds: 0.001, puzzles: 20, with_peers: false },
     };
-    match sets::found_and_generated(effort).and_then(|sets| nine::table(&sets, effort)) {
+    match tables(effort) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error}");
             ExitCode::from(2)
         }
     }
+}
+
+/// Prints the tables that were asked for, or all.
+fn tables(effort: Effort) -> Result<(), String> {
+    const TABLES: [&str; 5] = ["nine", "many", "generate", "large", "famous"];
+    let asked: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
+    if let Some(unknown) = asked.iter().find(|name| !TABLES.contains(&name.as_str())) {
+        return Err(format!("there is no table {unknown:?}: expected some of {}", TABLES.join(", ")));
+    }
+    let wanted = |name: &str| asked.is_empty() || asked.iter().any(|other| other == name);
+    if wanted("nine") || wanted("many") {
+        let sets = sets::found_and_generated(effort)?;
+        let peers = if wanted("nine") { nine::table(&sets, effort)? } else { Vec::new() };
+        if wanted("many") {
+            many::table(&sets, &peers, effort);
+        }
+    }
+    if wanted("generate") {
+        generate::table(effort)?;
+    }
+    if wanted("large") {
+        large::table(effort)?;
+    }
+    if wanted("famous") {
+        famous::table(effort)?;
+    }
+    Ok(())
 }

@@ -11,14 +11,37 @@ use crate::Effort;
 /// The programs that are measured beside ours: those of the crates registry, built by the way, and those that
 /// `SUDOKU_PEER` names.
 pub fn all(effort: Effort) -> Vec<PathBuf> {
-    let mut programs = if effort.with_peers { built() } else { Vec::new() };
-    let named = env::var("SUDOKU_PEER").unwrap_or_default();
-    programs.extend(named.split(':').filter(|name| !name.is_empty()).map(PathBuf::from));
+    if !effort.with_peers {
+        return Vec::new();
+    }
+    let mut programs = built(&["sudoku08", "msolve06"]);
+    programs.extend(named("SUDOKU_PEER"));
     programs
 }
 
+/// The same for large grids, by `SUDOKU_PEER_LARGE`.
+pub fn large(effort: Effort) -> Vec<PathBuf> {
+    if !effort.with_peers {
+        return Vec::new();
+    }
+    let mut programs = built(&["batsat06"]);
+    programs.extend(named("SUDOKU_PEER_LARGE"));
+    programs
+}
+
+/// The generator of the crates registry, built by the way.
+pub fn generator() -> Option<PathBuf> {
+    built(&["generate_sudoku08"]).pop()
+}
+
+/// The programs that a variable names, separated by `:`.
+fn named(variable: &str) -> Vec<PathBuf> {
+    let named = env::var(variable).unwrap_or_default();
+    named.split(':').filter(|name| !name.is_empty()).map(PathBuf::from).collect()
+}
+
 /// Builds the programs of `benches/peers`. Without a network there may be none.
-fn built() -> Vec<PathBuf> {
+fn built(names: &[&str]) -> Vec<PathBuf> {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/peers/Cargo.toml");
     // The benchmark itself lies in `target/release/deps`.
     let target = env::current_exe().ok().and_then(|path| Some(path.ancestors().nth(3)?.join("peers")));
@@ -31,8 +54,9 @@ fn built() -> Vec<PathBuf> {
         .arg(&target)
         .status();
     if status.is_ok_and(|status| status.success()) {
-        let program = |name| target.join("release").join(name).with_extension(env::consts::EXE_EXTENSION);
-        ["sudoku08", "msolve06"].into_iter().map(program).collect()
+        let program =
+            |name: &&str| target.join("release").join(name).with_extension(env::consts::EXE_EXTENSION);
+        names.iter().map(program).collect()
     } else {
         eprintln!("{} cannot be built, so its solvers are left out", manifest.display());
         Vec::new()
