@@ -31,3 +31,22 @@ fn the_answer_in_the_readmes_is_what_the_program_says() {
         assert_eq!(String::from_utf8(out).unwrap(), answer);
     }
 }
+
+#[test]
+fn the_famous_puzzles_in_the_readmes_are_solved_as_they_say() {
+    let puzzles = include_str!("../../../testdata/sudoku/famous.sdm");
+    let solutions: String = sudoku::format::read(puzzles.as_bytes())
+        .map(|item| {
+            let puzzle = item.entry.unwrap().puzzle.check().unwrap();
+            let sudoku::Verdict::One(solution) = sudoku::judge(&puzzle) else { panic!("{puzzle:?}") };
+            let values = solution.values().iter().map(|&value| char::from(b'0' + value));
+            values.chain(['\n']).collect::<String>()
+        })
+        .collect();
+    for document in [include_str!("../../../README.md"), include_str!("../../../README.zh-CN.md")] {
+        let begin = "$ gridwise sudoku solve testdata/sudoku/famous.sdm\n";
+        let shown =
+            blocks(document, "```sh").into_iter().find_map(|block| block.strip_prefix(begin)).unwrap();
+        assert_eq!(shown, solutions);
+    }
+}

@@ -24,16 +24,22 @@ impl Nine {
 
     /// The grid of a line of 81 bytes: `1` to `9`, and `.`, `0`, `*`, `_`, `x` or `X` for an empty cell.
     pub fn from_line(line: &[u8; 81]) -> Option<Nine> {
-        let mut values = [0; 81];
+        let mut nine = Nine::EMPTY;
+        nine.read_cells(line).then_some(nine)
+    }
+
+    /// Reads the cells in place. Says whether all of them are cells; if not, what was read is of no use.
+    #[inline(always)]
+    fn read_cells(&mut self, cells: &[u8; 81]) -> bool {
         let mut bad = false;
         // No branch in the loop, so that it is compiled to vectors.
-        for (value, &byte) in values.iter_mut().zip(line) {
+        for (value, &byte) in self.0.iter_mut().zip(cells) {
             let digit = byte.wrapping_sub(b'0');
             let mark = (byte == b'.') | (byte == b'*') | (byte == b'_') | (byte | 0x20 == b'x');
             bad |= (digit > 9) & !mark;
             *value = if digit > 9 { 0 } else { digit };
         }
-        (!bad).then_some(Nine(values))
+        !bad
     }
 
     /// Reads lines of 81 cells and a line feed, as [`from_line`](Nine::from_line) takes them, until one is something
@@ -42,19 +48,11 @@ impl Nine {
     /// Nothing is moved about and the loop over the cells has no branch, so it runs at the speed of memory.
     pub fn read_lines(text: &[u8], room: &mut [Nine]) -> usize {
         let lines = text.as_chunks::<82>().0;
-        room.iter_mut().zip(lines).map(|(nine, line)| nine.read_line(line)).take_while(|&good| good).count()
-    }
-
-    /// Reads a line in place. Says whether it is one.
-    fn read_line(&mut self, line: &[u8; 82]) -> bool {
-        let mut bad = false;
-        for (value, &byte) in self.0.iter_mut().zip(line) {
-            let digit = byte.wrapping_sub(b'0');
-            let mark = (byte == b'.') | (byte == b'*') | (byte == b'_') | (byte | 0x20 == b'x');
-            bad |= (digit > 9) & !mark;
-            *value = if digit > 9 { 0 } else { digit };
-        }
-        !bad & (line[81] == b'\n')
+        let read = |(nine, line): (&mut Nine, &[u8; 82])| {
+            let (cells, end) = line.split_first_chunk()?;
+            (nine.read_cells(cells) & (end == b"\n")).then_some(())
+        };
+        room.iter_mut().zip(lines).map_while(read).count()
     }
 
     /// One byte a cell: `1` to `9`, `.` for an empty cell.

@@ -54,13 +54,13 @@ fn names_in(folder: &Path) -> Result<BTreeSet<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::svg::Look;
+    use crate::{picture::Screen, svg::Look};
     use ratatui::{buffer::Buffer, layout::Rect};
 
     const TWO: [Picture; 2] = [picture("one", || Buffer::with_lines(["ab"])), picture("two", blank)];
 
     const fn picture(name: &'static str, buffer: fn() -> Buffer) -> Picture {
-        Picture { name, title: "a title", size: (2, 1), look: Look::Dark, buffer }
+        Picture::Screen(Screen { name, title: "a title", size: (2, 1), look: Look::Dark, buffer })
     }
 
     fn blank() -> Buffer {

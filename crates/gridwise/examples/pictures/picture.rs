@@ -1,4 +1,4 @@
-//! One picture: a screen, and the window around it.
+//! One picture: a screen and the window around it, or a page to print.
 
 use anyhow::{Result, ensure};
 use ratatui::buffer::Buffer;
@@ -6,7 +6,31 @@ use ratatui::buffer::Buffer;
 use crate::svg::{Look, svg};
 
 /// One picture.
-pub struct Picture {
+pub enum Picture {
+    /// Of the terminal.
+    Screen(Screen),
+    /// Of paper: the file's name without `.svg`, and what stands in it.
+    Page(&'static str, fn() -> Result<String>),
+}
+
+impl Picture {
+    /// The file's name.
+    pub fn file(&self) -> String {
+        let (Picture::Screen(Screen { name, .. }) | Picture::Page(name, _)) = self;
+        format!("{name}.svg")
+    }
+
+    /// What stands in the file.
+    pub fn svg(&self) -> Result<String> {
+        match self {
+            Picture::Screen(screen) => screen.svg(),
+            Picture::Page(_, draw) => draw(),
+        }
+    }
+}
+
+/// A picture of a screen.
+pub struct Screen {
     /// The file's name, without `.svg`.
     pub name: &'static str,
     /// What stands in the window's title bar.
@@ -19,14 +43,8 @@ pub struct Picture {
     pub buffer: fn() -> Buffer,
 }
 
-impl Picture {
-    /// The file's name.
-    pub fn file(&self) -> String {
-        format!("{}.svg", self.name)
-    }
-
-    /// What stands in the file.
-    pub fn svg(&self) -> Result<String> {
+impl Screen {
+    fn svg(&self) -> Result<String> {
         let buffer = (self.buffer)();
         let (columns, rows) = (buffer.area.width, buffer.area.height);
         ensure!(
@@ -49,7 +67,7 @@ mod tests {
     fn a_screen_of_another_size_is_refused() {
         let blank = || Buffer::empty(Rect::new(0, 0, 2, 1));
         let wrong =
-            Picture { name: "wrong", title: "a title", size: (80, 24), look: Look::Dark, buffer: blank };
+            Screen { name: "wrong", title: "a title", size: (80, 24), look: Look::Dark, buffer: blank };
         let error = wrong.svg().unwrap_err().to_string();
         assert_eq!(error, "the picture wrong is to be 80×24 cells, but its screen is 2×1");
     }

@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use rand_pcg::Pcg64Mcg;
 use sudoku::{
-    Grid, Setup, Shape, Symmetry, canonical,
+    Grid, Nine, Shape, Symmetry, canonical,
     generate::{Recipe, full_nine, generate, minimal_nine},
 };
 
@@ -30,25 +30,29 @@ fn rows(effort: Effort) -> Result<Vec<Row>, String> {
     };
     let recipe = Recipe { symmetry: Symmetry::HalfTurn, ..Recipe::new(Shape::NINE) };
     let symmetric = move |rng: &mut Pcg64Mcg| by_recipe(&recipe, rng);
-    let grids = minimal_grids(effort.puzzles.min(1000))?;
-    let mut next = 0..;
-    let form = move |_: &mut Pcg64Mcg| {
-        let grid = &grids[next.next().unwrap_or(0) % grids.len()];
-        black_box(canonical(grid).map_err(|error| error.to_string())?);
-        Ok(())
-    };
+    let some = effort.puzzles.min(1000);
+    let [puzzles, grids] = [forms(some, |rng| minimal_nine(rng).0)?, forms(some, full_nine)?];
     Ok(vec![
         Row { name: "full grids", word: Some("full"), make: Box::new(full) },
         Row { name: "minimal puzzles", word: Some("minimal"), make: Box::new(minimal) },
         Row { name: "half-turn symmetric, unique", word: Some("symmetric"), make: Box::new(symmetric) },
-        Row { name: "canonical forms of minimal puzzles", word: None, make: Box::new(form) },
+        Row { name: "canonical forms of minimal puzzles", word: None, make: puzzles },
+        Row { name: "canonical forms of full grids", word: None, make: grids },
     ])
 }
 
-fn minimal_grids(count: usize) -> Result<Vec<Grid>, String> {
+/// Canonical forms of so many grids, which are drawn before.
+fn forms(count: usize, draw: fn(&mut Pcg64Mcg) -> Nine) -> Result<Box<Make>, String> {
     let mut rng = Pcg64Mcg::new(81);
-    let grid = |_| Setup::from(minimal_nine(&mut rng).0).check().map_err(|error| error.to_string());
-    (0..count.max(1)).map(grid).collect()
+    let grid = |_| Grid::try_from(draw(&mut rng)).map_err(|error| error.to_string());
+    let grids = (0..count).map(grid).collect::<Result<Vec<Grid>, _>>()?;
+    let mut places = (0..grids.len()).cycle();
+    Ok(Box::new(move |_| {
+        if let Some(place) = places.next() {
+            black_box(canonical(&grids[place]).map_err(|error| error.to_string())?);
+        }
+        Ok(())
+    }))
 }
 
 fn by_recipe(recipe: &Recipe, rng: &mut Pcg64Mcg) -> Result<(), String> {

@@ -11,6 +11,7 @@
 //!   seconds, after which it is stopped. It prints `solutions=` and 0, 1, or 2 for more, and `ms=` and the time that took.
 
 mod clock;
+mod famous;
 mod generate;
 mod large;
 mod many;
@@ -36,8 +37,13 @@ struct Effort {
 /// A table's name and what prints it.
 type Table = (&'static str, fn(Effort) -> Result<(), String>);
 
-const TABLES: [Table; 4] =
-    [("nine", nine::table), ("many", many::table), ("generate", generate::table), ("large", large::table)];
+const TABLES: [Table; 5] = [
+    ("nine", nine::table),
+    ("many", many::table),
+    ("generate", generate::table),
+    ("large", large::table),
+    ("famous", famous::table),
+];
 
 fn main() -> ExitCode {
     // `cargo test` runs this too, with arguments that are meant for tests: one small round shows that it works.

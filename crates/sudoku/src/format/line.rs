@@ -12,7 +12,7 @@ use crate::{Digit, Nine, Setup, Shape};
 /// [`Reader`](super::Reader).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// 81 cells of a 9×9 grid, and nothing behind them but a comment.
+    /// 81 cells of a 9×9 grid, and nothing behind them but a comma or a comment.
     Nine(Nine),
     /// The same with its solution behind one separator, as in CSV.
     Solved(Nine, Nine),
@@ -29,7 +29,9 @@ impl Line {
     /// [`Reader::is_between`](super::Reader::is_between).
     pub fn classify(line: &[u8]) -> Line {
         if let Some((nine, rest)) = first_nine(line) {
-            if is_nothing(rest, false) {
+            // A comma with nothing behind it: the column for the solution is empty.
+            if is_nothing(rest, false) || rest.strip_prefix(b",").is_some_and(|rest| is_nothing(rest, false))
+            {
                 return Line::Nine(nine);
             }
             if let [b',' | b';' | b':' | b' ' | b'\t', behind @ ..] = rest
@@ -222,7 +224,7 @@ mod tests {
     #[test]
     fn the_usual_line_is_known_at_a_glance() {
         let nine = Nine::from_line(EASY.as_bytes().try_into().unwrap()).unwrap();
-        for behind in ["", "\n", "\r\n", "  ", " # easy", "# easy", "\t; easy", " // easy\n"] {
+        for behind in ["", "\n", "\r\n", ",", ",\r\n", "  ", " # easy", "# easy", "\t; easy", " // easy\n"] {
             assert_eq!(Line::classify(format!("{EASY}{behind}").as_bytes()), Line::Nine(nine), "{behind:?}");
             assert_eq!(
                 Line::classify(format!("\t {EASY}{behind}").as_bytes()),
@@ -241,7 +243,7 @@ mod tests {
         {
             assert_eq!(Line::classify(text.as_bytes()), both, "{text:?}");
         }
-        for behind in [",", ";", "x", " x", ";rating", " 4.2", "//"] {
+        for behind in [",,", ";", "x", " x", ";rating", " 4.2", "//"] {
             assert_eq!(Line::classify(format!("{EASY}{behind}").as_bytes()), Line::Other, "{behind:?}");
         }
         assert_eq!(Line::classify(&EASY.as_bytes()[1..]), Line::Other);

@@ -215,7 +215,8 @@ impl Reader {
                 Line::Nothing | Line::Other => (None, None),
             };
             if let Some(nine) = nine {
-                let style = if solution.is_some() { Style::Csv } else { Style::Line };
+                let columns = solution.is_some() || self.heading.is_some();
+                let style = if columns { Style::Csv } else { Style::Line };
                 let entry = Entry { puzzle: nine.into(), solution };
                 return self.put(self.lines, self.style.unwrap_or(style), Ok(entry));
             }
