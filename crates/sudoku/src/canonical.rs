@@ -21,6 +21,9 @@
 //! over; so the number of orders to look at is about the sum of the choices, not their product. Lines that are
 //! empty, and bands of nothing else, can trade places without a trace: they are numbered at the start.
 //!
+//! The work is bounded. Of a few grids with very many symmetries (patterns of side 28 and more) some twins may have
+//! their form found and others not.
+//!
 //! This is not the smallest line of all twins, which some collections use as their form.
 
 use alloc::{boxed::Box, vec::Vec};

@@ -86,6 +86,9 @@ impl Puzzle {
     }
 
     fn erase(&mut self, cell: Cell) {
+        if !self.grid.shape().contains(cell) {
+            return;
+        }
         self.grid.erase(cell);
         if let Some(nine) = &mut self.nine {
             nine.set(self.grid.shape().index(cell), 0);

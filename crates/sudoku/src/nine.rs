@@ -78,10 +78,19 @@ impl Nine {
         }
     }
 
-    /// A solution, if there is one. The same one every time.
+    /// A solution, if there is one; of several, the same one every time and on every machine.
     pub fn solve(&self) -> Option<Nine> {
         let mut solution = [Nine::EMPTY];
-        (self.search(1, &mut solution) == 1).then_some(solution[0])
+        match Wide::available() {
+            // Engines meet several solutions in different orders.
+            Some(wide) => match wide.search(self, 2, &mut solution) {
+                0 => return None,
+                1 => return Some(solution[0]),
+                _ => bands::search(self, 1, &mut solution),
+            },
+            None => bands::search(self, 1, &mut solution),
+        };
+        (solution[0] != Nine::EMPTY).then_some(solution[0])
     }
 
     /// How many solutions there are, but no more than `limit`.
@@ -94,7 +103,8 @@ impl Nine {
         self.count(2) == 1
     }
 
-    /// Counts solutions up to `limit` and writes the first of them into `solutions`, as many as it has room for.
+    /// Counts solutions up to `limit` and writes the first of them into `solutions`, as many as it has room for. Which
+    /// of several come first depends on the machine.
     ///
     /// ```
     /// use sudoku::Nine;
@@ -149,7 +159,7 @@ impl TryFrom<&Grid> for Nine {
         let shape = grid.shape();
         match grid.values().try_into() {
             Ok(values) if shape == Shape::NINE => Ok(Nine(values)),
-            _ => Err(crate::ShapeError::OutOfRange { rows: shape.box_rows(), columns: shape.box_columns() }),
+            _ => Err(crate::ShapeError::NotNine { rows: shape.box_rows(), columns: shape.box_columns() }),
         }
     }
 }

@@ -24,7 +24,9 @@ impl Shape {
 
     /// The shape with boxes of this many rows and columns: each at least 2, and the grid at most 36×36.
     pub const fn new(rows: usize, columns: usize) -> Result<Shape, ShapeError> {
-        if rows >= 2 && columns >= 2 && rows <= Shape::MAX_SIDE && rows * columns <= Shape::MAX_SIDE {
+        let thin = rows < 2 || columns < 2;
+        let long = rows > Shape::MAX_SIDE || columns > Shape::MAX_SIDE;
+        if !thin && !long && rows * columns <= Shape::MAX_SIDE {
             Ok(Shape { rows: rows as u8, columns: columns as u8 })
         } else {
             Err(ShapeError::OutOfRange { rows, columns })
@@ -143,6 +145,14 @@ pub enum ShapeError {
         /// The columns asked for.
         columns: usize,
     },
+    /// Another shape where only the usual one will do.
+    #[error("expected a 9×9 grid, with boxes of 3x3; these are {rows}x{columns}")]
+    NotNine {
+        /// The rows of a box.
+        rows: usize,
+        /// The columns of a box.
+        columns: usize,
+    },
     /// Not of the form `RxC`.
     #[error("expected the rows and columns of a box, such as 3x3 (a 9×9 grid) or 2x3 (6×6)")]
     NotAShape,
@@ -188,7 +198,11 @@ mod tests {
                 }
             }
         }
-        assert!(Shape::new(usize::MAX, 2).is_err());
+        for huge in [usize::MAX, usize::MAX / 4 + 2] {
+            assert!(
+                Shape::new(huge, 2).is_err() && Shape::new(2, huge).is_err() && Shape::new(4, huge).is_err()
+            );
+        }
     }
 
     #[test]

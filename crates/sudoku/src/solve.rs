@@ -15,7 +15,7 @@ pub enum Verdict {
     Many(Grid, Grid),
 }
 
-/// A solution, if there is one. The same one every time.
+/// A solution, if there is one; of several, the same one every time and on every machine: the first of [`Solutions`].
 pub fn solve(grid: &Grid) -> Option<Grid> {
     match Suited::to(grid) {
         Suited::Nine(nine) => nine.solve().map(from_solution),

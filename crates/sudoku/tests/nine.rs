@@ -188,7 +188,28 @@ fn small_grids_are_made_minimal_too() {
         assert_eq!(sudoku::solve(&puzzle), Some(whole.clone()));
         let first = sudoku::minimise(&whole).unwrap();
         assert!(sudoku::is_minimal(&first));
-        // Naming no clue takes none away.
-        assert_eq!(sudoku::minimise_in_order(&whole, []), Ok(whole));
+        // Naming no clue takes none away, and neither does a cell outside.
+        assert_eq!(sudoku::minimise_in_order(&whole, []), Ok(whole.clone()));
+        assert_eq!(sudoku::minimise_in_order(&whole, ["r36c36".parse().unwrap()]), Ok(whole));
     }
+}
+
+#[test]
+fn a_cell_outside_of_the_grid_takes_no_clue_away() {
+    let line = b"7....9..1...8.6...823......9...38.4.........5.....26...5....9..31..9.5...9.28.7..";
+    let puzzle = Grid::try_from(Nine::from_line(line).unwrap()).unwrap();
+    assert!(sudoku::is_minimal(&puzzle));
+    let order = ["r1c13", "r2c4"].map(|cell| cell.parse().unwrap());
+    assert_eq!(sudoku::minimise_in_order(&puzzle, order), Ok(puzzle));
+}
+
+#[test]
+fn of_several_solutions_the_same_one_is_given_on_every_machine() {
+    let line = b"..7.23..85..4......18.........3...8185....3..7....94......6..2......76.9...2.5..3";
+    let nine = Nine::from_line(line).unwrap();
+    let grid = Grid::try_from(nine).unwrap();
+    let first = Solutions::of(&grid).next();
+    assert!(first.is_some() && sudoku::count(&grid, 2) == 2);
+    assert_eq!(sudoku::solve(&grid), first);
+    assert_eq!(nine.solve().and_then(|nine| Grid::try_from(nine).ok()), first);
 }

@@ -20,7 +20,8 @@ pub struct Item {
     pub line: usize,
     /// What it was written as.
     pub style: Style,
-    /// The puzzle, or what is wrong with it. What follows is not lost.
+    /// The puzzle, or what is wrong with it. What follows is not lost, unless it stands within a bracket of JSON that
+    /// was never closed.
     pub entry: Result<Entry, ReadError>,
 }
 
@@ -207,6 +208,13 @@ impl Reader {
 
     /// A line with or without its end.
     fn line(&mut self, line: &[u8]) {
+        let text = line.strip_suffix(b"\n").unwrap_or(line);
+        let text = text.strip_suffix(b"\r").unwrap_or(text);
+        if text.contains(&b'\r') {
+            // Once, a carriage return alone was the end of a line.
+            text.split(|&byte| byte == b'\r').for_each(|line| self.line(line));
+            return;
+        }
         self.lines += 1;
         if self.is_between() {
             let (nine, solution) = match Line::classify(line) {

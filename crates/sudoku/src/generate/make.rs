@@ -111,6 +111,9 @@ impl Maker<'_> {
             shuffle(&mut order, rng);
         }
         let target = self.recipe.clues.unwrap_or(0);
+        if let Some(clues) = self.recipe.clues {
+            settle_parity(&mut order, self.recipe.shape.area().saturating_sub(clues));
+        }
         let tested = self.recipe.unique && self.recipe.pattern.is_none();
         let puzzle = match Nine::try_from(&solution) {
             _ if !tested => thin_untested(&solution, &order, target),
@@ -138,6 +141,18 @@ impl Maker<'_> {
             && self.recipe.clues.is_none();
         let unique = !self.recipe.unique || self.recipe.pattern.is_none() || crate::is_unique(puzzle);
         unique && (!self.recipe.minimal || made_minimal || crate::is_minimal(puzzle))
+    }
+}
+
+/// Where one orbit alone is odd (the centre of a turn), it decides between even and odd numbers of clues: it goes
+/// first, or not at all.
+fn settle_parity(order: &mut Vec<&[Cell]>, go: usize) {
+    let mut odd = order.iter().enumerate().filter(|(_, orbit)| orbit.len() % 2 == 1);
+    if let (Some((place, _)), None) = (odd.next(), odd.next()) {
+        let orbit = order.remove(place);
+        if go % 2 == 1 {
+            order.insert(0, orbit);
+        }
     }
 }
 
@@ -237,6 +252,17 @@ mod tests {
                 assert_eq!(made.puzzle.clues(), shape.area() * 7 / 10);
                 assert_eq!(judge(&made.puzzle), Verdict::One(made.solution), "{shape}");
             }
+        }
+    }
+
+    #[test]
+    fn the_centre_decides_between_even_and_odd() {
+        let mut rng = Pcg64Mcg::new(26);
+        let shape = Shape::new(5, 5).unwrap();
+        for clues in [5, 8, 25, 29, 40] {
+            let recipe = Recipe { unique: false, clues: Some(clues), tries: 1, ..Recipe::new(shape) };
+            let recipe = Recipe { symmetry: Symmetry::QuarterTurn, ..recipe };
+            assert_eq!(generate(&recipe, &mut rng).map(|made| made.puzzle.clues()), Ok(clues));
         }
     }
 

@@ -7,7 +7,8 @@ use crate::{Cell, Shape, Symmetry};
 /// What a puzzle should be like.
 ///
 /// Without a number of clues or a pattern, clues are taken away (one by one, or by orbits of the symmetry)
-/// until none can go any more.
+/// until none can go any more. (On shapes other than 9×9 a clue may stay that would take too long to decide, unless
+/// the recipe asks for a minimal puzzle; and that can take very long on 25×25 and beyond.)
 ///
 /// ```
 /// use sudoku::{Shape, Symmetry, generate::{Recipe, generate}};
@@ -144,11 +145,12 @@ impl Recipe {
             clues: None,
             symmetry: Symmetry::None,
             pattern: None,
-            // Some seconds' worth.
+            // Some seconds' worth; minutes' on the largest grids.
             tries: match shape.side() {
                 9 => 100_000,
                 ..10 => 10_000,
-                _ => 20,
+                ..17 => 20,
+                _ => 3,
             },
         }
     }

@@ -240,3 +240,11 @@ fn faults_in_json_say_where() {
         "1 json line 1, column 12: expected an escape such as \\n or \\u00e9"
     );
 }
+
+#[test]
+fn a_carriage_return_alone_ends_a_line() {
+    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let items: Vec<_> = sudoku::format::read(format!("{line}\r{line}\r\r{line}\r").as_bytes()).collect();
+    assert_eq!(items.iter().map(|item| item.line).collect::<Vec<_>>(), [1, 2, 4]);
+    assert!(items.iter().all(|item| item.entry.as_ref().is_ok_and(|entry| entry.solution.is_none())));
+}
