@@ -153,5 +153,6 @@ fn trouble(error: &anyhow::Error) -> Verdict {
 
 /// Tells something on standard error. If nobody listens there, nothing can be done about it.
 pub(crate) fn tell(message: &str) {
-    let _ = writeln!(io::stderr(), "gridwise: {message}");
+    // In one piece, so that programs that share it do not mix their lines.
+    let _ = io::stderr().write_all(format!("gridwise: {message}\n").as_bytes());
 }

@@ -28,6 +28,8 @@ impl WholeFile {
             WholeFile::Device(BufWriter::new(File::options().write(true).open(path)?))
         } else {
             ensure!(!path.is_dir(), "it is a directory; expected a file");
+            // What a link stands for is written, and the link stays.
+            let path = fs::canonicalize(path).unwrap_or_else(|_| path.into());
             WholeFile::New(BufWriter::new(AtomicWriteFile::open(path)?))
         })
     }

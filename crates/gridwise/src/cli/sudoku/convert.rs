@@ -8,7 +8,6 @@ use super::{
     page::{Page, Stopped},
     written::Written,
 };
-use crate::cli::Verdict;
 
 /// Writes puzzles again as they are, good or not: what they hold is not looked at.
 #[derive(Debug)]
@@ -22,14 +21,7 @@ impl Convert {
 }
 
 impl Each for Convert {
-    fn puzzle(&self, at: Place<'_>, entry: &Entry, page: &mut Page<'_>) {
-        let (style, shape) = (self.0.style(), entry.puzzle.shape());
-        if !style.shows(shape) {
-            page.note(format_args!(
-                "{at}: {style} does not show that boxes are {shape}; --size {shape} reads it again"
-            ));
-            page.lower(Verdict::Bad);
-        }
+    fn puzzle(&self, _: Place<'_>, entry: &Entry, page: &mut Page<'_>) {
         self.0.puzzle((&entry.puzzle).into(), entry.solution.as_ref().map(Into::into), page);
     }
 

@@ -1,6 +1,11 @@
 //! `gridwise sudoku generate`: new puzzles.
 
-use std::{fs, io::Write, ops::Range, path::Path};
+use std::{
+    fs::{self, File},
+    io::{Read, Write},
+    ops::Range,
+    path::Path,
+};
 
 use anyhow::{Context, ensure};
 use rand_pcg::Pcg64;
@@ -108,9 +113,13 @@ fn read_pattern(text: &str, shape: Option<Shape>) -> anyhow::Result<(Shape, Vec<
     let path = Path::new(text);
     let bytes = match fs::metadata(path) {
         Err(_) => text.as_bytes().to_vec(),
-        Ok(about) => {
-            ensure!(about.len() <= MAX_PATTERN, "{text} is longer than {MAX_PATTERN} bytes");
-            fs::read(path).with_context(|| format!("cannot read {text}"))?
+        Ok(_) => {
+            // A device has no length, and perhaps no end.
+            let mut bytes = Vec::new();
+            let read = File::open(path).and_then(|file| file.take(MAX_PATTERN + 1).read_to_end(&mut bytes));
+            read.with_context(|| format!("cannot read {text}"))?;
+            ensure!(bytes.len() as u64 <= MAX_PATTERN, "{text} is longer than {MAX_PATTERN} bytes");
+            bytes
         }
     };
     let reader = shape.map_or_else(Reader::new, |shape| Reader::new().with_shape(shape));

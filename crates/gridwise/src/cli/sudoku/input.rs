@@ -76,6 +76,8 @@ pub struct Block {
     /// The solutions that stand beside some of them, each with the place of its puzzle in the list.
     solutions: Vec<(usize, Nine)>,
     parts: Vec<Part>,
+    /// How many of the 9×9 puzzles are in a part.
+    closed: usize,
 }
 
 /// Part of a block, as it is kept.
@@ -136,16 +138,14 @@ impl Block {
         self.lines.clear();
         self.solutions.clear();
         self.parts.clear();
+        self.closed = 0;
     }
 
     /// The puzzles since the last part are one.
     fn close(&mut self) {
-        let from = self.parts.iter().rev().find_map(|part| match part {
-            Part::Nines(range) => Some(range.end),
-            _ => None,
-        });
-        let range = from.unwrap_or(0)..self.lines.len();
+        let range = self.closed..self.lines.len();
         if !range.is_empty() {
+            self.closed = range.end;
             self.parts.push(Part::Nines(range));
         }
     }

@@ -115,7 +115,8 @@ fn draw(at: Place<'_>, entry: &Entry, verdict: &mut Verdict) -> Option<Drawn> {
     if let Some(wrong) = wrong {
         complain(Verdict::Bad, verdict, &format!("{at}: {wrong}; it is printed without one"));
     }
-    let label = format!("{} clues", puzzle.clues());
+    let clues = puzzle.clues();
+    let label = format!("{clues} clue{}", if clues == 1 { "" } else { "s" });
     Some(Drawn { puzzle, solution, label })
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 /// A bar, or nothing where nobody would see it, or where it would stand among the answers.
 #[derive(Clone, Debug)]
@@ -17,7 +17,7 @@ impl Progress {
 
     /// Over so many puzzles.
     pub fn of_puzzles(total: u64) -> Progress {
-        Progress::new(total, "{wide_bar} {human_pos}/{human_len} puzzles, {per_sec}, {eta} left")
+        Progress::new(total, "{wide_bar} {human_pos}/{human_len} puzzles, {rate}/s, {eta} left")
     }
 
     fn new(total: u64, template: &str) -> Progress {
@@ -25,10 +25,13 @@ impl Progress {
             return Progress(ProgressBar::hidden());
         }
         let bar = ProgressBar::new(total);
-        Progress(match ProgressStyle::with_template(template) {
-            Ok(style) => bar.with_style(style),
+        let progress = Progress(match ProgressStyle::with_template(template) {
+            Ok(style) => bar.with_style(style.with_key("rate", write_rate)),
             Err(_) => bar,
-        })
+        });
+        // Before anything is done: a single large puzzle can take seconds.
+        progress.0.tick();
+        progress
     }
 
     /// So much more is done.
@@ -45,4 +48,12 @@ impl Progress {
     pub fn finish(&self) {
         self.0.finish_and_clear();
     }
+}
+
+/// Nobody reads decimals of a large number.
+fn write_rate(state: &ProgressState, out: &mut dyn std::fmt::Write) {
+    let rate = state.per_sec();
+    let digits = if rate < 10.0 { 2 } else { 0 };
+    // Only a bar that cannot be drawn would say no.
+    let _ = write!(out, "{rate:.digits$}");
 }

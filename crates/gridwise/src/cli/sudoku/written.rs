@@ -12,12 +12,14 @@ use super::page::Page;
 pub struct Written {
     style: Style,
     begun: AtomicBool,
+    /// Whether it was told that the style does not show the boxes.
+    told: AtomicBool,
 }
 
 impl Written {
     /// In this style.
     pub fn new(style: Style) -> Written {
-        Written { style, begun: AtomicBool::new(false) }
+        Written { style, begun: AtomicBool::new(false), told: AtomicBool::new(false) }
     }
 
     /// The style.
@@ -25,8 +27,15 @@ impl Written {
         self.style
     }
 
-    /// Writes a puzzle, and its solution where the style has a place for it.
+    /// Writes a puzzle, and its solution where the style has a place for it. Tells, once, where whoever reads it
+    /// would take its boxes for others.
     pub fn puzzle(&self, puzzle: Values<'_>, solution: Option<Values<'_>>, page: &mut Page<'_>) {
+        let (style, shape) = (self.style, puzzle.shape());
+        if !style.shows(shape) && !self.told.swap(true, Ordering::Relaxed) {
+            page.note(format_args!(
+                "{style} does not show that boxes are {shape}: read it with --size {shape}, or write rows"
+            ));
+        }
         let mut text = String::new();
         self.style.write(puzzle, solution, &mut text);
         self.text(&text, page);

@@ -57,3 +57,18 @@ fn sizes_and_numbers_have_limits() {
         assert!(err.starts_with("gridwise: "), "{args:?}: {err}");
     }
 }
+
+#[test]
+fn many_faults_are_read_in_no_more_than_their_own_time() {
+    // A walk through all that was read before, for every fault, would take minutes.
+    let (code, out, _) = sudoku(&["check"], "x\n".repeat(400_000).as_bytes());
+    assert_eq!((code, out.lines().count()), (1, 400_000));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pattern_without_an_end_is_refused() {
+    let (code, out, err) = sudoku(&["generate", "--pattern", "/dev/zero"], b"");
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert!(err.contains("/dev/zero is longer than"), "{err}");
+}

@@ -53,3 +53,16 @@ fn what_cannot_be_printed_is_told() {
     assert_eq!((code, out.as_str()), (2, ""));
     assert_eq!(err, "gridwise: more than 5000 puzzles are too many for a document\n");
 }
+
+#[cfg(unix)]
+#[test]
+fn what_a_link_stands_for_is_written_and_the_link_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let [real, link] = ["real.pdf", "link.pdf"].map(|name| folder.path().join(name));
+    fs::write(&real, "old").unwrap();
+    std::os::unix::fs::symlink(&real, &link).unwrap();
+    let (code, _, err) =
+        sudoku(&["print", "--pdf", link.to_str().unwrap()], format!("{PUZZLE}\n").as_bytes());
+    assert_eq!(code, 0, "{err}");
+    assert!(fs::read(&real).unwrap().starts_with(b"%PDF") && link.is_symlink());
+}

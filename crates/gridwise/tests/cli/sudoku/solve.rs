@@ -90,7 +90,8 @@ fn solutions_are_written_in_every_form_and_read_again() {
 
 #[test]
 fn the_shape_can_be_told_where_the_text_does_not_show_it() {
-    let wide = good(&["generate", "--size", "4x3", "--seed", "1", "--full"], b"");
+    let (_, wide, err) = sudoku(&["generate", "--size", "4x3", "--seed", "1", "--full"], b"");
+    assert!(err.contains("does not show that boxes are 4x3"), "{err}");
     assert_eq!(good(&["solve", "--size", "4x3"], wide.as_bytes()), wide);
     // As boxes of 3x4, the same digits contradict each other.
     assert_eq!(sudoku(&["solve"], wide.as_bytes()).1, "none\n");
