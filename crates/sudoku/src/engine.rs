@@ -2,8 +2,8 @@
 
 use crate::{Grid, Nine, bands, plain, wide::Wide};
 
-/// A solver of 9×9 grids. All find the same solutions, if not in the same order; [`Nine::solve`] and the like take the fastest that this machine
-/// can run. To choose one is for measuring and for tests.
+/// A solver of 9×9 grids. All find the same solutions, if not in the same order; [`Nine::count`] and the like take the
+/// fastest that this machine can run. To choose one is for measuring and for tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Engine {

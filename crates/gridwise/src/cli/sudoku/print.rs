@@ -95,6 +95,7 @@ fn read(args: &PrintArgs, verdict: &mut Verdict) -> anyhow::Result<Vec<Drawn>> {
             Book::MOST_PUZZLES
         );
     }
+    source.progress().finish();
     Ok(drawn)
 }
 
