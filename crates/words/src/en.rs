@@ -120,6 +120,15 @@ pub static EN: Words = Words {
     replay_move: "move {0} of {1}",
     replay_game: "game {0} of {1}",
     replay_player: "played by {0}",
+    // Sudoku on paper and on the command line.
+    sudoku: "Sudoku",
+    page_solutions: "Solutions",
+    page_clue: "1 clue",
+    page_clues: "{0} clues",
+    reveal_wait: "Press Enter to see the answer.",
+    reveal_made_from: "The grid it was made from:",
+    reveal_solved: "The solver's answer:",
+    reveal_several: "The puzzle has several solutions; both are right.",
     // Notices.
     too_small: "The terminal is too small",
     too_small_need: "needed: {0} × {1}",

@@ -243,6 +243,23 @@ table! {
     replay_game,
     /// Who played.
     replay_player,
+    // Sudoku on paper and on the command line.
+    /// The name of the game, and of a page of puzzles without another title.
+    sudoku,
+    /// The head of the pages with the solutions.
+    page_solutions,
+    /// Above a puzzle: it has one clue.
+    page_clue,
+    /// Above a puzzle: how many clues it has.
+    page_clues,
+    /// Asks for Enter before the answer is shown.
+    reveal_wait,
+    /// Before the grid that a puzzle was made from.
+    reveal_made_from,
+    /// Before the solution that the solver finds.
+    reveal_solved,
+    /// The solution found is not the one the puzzle was made from: both are right.
+    reveal_several,
     // Notices.
     /// The terminal is too small.
     too_small,

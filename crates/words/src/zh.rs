@@ -120,6 +120,15 @@ pub static ZH: Words = Words {
     replay_move: "第 {0} 步，共 {1} 步",
     replay_game: "第 {0} 局，共 {1} 局",
     replay_player: "玩家：{0}",
+    // Sudoku on paper and on the command line.
+    sudoku: "数独",
+    page_solutions: "答案",
+    page_clue: "1 个提示数",
+    page_clues: "{0} 个提示数",
+    reveal_wait: "按回车键查看答案。",
+    reveal_made_from: "原来的答案：",
+    reveal_solved: "程序算出的答案：",
+    reveal_several: "这道题有多个解，两个答案都对。",
     // Notices.
     too_small: "终端太小了",
     too_small_need: "需要：{0} × {1}",

@@ -194,7 +194,7 @@ pub struct PlayArgs {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Look of the terminal game")]
 pub struct LookArgs {
-    /// The language
+    /// The language, also of printed pages
     #[arg(long, global = true, value_enum, value_name = "en|zh", hide_possible_values = true)]
     pub lang: Option<Lang>,
     /// The theme

@@ -41,6 +41,7 @@ use args::{Cli, Command, LookArgs, Twenty48Args, Twenty48Command};
 use output::{Fault, Output};
 
 use crate::{
+    language,
     store::Paths,
     tui::{self, Start},
 };
@@ -73,7 +74,10 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             Some(Command::Twenty48(Twenty48Args {
                 command: Some(Twenty48Command::Replay { file }), ..
             })) => open(&look, texts::read(&file).map(Start::Replay)),
-            Some(Command::Sudoku(args)) => return sudoku::run(&args.command).into(),
+            Some(Command::Sudoku(args)) => {
+                let lang = language::of_command(look.lang.map(Into::into));
+                return sudoku::run(&args.command, lang.words()).into();
+            }
             Some(command) => return print(|out| run(&command, out)).into(),
         },
     };

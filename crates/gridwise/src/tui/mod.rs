@@ -105,11 +105,11 @@ pub fn run(options: Options, paths: Paths) -> anyhow::Result<()> {
     crossterm::style::force_color_output(true);
     let read = settings::read(&paths);
     let overrides = Overrides {
-        lang: options.lang.or_else(lang_of_environment),
+        lang: options.lang.or_else(crate::language::of_environment),
         theme: options.theme,
         color: options.color,
         animation: options.animation,
-        locale: Lang::for_locale(&sys_locale::get_locale().unwrap_or_default()),
+        locale: crate::language::of_locale(),
     };
     let mut app = App::new(read.settings, overrides, options.start == Start::Menu);
     let seed = match options.start {
@@ -142,12 +142,6 @@ pub fn run(options: Options, paths: Paths) -> anyhow::Result<()> {
     };
     game.carry_out(vec![first], &mut app);
     game.run(&mut app)
-}
-
-/// `GRIDWISE_LANG`: a locale or one of our languages.
-fn lang_of_environment() -> Option<Lang> {
-    let name = std::env::var("GRIDWISE_LANG").ok().filter(|name| !name.is_empty())?;
-    Some(Lang::for_locale(&name))
 }
 
 /// How long nobody looks whether the terminal is still there. One that goes away does not always say so.

@@ -7,7 +7,7 @@ use crate::program::{gridwise, run_with};
 
 #[test]
 fn the_program_prints_what_it_should() {
-    trycmd::TestCases::new().case("tests/cmd/*.trycmd");
+    trycmd::TestCases::new().env("GRIDWISE_LANG", "en").case("tests/cmd/*.trycmd");
 }
 
 /// Not by trycmd, which would take the backslashes of JSON for those of a path.

@@ -9,6 +9,8 @@ use std::{
 /// The program, with nothing on standard input.
 pub fn gridwise() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gridwise"));
+    // Whatever the machine speaks.
+    command.env("GRIDWISE_LANG", "en");
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }

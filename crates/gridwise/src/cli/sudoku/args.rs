@@ -252,9 +252,9 @@ pub struct PrintArgs {
     #[arg(long, value_name = "a4|letter", default_value = "a4", hide_possible_values = true,
           value_parser = names(&Paper::ALL, Paper::name))]
     pub paper: Paper,
-    /// What stands at the head of every page
-    #[arg(long, default_value = "Sudoku")]
-    pub title: String,
+    /// What stands at the head of every page [default: Sudoku, in the language of --lang]
+    #[arg(long)]
+    pub title: Option<String>,
 }
 
 /// How many puzzles a page can have.

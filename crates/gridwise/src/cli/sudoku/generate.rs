@@ -15,6 +15,8 @@ use sudoku::{
     generate::{Puzzle, Recipe, full_grid, generate, seed_way},
 };
 
+use words::Words;
+
 use super::{
     args::GenerateArgs,
     page::{Page, Stopped},
@@ -217,6 +219,7 @@ pub fn reveal(
     series: &Series,
     count: u64,
     style: Style,
+    words: &Words,
     mut wait: impl FnMut() -> anyhow::Result<()>,
     out: &mut impl Write,
 ) -> anyhow::Result<Verdict> {
@@ -239,10 +242,12 @@ pub fn reveal(
         write!(out, "{}{}", if number == 0 { "" } else { "\n" }, drawn(&made.puzzle))?;
         out.flush()?;
         wait()?;
-        write!(out, "\nThe grid it was made from:\n{}", drawn(&made.solution))?;
-        match sudoku::solve(&made.puzzle) {
-            Some(found) => write!(out, "\nThe solver's answer:\n{}", drawn(&found))?,
-            None => writeln!(out, "\nThe solver finds none.")?,
+        write!(out, "\n{}\n{}", words.reveal_made_from, drawn(&made.solution))?;
+        // What it was made from is a solution, so there is one.
+        let found = sudoku::solve(&made.puzzle).unwrap_or_else(|| made.solution.clone());
+        write!(out, "\n{}\n{}", words.reveal_solved, drawn(&found))?;
+        if found != made.solution {
+            writeln!(out, "{}", words.reveal_several)?;
         }
         out.flush()?;
     }

@@ -42,19 +42,20 @@ use pipeline::{Ended, Work};
 use progress::Progress;
 use solve::Solve;
 use sudoku::format::Style;
+use words::Words;
 
 use super::{Verdict, conclude, output::Output, print as printing, tell};
 
 /// Does what was asked, and tells how it ended.
-pub fn run(command: &SudokuCommand) -> Verdict {
+pub fn run(command: &SudokuCommand, words: &Words) -> Verdict {
     match command {
         SudokuCommand::Solve(args) => stream(&args.input, args.jobs, Solve::new(args)),
-        SudokuCommand::Generate(args) => make(args),
+        SudokuCommand::Generate(args) => make(args, words),
         SudokuCommand::Check(args) => each(&args.input, args.jobs, Check { json: args.json }),
         SudokuCommand::Canonical(args) => each(&args.input, args.jobs, Canonical::new(args)),
         SudokuCommand::Minimise(args) => each(&args.input, args.jobs, Minimise::new(args.seed, args.format)),
         SudokuCommand::Convert(args) => each(&args.input, args.jobs, Convert::new(args.to)),
-        SudokuCommand::Print(args) => printing(|out| print::run(args, out)),
+        SudokuCommand::Print(args) => printing(|out| print::run(args, words, out)),
     }
 }
 
@@ -71,7 +72,7 @@ fn stream(input: &InputArgs, jobs: JobsArgs, work: impl Work<Block>) -> Verdict 
 }
 
 /// Makes puzzles.
-fn make(args: &GenerateArgs) -> Verdict {
+fn make(args: &GenerateArgs, words: &Words) -> Verdict {
     let seed = args.seed.unwrap_or_else(seed::any_seed);
     let series = match Series::new(args, seed) {
         Ok(series) => series,
@@ -82,7 +83,7 @@ fn make(args: &GenerateArgs) -> Verdict {
     }
     if args.reveal {
         let style = args.format.unwrap_or(Style::Seed);
-        return printing(|out| generate::reveal(&series, args.count, style, wait, out));
+        return printing(|out| generate::reveal(&series, args.count, style, words, || wait(words), out));
     }
     let (jobs, style) = (args.jobs.jobs(), args.format.unwrap_or(Style::Line));
     let progress = Progress::of_puzzles(args.count);
@@ -92,10 +93,10 @@ fn make(args: &GenerateArgs) -> Verdict {
 }
 
 /// Waits for Enter, if somebody sits there who could press it.
-fn wait() -> anyhow::Result<()> {
+fn wait(words: &Words) -> anyhow::Result<()> {
     if io::stdin().is_terminal() {
         // On standard error, so that the output has only grids. If nobody listens there, nothing is lost.
-        let _ = write!(io::stderr(), "Press Enter to see the answer. ");
+        let _ = write!(io::stderr(), "{} ", words.reveal_wait);
         io::stdin().read_line(&mut String::new())?;
     }
     Ok(())

@@ -13,6 +13,8 @@ use sudoku::{
     page::{Book, Medium, Sheet},
 };
 
+use words::{Words, fill};
+
 use super::{
     args::PrintArgs,
     input::{Block, Name, Piece, Place, Source},
@@ -28,10 +30,10 @@ struct Drawn {
 }
 
 /// Reads the puzzles, lays them out and writes the document.
-pub fn run(args: &PrintArgs, out: &mut impl Write) -> anyhow::Result<Verdict> {
+pub fn run(args: &PrintArgs, words: &Words, out: &mut impl Write) -> anyhow::Result<Verdict> {
     let (medium, path) = args.medium().context("expected one of --pdf, --svg and --html")?;
     let mut verdict = Verdict::Good;
-    let drawn = read(args, &mut verdict)?;
+    let drawn = read(args, words, &mut verdict)?;
     ensure!(!drawn.is_empty(), "nothing to print; expected at least one puzzle");
     let sheets: Vec<Sheet<'_>> = drawn
         .iter()
@@ -42,8 +44,8 @@ pub fn run(args: &PrintArgs, out: &mut impl Write) -> anyhow::Result<Verdict> {
         })
         .collect();
     let book = Book {
-        title: &args.title,
-        answers_title: "Solutions",
+        title: args.title.as_deref().unwrap_or(words.sudoku),
+        answers_title: words.page_solutions,
         paper: args.paper,
         per_page: args.per_page,
         answers: args.solutions,
@@ -73,7 +75,7 @@ impl PrintArgs {
 }
 
 /// All puzzles of the input. What cannot be printed is told and left out.
-fn read(args: &PrintArgs, verdict: &mut Verdict) -> anyhow::Result<Vec<Drawn>> {
+fn read(args: &PrintArgs, words: &Words, verdict: &mut Verdict) -> anyhow::Result<Vec<Drawn>> {
     let mut source = Source::new(&args.input);
     let (mut block, mut drawn) = (Block::default(), Vec::new());
     while source.fill(&mut block) {
@@ -82,9 +84,11 @@ fn read(args: &PrintArgs, verdict: &mut Verdict) -> anyhow::Result<Vec<Drawn>> {
             match piece {
                 Piece::Nines(nines) => {
                     let entries = nines.entries();
-                    drawn.extend(entries.filter_map(|(at, entry)| draw(at, &entry, verdict)));
+                    drawn.extend(entries.filter_map(|(at, entry)| draw(at, &entry, words, verdict)));
                 }
-                Piece::Entry { line, entry } => drawn.extend(draw(Place { name, line }, entry, verdict)),
+                Piece::Entry { line, entry } => {
+                    drawn.extend(draw(Place { name, line }, entry, words, verdict));
+                }
                 Piece::Fault(error) => complain(Verdict::Bad, verdict, &format!("{name}: {error}")),
                 Piece::Trouble(why) => complain(Verdict::Trouble, verdict, &cannot_read(name, why)),
             }
@@ -100,7 +104,7 @@ fn read(args: &PrintArgs, verdict: &mut Verdict) -> anyhow::Result<Vec<Drawn>> {
 }
 
 /// What is printed of a puzzle.
-fn draw(at: Place<'_>, entry: &Entry, verdict: &mut Verdict) -> Option<Drawn> {
+fn draw(at: Place<'_>, entry: &Entry, words: &Words, verdict: &mut Verdict) -> Option<Drawn> {
     let puzzle = match entry.puzzle.check() {
         Ok(puzzle) => puzzle,
         Err(clashes) => {
@@ -116,8 +120,10 @@ fn draw(at: Place<'_>, entry: &Entry, verdict: &mut Verdict) -> Option<Drawn> {
     if let Some(wrong) = wrong {
         complain(Verdict::Bad, verdict, &format!("{at}: {wrong}; it is printed without one"));
     }
-    let clues = puzzle.clues();
-    let label = format!("{clues} clue{}", if clues == 1 { "" } else { "s" });
+    let label = match puzzle.clues() {
+        1 => words.page_clue.to_owned(),
+        clues => fill(words.page_clues, &[&clues]).to_string(),
+    };
     Some(Drawn { puzzle, solution, label })
 }
 

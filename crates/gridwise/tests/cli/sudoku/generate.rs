@@ -88,6 +88,16 @@ fn the_answer_is_revealed_without_waiting_where_nobody_sits() {
 }
 
 #[test]
+fn it_is_revealed_in_chinese_too() {
+    let (code, shown, _) =
+        sudoku(&["generate", "--omit", "5", "--reveal", "--seed", "3", "--lang", "zh"], b"");
+    assert_eq!(code, 0);
+    for sentence in ["原来的答案：", "程序算出的答案：", "两个答案都对"] {
+        assert!(shown.contains(sentence), "{shown}");
+    }
+}
+
+#[test]
 fn what_is_not_found_is_told_and_the_rest_goes_on() {
     // Clues on the diagonal of a 4×4 grid always leave several solutions.
     let (code, out, err) = sudoku(

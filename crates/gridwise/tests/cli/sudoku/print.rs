@@ -54,6 +54,20 @@ fn what_cannot_be_printed_is_told() {
     assert_eq!(err, "gridwise: more than 5000 puzzles are too many for a document\n");
 }
 
+#[test]
+fn pages_speak_the_language_that_was_asked_for() {
+    let html =
+        |args: &[&str]| good(&[&["print", "--html", "-"], args].concat(), format!("{PUZZLE}\n").as_bytes());
+    for (args, words) in [
+        (&[][..], ["Sudoku", "30 clues", "Solutions"]),
+        (&["--lang", "zh"][..], ["数独", "30 个提示数", "答案"]),
+        (&["--lang", "zh", "--title", "Sunday"][..], ["Sunday", "30 个提示数", "答案"]),
+    ] {
+        let page = html(args);
+        assert!(words.iter().all(|word| page.contains(word)), "{args:?}: {words:?}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn what_a_link_stands_for_is_written_and_the_link_stays() {
