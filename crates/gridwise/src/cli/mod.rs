@@ -37,6 +37,8 @@ use std::{
     process::ExitCode,
 };
 
+use clap::error::ErrorKind;
+
 use args::{Cli, Command, LookArgs, Twenty48Args, Twenty48Command};
 use output::{Fault, Output};
 
@@ -132,6 +134,11 @@ fn conclude(fault: Option<&Fault>, result: anyhow::Result<Verdict>) -> Verdict {
 
 /// Prints what clap has to say: help and version are answers, the rest is wrong usage.
 fn explain(error: &clap::Error) -> Verdict {
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        // The help, and not as part of a sentence. If nobody listens, nothing can be done about it.
+        let _ = io::stderr().write_all(error.to_string().as_bytes());
+        return Verdict::Trouble;
+    }
     if error.use_stderr() {
         let text = error.to_string();
         tell(text.strip_prefix("error: ").unwrap_or(&text).trim_end());

@@ -20,20 +20,20 @@ pub enum Found<'a> {
     One(Values<'a>),
     /// It has several solutions.
     Several,
-    /// So many, or at least so many.
-    Count(u64, AtLeast),
+    /// So many, or more than that. If it is none because its clues contradict each other, so they do.
+    Count(u64, AtLeast, Option<&'a str>),
     /// One of its solutions, and which, from 1.
     Each(u64, Values<'a>),
 }
 
-/// Whether a count stopped at its limit.
+/// Whether there are more solutions than were counted.
 pub type AtLeast = bool;
 
 impl Found<'_> {
     /// Only a puzzle with exactly one solution is one.
     fn verdict(self) -> Verdict {
         match self {
-            Found::One(_) | Found::Count(1, false) | Found::Each(1, _) => Verdict::Good,
+            Found::One(_) | Found::Count(1, false, _) | Found::Each(1, _) => Verdict::Good,
             Found::None(_) | Found::Several | Found::Count(..) | Found::Each(..) => Verdict::Bad,
         }
     }
@@ -50,7 +50,7 @@ impl Found<'_> {
         match self {
             Found::None(_) => "none".to_owned(),
             Found::Several => "several".to_owned(),
-            Found::Count(count, at_least) => format!("{count}{}", if at_least { "+" } else { "" }),
+            Found::Count(count, at_least, _) => format!("{count}{}", if at_least { "+" } else { "" }),
             Found::One(_) | Found::Each(..) => String::new(),
         }
     }
@@ -126,13 +126,16 @@ impl Answers {
                 Found::None(_) => Some(Solutions::Exactly(0)),
                 Found::One(_) => Some(Solutions::Exactly(1)),
                 Found::Several => Some(Solutions::AtLeast("2+")),
-                Found::Count(count, false) => Some(Solutions::Exactly(count)),
-                Found::Count(_, true) => Some(Solutions::AtLeast(&word)),
+                Found::Count(count, false, _) => Some(Solutions::Exactly(count)),
+                Found::Count(_, true, _) => Some(Solutions::AtLeast(&word)),
                 Found::Each(..) => None,
             },
             number: if let Found::Each(number, _) = found { Some(number) } else { None },
             solution: found.solution().map(line),
-            clashes: if let Found::None(clashes) = found { clashes } else { None },
+            clashes: match found {
+                Found::None(clashes) | Found::Count(_, _, clashes) => clashes,
+                Found::One(_) | Found::Several | Found::Each(..) => None,
+            },
             file: self.file(at),
             line: at.line,
             ..Object::default()

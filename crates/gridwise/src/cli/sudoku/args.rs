@@ -95,7 +95,7 @@ pub struct SolveArgs {
     /// The puzzles.
     #[command(flatten)]
     pub input: InputArgs,
-    /// Print how many solutions each puzzle has; counting stops at LIMIT, which is then printed with a +
+    /// Print how many solutions each puzzle has; if there are more than LIMIT, that is printed with a +
     #[arg(long, value_name = "LIMIT", conflicts_with = "all", value_parser = clap::value_parser!(u64).range(1..))]
     pub count: Option<u64>,
     /// Print every solution of every puzzle

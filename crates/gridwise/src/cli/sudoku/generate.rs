@@ -113,9 +113,10 @@ fn recipe(args: &GenerateArgs, shape: Shape) -> anyhow::Result<Recipe> {
 /// The cells that hold a digit in a puzzle that was typed, or in the first one of a file.
 fn read_pattern(text: &str, shape: Option<Shape>) -> anyhow::Result<(Shape, Vec<Cell>)> {
     let path = Path::new(text);
-    let bytes = match fs::metadata(path) {
-        Err(_) => text.as_bytes().to_vec(),
-        Ok(_) => {
+    let typed = fs::metadata(path).is_err();
+    let bytes = match typed {
+        true => text.as_bytes().to_vec(),
+        false => {
             // A device has no length, and perhaps no end.
             let mut bytes = Vec::new();
             let read = File::open(path).and_then(|file| file.take(MAX_PATTERN + 1).read_to_end(&mut bytes));
@@ -126,7 +127,11 @@ fn read_pattern(text: &str, shape: Option<Shape>) -> anyhow::Result<(Shape, Vec<
     };
     let reader = shape.map_or_else(Reader::new, |shape| Reader::new().with_shape(shape));
     let item = reader.over(&bytes).next();
-    let entry = item.context("expected a puzzle, or the name of a file that holds one")?.entry?;
+    let entry = item.context("expected a puzzle, or the name of a file that holds one")?.entry;
+    let entry = match entry {
+        Err(error) if typed => return Err(error).context("there is no file of this name, and as a puzzle"),
+        entry => entry?,
+    };
     let shape = entry.puzzle.shape();
     Ok((shape, shape.cells().filter(|&cell| entry.puzzle.get(cell).is_some()).collect()))
 }

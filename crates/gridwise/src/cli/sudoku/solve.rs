@@ -91,8 +91,9 @@ impl Solve {
                 Judged::Many(..) => tell(Found::Several),
             },
             Question::Count(limit) => {
-                let found = count(&grid, limit);
-                tell(Found::Count(found, found == limit));
+                // One more than asked for says whether the limit is all there is.
+                let found = count(&grid, limit.saturating_add(1));
+                tell(Found::Count(found.min(limit), found > limit, None));
             }
             Question::All(limit) => {
                 let mut number = 0;
@@ -121,7 +122,7 @@ impl Solve {
             page.note(format_args!("{at}: {clashes}"));
         }
         let found = match self.question {
-            Question::Count(_) => Found::Count(0, false),
+            Question::Count(_) => Found::Count(0, false, clashes.as_deref()),
             Question::Solution | Question::All(_) => Found::None(clashes.as_deref()),
         };
         self.answers.found(at, puzzle.into(), found, page);

@@ -50,12 +50,15 @@ fn sizes_and_numbers_have_limits() {
         &["generate", "--pattern", "no such puzzle"],
         &["print", "--pdf", "-", "--per-page", "25"],
         &["print"],
-        &[],
     ] {
         let (code, out, err) = sudoku(args, b"");
         assert_eq!((code, out.as_str()), (2, ""), "{args:?}");
         assert!(err.starts_with("gridwise: "), "{args:?}: {err}");
     }
+    // Without a command, all there is to say is what commands there are.
+    let (code, out, err) = sudoku(&[], b"");
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert!(err.starts_with("Solve, make, check"), "{err}");
 }
 
 #[test]
