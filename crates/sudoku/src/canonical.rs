@@ -29,7 +29,11 @@
 use alloc::{boxed::Box, vec::Vec};
 use core::cmp::{Ordering, Reverse};
 
-use crate::{Grid, Shape, Transform, transform::may_transpose};
+use crate::{Grid, Transform, transform::may_transpose};
+
+mod colours;
+
+use colours::{Clues, Colours, SALT, SIDE, mix};
 
 /// A grid so symmetric that its canonical form was not found in bounded time. No 9×9 grid that was tried came
 /// near the limit.
@@ -59,11 +63,11 @@ const LIMIT: usize = 20_000;
 /// ```
 pub fn canonical(grid: &Grid) -> Result<(Grid, Transform), TooSymmetric> {
     let mut search = Search::new(grid);
-    let mut colours = search.first_colours();
-    search.refine(&mut colours);
+    let mut colours = search.clues.first_colours();
+    search.clues.refine(&mut colours);
     if search.tied(&colours).is_some() {
-        search.compare_pairs(&mut colours);
-        search.refine(&mut colours);
+        search.clues.compare_pairs(&mut colours);
+        search.clues.refine(&mut colours);
     }
     for transposed in search.orientations(&colours) {
         let mut colours = colours.clone();
@@ -81,27 +85,9 @@ pub fn canonical(grid: &Grid) -> Result<(Grid, Transform), TooSymmetric> {
         // There is always a first leaf.
         return Ok((grid.clone(), Transform::identity(grid.shape())));
     };
-    let form = Grid::from_legal(search.shape, best.values);
+    let form = Grid::from_legal(search.clues.shape, best.values);
     let [rows, columns] = best.order.map(|lines| lines.iter().map(|&line| line % SIDE as u8).collect());
-    Ok((form, Transform::from_legal(search.shape, rows, columns, best.names, best.transposed)))
-}
-
-const SIDE: usize = Shape::MAX_SIDE;
-/// Sets a colour apart from all others.
-const SALT: u64 = 0x6a09_e667_f3bc_c909;
-
-/// Spreads every bit over all others.
-const fn mix(x: u64) -> u64 {
-    let x = (x ^ x >> 32).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let x = (x ^ x >> 29).wrapping_mul(0x94d0_49bb_1331_11eb);
-    x ^ x >> 32
-}
-
-/// The colours of rows, columns and digits.
-#[derive(Clone)]
-struct Colours {
-    lines: [[u64; SIDE]; 2],
-    digits: [u64; SIDE],
+    Ok((form, Transform::from_legal(search.clues.shape, rows, columns, best.names, best.transposed)))
 }
 
 /// Whether the grid is laid on its side, and whether that is a choice.
@@ -130,9 +116,7 @@ struct Best {
 }
 
 struct Search {
-    shape: Shape,
-    /// Row, column and digit of each clue, from 0.
-    clues: Vec<[u8; 3]>,
+    clues: Clues,
     transposed: bool,
     /// The choices made: the orientation, then lines (columns from [`SIDE`] on).
     path: Vec<u8>,
@@ -144,14 +128,8 @@ struct Search {
 
 impl Search {
     fn new(grid: &Grid) -> Search {
-        let shape = grid.shape();
-        let clue = |cell| {
-            let digit = grid.get(cell)?;
-            Some([cell.row() as u8, cell.column() as u8, digit.value() as u8 - 1])
-        };
         Search {
-            shape,
-            clues: shape.cells().filter_map(clue).collect(),
+            clues: Clues::of(grid),
             transposed: false,
             path: Vec::new(),
             best: Best::default(),
@@ -160,130 +138,13 @@ impl Search {
         }
     }
 
-    /// How many lines a band or a stack has.
-    fn group(&self, kind: usize) -> usize {
-        if kind == 0 { self.shape.box_rows() } else { self.shape.box_columns() }
-    }
-
-    /// All lines alike, but for those that are empty: they are numbered in each band, and bands of nothing else
-    /// likewise.
-    fn first_colours(&self) -> Colours {
-        let side = self.shape.side();
-        let mut colours = Colours { lines: [[1; SIDE]; 2], digits: [1; SIDE] };
-        for kind in 0..2 {
-            let mut used = [false; SIDE];
-            self.clues.iter().for_each(|clue| used[usize::from(clue[kind])] = true);
-            let mut empty_groups = 0;
-            for (group, lines) in used[..side].chunks(self.group(kind)).enumerate() {
-                let mut empty = 0;
-                let all = !lines.contains(&true);
-                for (i, _) in lines.iter().enumerate().filter(|(_, used)| !**used) {
-                    empty += 1;
-                    let number = empty + if all { (empty_groups + 1) * SIDE as u64 } else { 0 };
-                    colours.lines[kind][group * self.group(kind) + i] = mix(SALT + number);
-                }
-                empty_groups += u64::from(all);
-            }
-        }
-        colours
-    }
-
-    /// Rounds of colouring, until one of them tells no more apart.
-    fn refine(&self, colours: &mut Colours) {
-        let side = self.shape.side();
-        let mut count = 0;
-        loop {
-            self.recolour(colours);
-            let lines = colours.lines.map(|lines| distinct(&lines[..side]));
-            let now = lines[0] + lines[1] + distinct(&colours.digits[..side]);
-            if now <= count || lines == [side; 2] {
-                return;
-            }
-            count = now;
-        }
-    }
-
-    /// One round: the new colours from the old.
-    fn recolour(&self, colours: &mut Colours) {
-        let old = colours.clone();
-        let side = self.shape.side();
-        let mut sums = Colours { lines: [[0; SIDE]; 2], digits: [0; SIDE] };
-        for &clue in &self.clues {
-            let [row, column, digit] = clue.map(usize::from);
-            let (r, c, d) = (old.lines[0][row], old.lines[1][column], old.digits[digit].rotate_left(23));
-            let add = |sum: &mut u64, more: u64| *sum = sum.wrapping_add(more);
-            add(&mut sums.lines[0][row], mix(c ^ d));
-            add(&mut sums.lines[1][column], mix(r ^ d));
-            // Rows and columns alike, so that a grid on its side has the same colours.
-            add(&mut sums.digits[digit], mix((r | 1).wrapping_mul(c | 1)));
-        }
-        for kind in 0..2 {
-            let group = self.group(kind);
-            for start in (0..side).step_by(group) {
-                let lines = start..start + group;
-                let whole = lines.clone().fold(0_u64, |sum, i| sum.wrapping_add(mix(old.lines[kind][i])));
-                for i in lines {
-                    let own = old.lines[kind][i] ^ sums.lines[kind][i].rotate_left(11);
-                    colours.lines[kind][i] = mix(own.wrapping_add(whole.rotate_left(41)));
-                }
-            }
-        }
-        for digit in 0..side {
-            colours.digits[digit] = mix(old.digits[digit] ^ sums.digits[digit].rotate_left(7));
-        }
-    }
-
-    /// One round that looks at pairs of lines.
-    fn compare_pairs(&self, colours: &mut Colours) {
-        let side = self.shape.side();
-        let old = colours.clone();
-        for kind in 0..2 {
-            // What each line has in each place, and where it has each digit; `side` for nothing.
-            let mut digit_at = [[side as u8; SIDE]; SIDE];
-            let mut place_of = [[side as u8; SIDE]; SIDE];
-            for clue in &self.clues {
-                let (line, place, digit) = (clue[kind], clue[1 - kind], clue[2]);
-                digit_at[usize::from(line)][usize::from(place)] = digit;
-                place_of[usize::from(line)][usize::from(digit)] = place;
-            }
-            for (a, digit_at) in digit_at[..side].iter().enumerate() {
-                for b in (0..side).filter(|&b| b != a) {
-                    self.compare_lines(kind, [a, b], digit_at, &place_of[b], &old, colours);
-                }
-            }
-        }
-    }
-
-    /// What two lines have to say about themselves, and about the places and digits of the first.
-    fn compare_lines(
-        &self,
-        kind: usize,
-        [a, b]: [usize; 2],
-        digit_at: &[u8; SIDE],
-        place_of: &[u8; SIDE],
-        old: &Colours,
-        new: &mut Colours,
-    ) {
-        let side = self.shape.side();
-        let near = a / self.group(kind) == b / self.group(kind);
-        let both = old.lines[kind][a].wrapping_add(old.lines[kind][b].rotate_left(19));
-        for place in (0..side).filter(|&place| usize::from(digit_at[place]) < side) {
-            let steps = around(place, digit_at, place_of, side);
-            let tag = SALT.wrapping_mul(2 * steps + u64::from(near) + 1);
-            let add = |sum: &mut u64, more: u64| *sum = sum.wrapping_add(mix(tag ^ more));
-            add(&mut new.lines[kind][a], old.lines[kind][b]);
-            add(&mut new.lines[1 - kind][place], mix(both));
-            add(&mut new.digits[usize::from(digit_at[place])], both.rotate_left(5));
-        }
-    }
-
     /// Which way up: settled by the colours where they differ, else a choice.
     fn orientations(&self, colours: &Colours) -> Vec<Orientation> {
-        if !may_transpose(self.shape) {
+        if !may_transpose(self.clues.shape) {
             return alloc::vec![Orientation { yes: false, salted: false }];
         }
         let sorted = colours.lines.map(|mut lines| {
-            lines[..self.shape.side()].sort_unstable();
+            lines[..self.clues.shape.side()].sort_unstable();
             lines
         });
         match sorted[0].cmp(&sorted[1]) {
@@ -301,7 +162,7 @@ impl Search {
         if self.looked_at > LIMIT {
             return Err(TooSymmetric { limit: LIMIT });
         }
-        self.refine(&mut colours);
+        self.clues.refine(&mut colours);
         let depth = self.path.len() - 1;
         if !self.leads(depth, self.trace(&colours)) {
             return Ok(None);
@@ -330,7 +191,7 @@ impl Search {
 
     /// A number that twins have in common.
     fn trace(&self, colours: &Colours) -> u64 {
-        let side = self.shape.side();
+        let side = self.clues.shape.side();
         let sum = |lines: &[u64; SIDE]| lines[..side].iter().fold(0_u64, |sum, &c| sum.wrapping_add(mix(c)));
         let [rows, columns] = if self.transposed { [1, 0] } else { [0, 1] };
         mix(sum(&colours.lines[rows]) ^ sum(&colours.lines[columns]).rotate_left(1))
@@ -354,7 +215,7 @@ impl Search {
     /// Some lines of the same colour: the most there are, for they have most to tell once they are told apart,
     /// and of those the ones with the smallest colour. `None` if there are none.
     fn tied(&self, colours: &Colours) -> Option<(usize, Vec<usize>)> {
-        let side = self.shape.side();
+        let side = self.clues.shape.side();
         let roles = if self.transposed { [1, 0] } else { [0, 1] };
         let tie = |(role, kind): (usize, usize)| {
             let lines = &colours.lines[kind][..side];
@@ -421,12 +282,12 @@ impl Search {
 
     /// Lines sorted by colour, groups first, and the grid in that order.
     fn leaf(&self, colours: &Colours) -> Leaf {
-        let side = self.shape.side();
+        let side = self.clues.shape.side();
         let roles = if self.transposed { [1, 0] } else { [0, 1] };
         let mut place = [[0; SIDE]; 2];
         let order = roles.map(|kind| {
             let lines = &colours.lines[kind];
-            let size = self.group(kind);
+            let size = self.clues.group(kind);
             let least = |line: usize| lines[line / size * size..][..size].iter().min().copied();
             let mut order: Vec<usize> = (0..side).collect();
             order.sort_unstable_by_key(|&line| (least(line), line / size, lines[line]));
@@ -434,7 +295,7 @@ impl Search {
             order.iter().map(|&line| (kind * SIDE + line) as u8).collect()
         });
         let mut values: Box<[u8]> = alloc::vec![0; side * side].into();
-        for &clue in &self.clues {
+        for &clue in &self.clues.list {
             let [row, column, digit] = clue.map(usize::from);
             let at = [place[0][row], place[1][column]];
             values[at[roles[0]] * side + at[roles[1]]] = digit as u8 + 1;
@@ -442,28 +303,6 @@ impl Search {
         let names = rename(&mut values, side);
         Leaf { transposed: self.transposed, order, names, values, path: self.path.clone() }
     }
-}
-
-/// How many steps it takes from a place of one line, to the place where the other has the same digit, and so
-/// on, to come back; or, not to come back, to come to an end, counted from 64.
-fn around(start: usize, digit_at: &[u8; SIDE], place_of: &[u8; SIDE], side: usize) -> u64 {
-    let (mut place, mut steps) = (start, 0);
-    loop {
-        steps += 1;
-        let digit = usize::from(digit_at[place]);
-        place = if digit < side { usize::from(place_of[digit]) } else { side };
-        if place == start {
-            return steps;
-        }
-        if place >= side {
-            return 64 + steps;
-        }
-    }
-}
-
-/// How many different colours there are.
-fn distinct(colours: &[u64]) -> usize {
-    (0..colours.len()).filter(|&i| !colours[..i].contains(&colours[i])).count()
 }
 
 /// Names the digits as they come, in reading order, and then those that do not come. Says what became of each.
@@ -490,7 +329,7 @@ fn rename(values: &mut [u8], side: usize) -> Box<[u8]> {
 mod tests {
     use super::*;
     use crate::{
-        Digit, Nine, Setup,
+        Digit, Nine, Setup, Shape,
         generate::{draw::below, full_grid, full_nine, minimal_nine, pattern_grid},
     };
     use rand_pcg::Pcg64Mcg;
