@@ -1,9 +1,13 @@
 //! A puzzle, half solved or solved: digits without a contradiction.
 
 use alloc::boxed::Box;
-use core::fmt;
+use core::{fmt, str::FromStr};
 
-use crate::{Cell, Clashes, Digit, Digits, House, Setup, Shape, setup::write_symbols};
+use crate::{
+    Cell, Clashes, Digit, Digits, House, Setup, Shape,
+    format::{self, ReadError},
+    setup::write_symbols,
+};
 
 /// A [`Setup`] in which no house holds a digit twice. That does not mean that it can be solved.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -114,10 +118,76 @@ impl TryFrom<&Setup> for Grid {
     }
 }
 
+/// One character a cell, `.` for an empty one: the form `line`. It does not say how the boxes lie, where a side has
+/// more than one shape.
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_symbols(f, &self.values)
+    }
+}
+
+/// Why a text is not a [`Grid`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseGridError {
+    /// It cannot be read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// Some of its clues contradict each other.
+    #[error(transparent)]
+    Clashes(#[from] Clashes),
+    /// There is no puzzle in it, or more than one.
+    #[error("expected one puzzle, found {found}")]
+    Number {
+        /// How many; a second one ends the counting.
+        found: usize,
+    },
+}
+
+/// From any form that [`format`](crate::format) reads.
+///
+/// ```
+/// use sudoku::Grid;
+///
+/// let line = "1.3.341.21434321";
+/// assert_eq!(line.parse::<Grid>()?.to_string(), line);
+/// assert_eq!("12 | ..\n.. | ..\n---+---\n.. | ..\n.. | 3.".parse::<Grid>()?.clues(), 3);
+/// # Ok::<(), sudoku::ParseGridError>(())
+/// ```
+impl FromStr for Grid {
+    type Err = ParseGridError;
+
+    fn from_str(text: &str) -> Result<Grid, ParseGridError> {
+        let mut items = format::read(text.as_bytes());
+        match (items.next(), items.next()) {
+            (Some(item), None) => Ok(item.entry?.puzzle.check()?),
+            (None, _) => Err(ParseGridError::Number { found: 0 }),
+            (Some(_), Some(_)) => Err(ParseGridError::Number { found: 2 }),
+        }
+    }
+}
+
 impl fmt::Debug for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Grid({}, ", self.shape)?;
         write_symbols(f, &self.values)?;
         f.write_str(")")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::ToString;
+
+    #[test]
+    fn a_text_is_one_grid_or_says_why_not() {
+        let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        assert_eq!(line.parse::<Grid>().map(|grid| grid.to_string()).as_deref(), Ok(line));
+        let error = |text: &str| text.parse::<Grid>().unwrap_err().to_string();
+        assert_eq!(error(""), "expected one puzzle, found 0");
+        assert_eq!(error(&std::format!("{line}\n{line}")), "expected one puzzle, found 2");
+        assert_eq!(error(&line.replacen('3', "5", 1)), "r1c1 and r1c2 both hold 5 in row 1");
+        assert!(error(&line.replacen('3', "q", 1)).starts_with("line 1, column 2: "));
     }
 }

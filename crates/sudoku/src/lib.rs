@@ -59,7 +59,7 @@ pub use cell::{Cell, ParseCellError};
 pub use digit::Digit;
 pub use digits::Digits;
 pub use engine::Engine;
-pub use grid::Grid;
+pub use grid::{Grid, ParseGridError};
 pub use house::House;
 pub use many::{Answer, Many, solve_many};
 pub use minimal::{NotAPuzzle, is_minimal, minimise, minimise_in_order, minimise_with};

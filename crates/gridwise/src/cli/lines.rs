@@ -119,23 +119,8 @@ pub fn count_lines(bytes: &[u8]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::pieces::Pieces;
     use proptest::prelude::*;
-
-    /// Hands out the pieces one `read` at a time, as a pipe does.
-    struct Pieces(Vec<Vec<u8>>);
-
-    impl Read for Pieces {
-        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-            let Some(piece) = self.0.first_mut() else { return Ok(0) };
-            let count = piece.len().min(buffer.len());
-            buffer[..count].copy_from_slice(&piece[..count]);
-            piece.drain(..count);
-            if piece.is_empty() {
-                self.0.remove(0);
-            }
-            Ok(count)
-        }
-    }
 
     /// All lines with their numbers, `None` for those that were passed over.
     fn lines(pieces: Vec<Vec<u8>>) -> Vec<(u64, Option<Vec<u8>>)> {

@@ -19,6 +19,8 @@ pub mod lines;
 pub mod manual;
 pub mod output;
 pub mod paths;
+#[cfg(test)]
+mod pieces;
 pub mod player;
 pub mod question;
 pub mod report;

@@ -167,7 +167,7 @@ fn thin_nine(solution: &Nine, order: &[&[Cell]], target: usize) -> Grid {
 /// The same for every other shape. Each question whether a clue can go may cost `effort` dead ends.
 fn thin_other(solution: &Grid, order: &[&[Cell]], target: usize, effort: u64) -> Grid {
     let groups: Vec<Vec<Cell>> = order.iter().map(|orbit| orbit.to_vec()).collect();
-    large::thin(solution, &groups, target, effort).map_or_else(|| solution.clone(), |thinned| thinned.grid)
+    large::thin(solution, &groups, target, effort).unwrap_or_else(|| solution.clone())
 }
 
 /// The orbits go one after the other, as long as there are `target` clues, whatever the number of solutions.

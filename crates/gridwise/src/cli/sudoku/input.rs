@@ -361,26 +361,11 @@ impl Open {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::pieces::Pieces;
     use proptest::prelude::*;
     use sudoku::format::{Item, Values};
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-    /// Hands out the pieces one `read` at a time, as a pipe does.
-    struct Pieces(Vec<Vec<u8>>);
-
-    impl Read for Pieces {
-        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-            let Some(piece) = self.0.first_mut() else { return Ok(0) };
-            let count = piece.len().min(buffer.len());
-            buffer[..count].copy_from_slice(&piece[..count]);
-            piece.drain(..count);
-            if piece.is_empty() {
-                self.0.remove(0);
-            }
-            Ok(count)
-        }
-    }
 
     /// The line, and the puzzle with its solution or the fault, of all that is read.
     type Found = (usize, Result<Entry, ReadError>);
