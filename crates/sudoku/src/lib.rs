@@ -18,6 +18,8 @@
 //! | [`generate`](generate::generate), [`Recipe`](generate::Recipe), [`Symmetry`] | `generate/`, `symmetry` |
 //! | [`Transform`], [`canonical()`] | `transform`, `canonical` |
 //! | [`solve_many`], [`Many`]: 9×9 puzzles side by side | [`many`] |
+//! | how a person solves: [`Step`](technique::Step), [`Solver`](technique::Solver) | [`technique`] |
+//! | how hard a puzzle is: [`Rater`](rate::Rater), [`Level`](rate::Level) | [`rate`] |
 //! | the tutorial's search, the twin of every fast one | [`plain`] |
 #![no_std]
 #![deny(missing_docs)]
@@ -46,10 +48,12 @@ mod minimal;
 mod nine;
 pub mod page;
 pub mod plain;
+pub mod rate;
 mod setup;
 mod shape;
 mod solve;
 mod symmetry;
+pub mod technique;
 mod transform;
 #[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), path = "wide/absent.rs")]
 mod wide;

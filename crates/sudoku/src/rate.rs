@@ -1,0 +1,246 @@
+//! How hard a puzzle is: the ratings of Sudoku Explainer, and a name for people over them.
+
+use core::{fmt, str::FromStr};
+
+use crate::{
+    Grid, Shape, Verdict, judge,
+    technique::{
+        Candidates, Order, Rating, Technique,
+        board::{Any, Board, Size, Usual},
+        ladder::Climber,
+    },
+};
+
+/// What a puzzle was found to need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rated {
+    /// The hardest step of the whole path: the rating that players mean.
+    pub er: Rating,
+    /// The hardest step up to the first digit placed.
+    pub ep: Rating,
+    /// The hardest step up to the first one: the first step.
+    pub ed: Rating,
+    /// The technique of the hardest step, the first of them.
+    pub hardest: Technique,
+}
+
+impl Rated {
+    /// A name for it.
+    pub fn level(&self) -> Level {
+        Level::of(self.er)
+    }
+}
+
+/// Why a grid has no rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unrated {
+    /// Nothing is left to do.
+    #[error("the grid is full already")]
+    Full,
+    /// It cannot be solved.
+    #[error("the puzzle has no solution")]
+    NoSolution,
+    /// It is not a puzzle that reason alone can solve.
+    #[error("the puzzle has more than one solution")]
+    ManySolutions,
+    /// No technique known finds the next step.
+    #[error("no technique finds the next step; up to there the rating is {so_far}")]
+    Beyond {
+        /// The hardest step until then.
+        so_far: Rating,
+    },
+}
+
+/// How hard a puzzle is, for people.
+///
+/// | level | ER | what it takes |
+/// |---|---|---|
+/// | beginner | up to 1.2 | the last cell of a house, hidden singles in boxes |
+/// | easy | up to 2.3 | every hidden and naked single, and what shows one directly |
+/// | medium | up to 4.0 | locked digits, pairs and triples, X-wing and swordfish |
+/// | hard | up to 6.2 | wings, unique rectangles, quads, graves, aligned pairs |
+/// | fiendish | up to 7.9 | chains |
+/// | diabolic | above | chains from every digit of a cell or every place in a house, and chains within chains |
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Up to 1.2.
+    Beginner,
+    /// Up to 2.3.
+    Easy,
+    /// Up to 4.0.
+    Medium,
+    /// Up to 6.2.
+    Hard,
+    /// Up to 7.9.
+    Fiendish,
+    /// Above.
+    Diabolic,
+}
+
+impl Level {
+    /// All of them, easiest first.
+    pub const ALL: [Level; 6] =
+        [Level::Beginner, Level::Easy, Level::Medium, Level::Hard, Level::Fiendish, Level::Diabolic];
+
+    /// The level of a rating.
+    pub fn of(rating: Rating) -> Level {
+        Level::ALL.into_iter().find(|level| rating <= level.range().1).unwrap_or(Level::Diabolic)
+    }
+
+    /// The lowest and the highest rating of the level.
+    pub const fn range(self) -> (Rating, Rating) {
+        let (low, high) = match self {
+            Level::Beginner => (0, 12),
+            Level::Easy => (13, 23),
+            Level::Medium => (24, 40),
+            Level::Hard => (41, 62),
+            Level::Fiendish => (63, 79),
+            Level::Diabolic => (80, u16::MAX),
+        };
+        (Rating::tenths(low), Rating::tenths(high))
+    }
+
+    /// Its name as written on a command line.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Level::Beginner => "beginner",
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Fiendish => "fiendish",
+            Level::Diabolic => "diabolic",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
+    }
+}
+
+/// A text that is no level's name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected beginner, easy, medium, hard, fiendish or diabolic")]
+pub struct UnknownLevel;
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(text: &str) -> Result<Level, UnknownLevel> {
+        Level::ALL.into_iter().find(|level| level.code().eq_ignore_ascii_case(text)).ok_or(UnknownLevel)
+    }
+}
+
+/// Rates one puzzle after another. It keeps its working memory.
+pub struct Rater {
+    shape: Shape,
+    usual: Climber<Usual>,
+    any: Option<Climber<Any>>,
+    forbidden: alloc::vec::Vec<Technique>,
+}
+
+impl Default for Rater {
+    fn default() -> Rater {
+        Rater::new()
+    }
+}
+
+impl Rater {
+    /// A rater for puzzles of every shape.
+    pub fn new() -> Rater {
+        Rater::without(&[])
+    }
+
+    /// A rater that knows nothing of these techniques.
+    pub fn without(techniques: &[Technique]) -> Rater {
+        let mut usual = Climber::new(Usual, Order::Classic);
+        usual.forbid(techniques);
+        Rater { shape: Shape::NINE, usual, any: None, forbidden: techniques.into() }
+    }
+
+    /// Rates a puzzle, once it is known to have one solution.
+    pub fn rate(&mut self, puzzle: &Grid) -> Result<Rated, Unrated> {
+        match judge(puzzle) {
+            Verdict::None => return Err(Unrated::NoSolution),
+            Verdict::Many(..) => return Err(Unrated::ManySolutions),
+            Verdict::One(_) if puzzle.is_full() => return Err(Unrated::Full),
+            Verdict::One(_) => {}
+        }
+        self.rate_proper(puzzle, Rating::tenths(u16::MAX)).map(|rated| rated.0)
+    }
+
+    /// Rates a puzzle that is known to have one solution, and stops once a step is harder than `limit`: then the
+    /// answer is not whole, and says so.
+    pub(crate) fn rate_proper(&mut self, puzzle: &Grid, limit: Rating) -> Result<(Rated, bool), Unrated> {
+        let candidates = Candidates::of(puzzle);
+        if puzzle.shape() == Shape::NINE {
+            let board = self.usual.board(&candidates);
+            return climb(&mut self.usual, board, limit);
+        }
+        if self.any.is_none() || self.shape != puzzle.shape() {
+            self.shape = puzzle.shape();
+            let mut climber = Climber::new(Any(self.shape), Order::Classic);
+            climber.forbid(&self.forbidden);
+            self.any = Some(climber);
+        }
+        let climber = self.any.as_mut().ok_or(Unrated::Full)?;
+        let board = climber.board(&candidates);
+        climb(climber, board, limit)
+    }
+}
+
+fn climb<S: Size>(
+    climber: &mut Climber<S>,
+    mut board: Board<S>,
+    limit: Rating,
+) -> Result<(Rated, bool), Unrated> {
+    let mut rated =
+        Rated { er: Rating::ZERO, ep: Rating::ZERO, ed: Rating::ZERO, hardest: Technique::FullHouse };
+    while !board.is_solved() {
+        let step = climber.next(&board).ok_or(Unrated::Beyond { so_far: rated.er })?;
+        if step.rating > rated.er {
+            rated.er = step.rating;
+            rated.hardest = step.technique;
+        }
+        if rated.ep == Rating::ZERO {
+            if rated.ed == Rating::ZERO {
+                rated.ed = rated.er;
+            }
+            if step.placed.is_some() {
+                rated.ep = rated.er;
+            }
+        }
+        if rated.er > limit {
+            return Ok((rated, false));
+        }
+        board.apply(&step);
+    }
+    Ok((rated, true))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rating_has_one_level_and_every_level_one_name() {
+        for tenths in 0..200 {
+            let level = Level::of(Rating::tenths(tenths));
+            let (low, high) = level.range();
+            assert!((low..=high).contains(&Rating::tenths(tenths)), "{tenths}");
+        }
+        for level in Level::ALL {
+            assert_eq!(level.code().parse(), Ok(level));
+        }
+    }
+
+    #[test]
+    fn what_is_no_puzzle_has_no_rating() {
+        let rate = |line: &str| Rater::new().rate(&line.parse().unwrap());
+        assert_eq!(rate("1234341221434321"), Err(Unrated::Full));
+        assert_eq!(rate("12..34..21..43.."), Err(Unrated::ManySolutions));
+        assert_eq!(rate("12....3........."), Err(Unrated::NoSolution));
+    }
+}

@@ -1,0 +1,128 @@
+//! A grid with pencil marks: what stands in the cells, and what could.
+
+use alloc::{boxed::Box, vec};
+
+use crate::{Cell, Digit, Digits, Grid, Shape};
+
+use super::{Candidate, Step};
+
+/// A grid and the candidates of its empty cells. What is struck out stays so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidates {
+    grid: Grid,
+    given: Box<[bool]>,
+    digits: Box<[Digits]>,
+}
+
+/// A digit that a cell cannot take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{cell} cannot take {digit}: it is not among its candidates")]
+pub struct Refused {
+    /// The cell.
+    pub cell: Cell,
+    /// The digit.
+    pub digit: Digit,
+}
+
+impl Candidates {
+    /// Every candidate that contradicts no clue; every clue is given.
+    pub fn of(puzzle: &Grid) -> Candidates {
+        let digits = puzzle.shape().cells().map(|cell| puzzle.candidates(cell)).collect();
+        let given = puzzle.values().iter().map(|&value| value != 0).collect();
+        Candidates { grid: puzzle.clone(), given, digits }
+    }
+
+    /// The grid half solved, `puzzle` being its clues: the digits beyond them are placed, not given.
+    pub fn of_game(puzzle: &Grid, grid: &Grid) -> Candidates {
+        let mut candidates = Candidates::of(grid);
+        for (given, &clue) in candidates.given.iter_mut().zip(puzzle.values()) {
+            *given = clue != 0;
+        }
+        candidates
+    }
+
+    /// Its shape.
+    pub fn shape(&self) -> Shape {
+        self.grid.shape()
+    }
+
+    /// What stands in the cells.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// Whether every cell is filled.
+    pub fn is_solved(&self) -> bool {
+        self.grid.is_full()
+    }
+
+    /// What stands in a cell.
+    pub fn get(&self, cell: Cell) -> Option<Digit> {
+        self.grid.get(cell)
+    }
+
+    /// Whether a cell's digit is a clue of the puzzle.
+    pub fn is_given(&self, cell: Cell) -> bool {
+        self.shape().contains(cell) && self.given[self.shape().index(cell)]
+    }
+
+    /// What an empty cell could take; none for a filled one.
+    pub fn digits(&self, cell: Cell) -> Digits {
+        if self.shape().contains(cell) { self.digits[self.shape().index(cell)] } else { Digits::NONE }
+    }
+
+    /// Strikes a candidate out, if it is there.
+    pub fn remove(&mut self, candidate: Candidate) {
+        if self.shape().contains(candidate.cell) {
+            self.digits[self.shape().index(candidate.cell)].remove(candidate.digit);
+        }
+    }
+
+    /// Places a digit that is among the cell's candidates, and strikes it out wherever the cell sees it.
+    pub fn place(&mut self, Candidate { cell, digit }: Candidate) -> Result<(), Refused> {
+        let shape = self.shape();
+        if !self.digits(cell).contains(digit) {
+            return Err(Refused { cell, digit });
+        }
+        let mut values: Box<[u8]> = self.grid.values().into();
+        values[shape.index(cell)] = digit.value() as u8;
+        // The digit is a candidate, so no cell in sight holds it.
+        self.grid = Grid::from_legal(shape, values);
+        self.digits[shape.index(cell)] = Digits::NONE;
+        for other in shape.cells().filter(|&other| shape.sees(cell, other)) {
+            self.remove(Candidate { cell: other, digit });
+        }
+        Ok(())
+    }
+
+    /// Carries out a step. A placement that is not possible is refused, and then nothing changes.
+    pub fn apply(&mut self, step: &Step) -> Result<(), Refused> {
+        if let Some(placed) = step.placed {
+            self.place(placed)?;
+        }
+        step.removed.iter().for_each(|&candidate| self.remove(candidate));
+        Ok(())
+    }
+
+    /// The empty cells that have no candidate left: a contradiction if there is one.
+    pub fn dead_cells(&self) -> impl Iterator<Item = Cell> {
+        self.shape().cells().filter(|&cell| self.get(cell).is_none() && self.digits(cell).is_empty())
+    }
+
+    /// No candidates but those of `digits`, one set a cell in reading order. Filled cells keep none.
+    pub fn restrict(&mut self, digits: impl IntoIterator<Item = Digits>) {
+        for (mine, theirs) in self.digits.iter_mut().zip(digits) {
+            *mine = *mine & theirs;
+        }
+    }
+
+    /// All cells empty and open.
+    pub fn empty(shape: Shape) -> Candidates {
+        let area = shape.area();
+        Candidates {
+            grid: Grid::empty(shape),
+            given: vec![false; area].into(),
+            digits: vec![shape.digits(); area].into(),
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Which technique is asked first: the orders of work, and the solver that climbs them.
+
+use alloc::{boxed::Box, sync::Arc, vec::Vec};
+use core::ops::ControlFlow;
+
+use super::{
+    Candidates, Step, Technique,
+    board::{Any, Board, Geometry, Size, Usual},
+    singles,
+};
+use crate::Shape;
+
+/// Takes what a technique finds; breaking off ends its search.
+pub(crate) type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
+
+/// A search for the steps of one technique, or of several that belong together.
+pub(crate) type Search<S> = fn(&Board<S>, &mut Found<'_>) -> ControlFlow<()>;
+
+/// Which technique is asked first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// As Sudoku Explainer 1.2.1 does, whose ratings players quote.
+    Classic,
+    /// As a good teacher would.
+    Friendly,
+}
+
+/// Climbs from step to step. It keeps its working memory, so one solver for many puzzles is best.
+pub struct Solver(Inner);
+
+enum Inner {
+    Usual(Box<Climber<Usual>>),
+    Any(Box<Climber<Any>>),
+}
+
+impl Solver {
+    /// A solver for grids of this shape.
+    pub fn new(shape: Shape, order: Order) -> Solver {
+        Solver(if shape == Shape::NINE {
+            Inner::Usual(Box::new(Climber::new(Usual, order)))
+        } else {
+            Inner::Any(Box::new(Climber::new(Any(shape), order)))
+        })
+    }
+
+    /// The same solver, which knows nothing of these techniques.
+    pub fn without(mut self, techniques: &[Technique]) -> Solver {
+        match &mut self.0 {
+            Inner::Usual(climber) => climber.forbid(techniques),
+            Inner::Any(climber) => climber.forbid(techniques),
+        }
+        self
+    }
+
+    /// The next step; `None` if no technique finds one, or if the grid is solved or of another shape.
+    pub fn step(&mut self, candidates: &Candidates) -> Option<Step> {
+        match &mut self.0 {
+            Inner::Usual(climber) => climber.step(candidates),
+            Inner::Any(climber) => climber.step(candidates),
+        }
+    }
+
+    /// Step after step, until the grid is solved or no technique finds one. `candidates` follow.
+    pub fn path<'a>(&'a mut self, candidates: &'a mut Candidates) -> impl Iterator<Item = Step> + 'a {
+        core::iter::from_fn(move || {
+            let step = self.step(candidates)?;
+            candidates.apply(&step).ok()?;
+            Some(step)
+        })
+    }
+}
+
+pub(crate) struct Climber<S: Size> {
+    size: S,
+    order: Order,
+    forbidden: Vec<Technique>,
+    geometry: Arc<Geometry<S>>,
+}
+
+impl<S: Size> Climber<S> {
+    /// Sudoku Explainer's ladder.
+    const CLASSIC: &'static [Search<S>] =
+        &[singles::full_house, singles::hidden_single, singles::naked_single];
+
+    /// What is easy to see first, and what is easy to follow.
+    const FRIENDLY: &'static [Search<S>] =
+        &[singles::full_house, singles::hidden_single, singles::naked_single];
+
+    pub(crate) fn new(size: S, order: Order) -> Climber<S> {
+        Climber { size, order, forbidden: Vec::new(), geometry: Arc::new(Geometry::new(size)) }
+    }
+
+    pub(crate) fn forbid(&mut self, techniques: &[Technique]) {
+        self.forbidden.extend(techniques);
+    }
+
+    fn step(&mut self, candidates: &Candidates) -> Option<Step> {
+        if candidates.shape() != self.size.shape() {
+            return None;
+        }
+        let board = Board::new(self.size, &self.geometry, candidates);
+        self.next(&board)
+    }
+
+    /// The board to climb from.
+    pub(crate) fn board(&self, candidates: &Candidates) -> Board<S> {
+        Board::new(self.size, &self.geometry, candidates)
+    }
+
+    /// The first step that the order comes upon.
+    pub(crate) fn next(&mut self, board: &Board<S>) -> Option<Step> {
+        let ladder = match self.order {
+            Order::Classic => Self::CLASSIC,
+            Order::Friendly => Self::FRIENDLY,
+        };
+        ladder.iter().find_map(|search| first(board, *search, &self.forbidden))
+    }
+}
+
+/// The first step that a search finds, but for the techniques that are forbidden.
+pub(crate) fn first<S: Size>(board: &Board<S>, search: Search<S>, forbidden: &[Technique]) -> Option<Step> {
+    let mut step = None;
+    let _ = search(board, &mut |found| {
+        if forbidden.contains(&found.technique) {
+            return ControlFlow::Continue(());
+        }
+        step = Some(found);
+        ControlFlow::Break(())
+    });
+    step
+}

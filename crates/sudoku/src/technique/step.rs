@@ -1,0 +1,66 @@
+//! One step of a solution: what is known now, and why.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::{Cell, Digit};
+
+use super::{Proof, Technique};
+
+/// A digit that a cell could still take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Candidate {
+    /// Where.
+    pub cell: Cell,
+    /// Which.
+    pub digit: Digit,
+}
+
+impl Candidate {
+    /// This digit in this cell.
+    pub const fn new(cell: Cell, digit: Digit) -> Candidate {
+        Candidate { cell, digit }
+    }
+}
+
+/// A difficulty on the scale of Sudoku Explainer, in tenths: from 1.0, the last cell of a house, to beyond 11.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Rating(u16);
+
+impl Rating {
+    /// Nothing was needed.
+    pub const ZERO: Rating = Rating(0);
+
+    /// This many tenths.
+    pub const fn tenths(tenths: u16) -> Rating {
+        Rating(tenths)
+    }
+
+    /// In tenths.
+    pub const fn in_tenths(self) -> u16 {
+        self.0
+    }
+}
+
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+/// What a technique found: its proof, and what follows from it.
+///
+/// At least one candidate is removed or one digit placed. A placement does not list the candidates that vanish with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What found it.
+    pub technique: Technique,
+    /// How hard it is to find.
+    pub rating: Rating,
+    /// The digit that is known now.
+    pub placed: Option<Candidate>,
+    /// The candidates that cannot be, in reading order, each once.
+    pub removed: Vec<Candidate>,
+    /// Why.
+    pub proof: Proof,
+}
