@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use super::{
     Candidates, Step, Technique,
     board::{Any, Board, Geometry, Size, Usual},
-    singles,
+    fish, locked, singles, subsets, wings,
 };
 use crate::Shape;
 
@@ -79,8 +79,26 @@ pub(crate) struct Climber<S: Size> {
 
 impl<S: Size> Climber<S> {
     /// Sudoku Explainer's ladder.
-    const CLASSIC: &'static [Search<S>] =
-        &[singles::full_house, singles::hidden_single, singles::naked_single];
+    const CLASSIC: &'static [Search<S>] = &[
+        singles::full_house,
+        singles::hidden_single,
+        locked::direct_locked,
+        subsets::direct_hidden_pair,
+        singles::naked_single,
+        subsets::direct_hidden_triple,
+        locked::locked,
+        subsets::naked_pair,
+        fish::x_wing,
+        subsets::hidden_pair,
+        subsets::naked_triple,
+        fish::swordfish,
+        subsets::hidden_triple,
+        wings::xy_wing,
+        wings::xyz_wing,
+        subsets::naked_quad,
+        fish::jellyfish,
+        subsets::hidden_quad,
+    ];
 
     /// What is easy to see first, and what is easy to follow.
     const FRIENDLY: &'static [Search<S>] =

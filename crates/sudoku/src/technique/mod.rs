@@ -11,17 +11,27 @@
 //! | family | file |
 //! |---|---|
 //! | full house, hidden and naked single | `singles` |
+//! | pointing, claiming | `locked` |
+//! | naked and hidden pairs, triples, quads | `subsets` |
+//! | X-wing, swordfish, jellyfish | `fish` |
+//! | XY-wing, XYZ-wing | `wings` |
 //!
 //! Every family searches a [`Board`](board::Board): candidates by cell, by house and by digit, kept in step.
 
 pub(crate) mod board;
 mod candidates;
+mod choice;
+mod fish;
 pub(crate) mod ladder;
+mod locked;
 mod mark;
 mod name;
 mod proof;
 mod singles;
 mod step;
+mod subsets;
+mod view;
+mod wings;
 
 pub use candidates::{Candidates, Refused};
 pub use ladder::{Order, Solver};
