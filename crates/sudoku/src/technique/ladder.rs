@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use super::{
     Candidates, Step, Technique,
     board::{Any, Board, Geometry, Size, Usual},
-    fish, locked, singles, subsets, wings,
+    exclusion, fish, grave, locked, singles, subsets, unique, wings,
 };
 use crate::Shape;
 
@@ -95,9 +95,15 @@ impl<S: Size> Climber<S> {
         subsets::hidden_triple,
         wings::xy_wing,
         wings::xyz_wing,
+        unique::unique,
         subsets::naked_quad,
         fish::jellyfish,
         subsets::hidden_quad,
+        grave::grave,
+        exclusion::aligned_pair,
+        // Forcing chains and cycles come here.
+        exclusion::aligned_triplet,
+        // Nishio, multiple, dynamic and nested forcing chains come here.
     ];
 
     /// What is easy to see first, and what is easy to follow.

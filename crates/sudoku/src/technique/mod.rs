@@ -15,13 +15,18 @@
 //! | naked and hidden pairs, triples, quads | `subsets` |
 //! | X-wing, swordfish, jellyfish | `fish` |
 //! | XY-wing, XYZ-wing | `wings` |
+//! | unique rectangles and loops | `unique/` |
+//! | bivalue universal graves | `grave` |
+//! | aligned pair and triplet exclusion | `exclusion` |
 //!
 //! Every family searches a [`Board`](board::Board): candidates by cell, by house and by digit, kept in step.
 
 pub(crate) mod board;
 mod candidates;
 mod choice;
+mod exclusion;
 mod fish;
+mod grave;
 pub(crate) mod ladder;
 mod locked;
 mod mark;
@@ -30,6 +35,7 @@ mod proof;
 mod singles;
 mod step;
 mod subsets;
+mod unique;
 mod view;
 mod wings;
 
