@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use super::{
     Candidates, Step, Technique,
     board::{Any, Board, Geometry, Size, Usual},
-    singles,
+    colouring, finned, long_wings, rectangles, remote_pairs, single_digit, singles,
 };
 use crate::Shape;
 
@@ -83,8 +83,26 @@ impl<S: Size> Climber<S> {
         &[singles::full_house, singles::hidden_single, singles::naked_single];
 
     /// What is easy to see first, and what is easy to follow.
-    const FRIENDLY: &'static [Search<S>] =
-        &[singles::full_house, singles::hidden_single, singles::naked_single];
+    const FRIENDLY: &'static [Search<S>] = &[
+        singles::full_house,
+        singles::hidden_single,
+        singles::naked_single,
+        remote_pairs::remote_pairs,
+        single_digit::skyscraper,
+        single_digit::two_string_kite,
+        single_digit::turbot_fish,
+        single_digit::empty_rectangle,
+        long_wings::w_wing,
+        colouring::simple_colouring,
+        rectangles::avoidable_rectangle_1,
+        rectangles::avoidable_rectangle_2,
+        rectangles::hidden_rectangle,
+        finned::finned_x_wing,
+        finned::finned_swordfish,
+        colouring::multi_colouring,
+        long_wings::wxyz_wing,
+        finned::finned_jellyfish,
+    ];
 
     pub(crate) fn new(size: S, order: Order) -> Climber<S> {
         Climber { size, order, forbidden: Vec::new(), geometry: Arc::new(Geometry::new(size)) }
