@@ -31,8 +31,12 @@ pub(crate) mod ladder;
 mod locked;
 mod mark;
 mod name;
+#[cfg(test)]
+mod position;
 mod proof;
 mod singles;
+#[cfg(test)]
+mod sound;
 mod step;
 mod subsets;
 mod unique;
