@@ -213,3 +213,16 @@ impl Ways {
         (allowed != self.digits).then_some(allowed)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::position::finds, *};
+
+    #[test]
+    fn a_digit_without_a_way_is_out() {
+        let found = finds("*-123 r1c1=15 r2c2=23 r3c1=12 r3c2=13", aligned_pair, aligned_pair);
+        assert_eq!(found, ["aligned-pair-exclusion 6.2 -r1c1:1"]);
+        let words = "*-12349 r1c1=15 r2c2=23 r2c3=49 r3c1=124 r3c2=134 r3c3=19";
+        assert_eq!(finds(words, aligned_triplet, aligned_triplet), ["aligned-triplet-exclusion 7.5 -r1c1:1"]);
+    }
+}

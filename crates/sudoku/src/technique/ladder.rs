@@ -80,7 +80,7 @@ pub(crate) struct Climber<S: Size> {
 
 impl<S: Size> Climber<S> {
     /// Sudoku Explainer's ladder.
-    const CLASSIC: &'static [Search<S>] = &[
+    pub(super) const CLASSIC: &'static [Search<S>] = &[
         singles::full_house,
         singles::hidden_single,
         locked::direct_locked,

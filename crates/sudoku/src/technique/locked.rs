@@ -163,3 +163,56 @@ impl Crossing {
         (0..count).map(move |index| first + index * step)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::position::finds, *};
+
+    #[test]
+    fn a_digit_of_a_box_on_one_line_points_along_it() {
+        let found = finds("b1-7 r1-7 r1c1=17 r1c3=37 r1c8=789", locked, locked);
+        assert_eq!(found, ["pointing 2.6 -r1c8:7"]);
+        let found = finds("b5-3 c5-3 r4c5=34 r6c5=23 r9c5=35", locked, locked);
+        assert_eq!(found, ["pointing 2.6 -r9c5:3"]);
+    }
+
+    #[test]
+    fn a_digit_of_a_line_in_one_box_is_claimed_by_the_line() {
+        let found = finds("b1-7 r1-7 r1c1=17 r1c3=37 r2c2=78", locked, locked);
+        assert_eq!(found, ["claiming 2.8 -r2c2:7"]);
+    }
+
+    #[test]
+    fn what_is_left_of_the_digit_beside_is_placed_at_once() {
+        // Box 1 needs its 7 on row 1, and row 3 needs its own in box 3.
+        let found = finds("b1-7 b2-7 r1c1=17 r1c3=37 r1c5=57 r2c6=67", direct_locked, direct_locked);
+        assert_eq!(found, ["direct-pointing 1.7 =r2c6:7", "direct-claiming 1.9 =r2c6:7"]);
+        // Row 1 needs its 7 in box 1, and box 2 needs its own on row 3.
+        let found = finds("r1-7 r2-7 r1c1=17 r1c3=37 r2c2=27 r2c8=78", direct_locked, direct_locked);
+        assert_eq!(found, ["direct-pointing 1.7 =r2c8:7", "direct-claiming 1.9 =r2c8:7"]);
+    }
+
+    #[test]
+    fn crossing_houses_share_the_cells_of_a_part_on_every_shape() {
+        for (rows, columns) in [(2, 2), (2, 3), (3, 2), (3, 3), (3, 4), (5, 2), (6, 6)] {
+            let shape = Shape::new(rows, columns).unwrap();
+            let houses: Vec<crate::House> = shape.houses().collect();
+            for kind in [Kind::BoxColumn, Kind::BoxRow, Kind::ColumnBox, Kind::RowBox] {
+                let crossing = Crossing::new(kind, shape);
+                for within in crossing.first..crossing.first + shape.side() {
+                    let beside: Vec<usize> = crossing.beside(shape, within).collect();
+                    assert!(beside.is_sorted() && beside.contains(&within));
+                    for part in 0..crossing.parts {
+                        let along = houses[crossing.along(shape, within, part)];
+                        for &house in &beside {
+                            for (place, cell) in houses[house].cells(shape).enumerate() {
+                                let shared = crossing.places[part] >> place & 1 != 0;
+                                assert_eq!(shared, along.contains(cell, shape), "{house} {along:?} {shape}");
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

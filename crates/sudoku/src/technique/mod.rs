@@ -42,11 +42,15 @@ mod mark;
 mod name;
 #[cfg(test)]
 mod pattern_proofs;
+#[cfg(test)]
+mod position;
 mod proof;
 mod rectangles;
 mod remote_pairs;
 mod single_digit;
 mod singles;
+#[cfg(test)]
+mod sound;
 mod step;
 mod subsets;
 mod unique;

@@ -77,3 +77,17 @@ fn shared(pivot: u64, one: u64, other: u64, with_pivot: bool) -> Option<usize> {
         && (both & pivot != 0) == with_pivot;
     fits.then(|| both.trailing_zeros() as usize)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::position::finds, *};
+
+    #[test]
+    fn one_of_the_wings_holds_the_digit_they_share() {
+        let words = "b1-3 b2-3 r1c1=12 r1c5=13 r2c2=23 r2c6=35 r9c9=3";
+        assert_eq!(finds(words, xy_wing, xy_wing), ["xy-wing 4.2 -r2c6:3"]);
+        // With the digit in the pivot only what sees all three is struck out.
+        let words = "b1-3 b2-3 r1c1=123 r1c5=13 r2c2=23 r1c3=34 r2c6=35";
+        assert_eq!(finds(words, xyz_wing, xyz_wing), ["xyz-wing 4.4 -r1c3:3"]);
+    }
+}
