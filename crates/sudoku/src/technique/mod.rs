@@ -11,11 +11,13 @@
 //! | family | file |
 //! |---|---|
 //! | full house, hidden and naked single | `singles` |
+//! | chains of implications, plain, multiple, dynamic and nested | `chains` |
 //!
 //! Every family searches a [`Board`](board::Board): candidates by cell, by house and by digit, kept in step.
 
 pub(crate) mod board;
 mod candidates;
+mod chains;
 pub(crate) mod ladder;
 mod mark;
 mod name;
