@@ -2,10 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::{
-    Kind,
-    plan::Literal,
-};
+use crate::technique::Technique;
+
+use super::{Kind, plan::Literal};
 
 /// Which links a plain chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +30,30 @@ pub(super) enum Way {
     Cell { cell: usize },
     /// It follows from every place of the digit in the house.
     House { house: usize, digit: usize },
+}
+
+impl Way {
+    /// The technique's name.
+    pub(super) fn technique(self, kind: Kind) -> Technique {
+        match (kind, self) {
+            (_, Way::Cycle { links, .. }) => match (links.cells, links.houses) {
+                (false, _) => Technique::XCycle,
+                (true, false) => Technique::YCycle,
+                (true, true) => Technique::XyCycle,
+            },
+            (_, Way::Forcing { links, .. }) if !links.cells => Technique::ForcingXChain,
+            (Kind::Forcing, _) => Technique::ForcingChain,
+            (Kind::Nishio, _) => Technique::Nishio,
+            (Kind::Multiple, Way::House { .. }) => Technique::RegionForcingChains,
+            (Kind::Multiple, _) => Technique::CellForcingChains,
+            (Kind::Dynamic, _) => Technique::DynamicForcingChains,
+            (Kind::Plus, _) => Technique::DynamicForcingChainsPlus,
+            (Kind::Nested, _) => Technique::NestedForcingChains,
+            (Kind::NestedMultiple, _) => Technique::NestedMultipleChains,
+            (Kind::NestedDynamic, _) => Technique::NestedDynamicChains,
+            (Kind::NestedDynamicPlus, _) => Technique::NestedDynamicChainsPlus,
+        }
+    }
 }
 
 /// A find.
@@ -99,24 +122,28 @@ fn steps(complexity: u32) -> u16 {
 }
 
 /// The easiest find, or all of them.
-#[derive(Default)]
-pub(super) struct Finds {
+pub(super) struct Finds<'a> {
     all: bool,
+    kind: Kind,
+    forbidden: &'a [Technique],
     pub(super) list: Vec<Find>,
 }
 
-impl Finds {
-    /// Keeps the easiest only; the first of equals.
-    pub(super) fn easiest() -> Finds {
-        Finds::default()
+impl<'a> Finds<'a> {
+    /// Keeps the easiest only that is not forbidden; the first of equals.
+    pub(super) fn easiest(kind: Kind, forbidden: &'a [Technique]) -> Finds<'a> {
+        Finds { all: false, kind, forbidden, list: Vec::new() }
     }
 
     /// Keeps all.
-    pub(super) fn all() -> Finds {
-        Finds { all: true, list: Vec::new() }
+    pub(super) fn all(kind: Kind) -> Finds<'a> {
+        Finds { all: true, kind, forbidden: &[], list: Vec::new() }
     }
 
     pub(super) fn offer(&mut self, find: Find) {
+        if self.forbidden.contains(&find.way.technique(self.kind)) {
+            return;
+        }
         match self.list.first_mut() {
             Some(best) if !self.all => {
                 if find.precedes(best) {
@@ -132,7 +159,7 @@ impl Finds {
         self.list.first().filter(|_| !self.all).map_or(u32::MAX, |best| best.complexity)
     }
 
-    /// Whether a find of this kind, way and complexity would be wanted.
+    /// Whether a find would be wanted.
     pub(super) fn wants(&self, find: &Find) -> bool {
         self.all || self.list.first().is_none_or(|best| find.precedes(best))
     }

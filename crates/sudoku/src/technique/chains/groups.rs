@@ -120,16 +120,16 @@ impl<S: Size> Grove<S> {
 }
 
 /// A search on one state.
-struct Search<'a, 'b, S: Size> {
+struct Search<'a, 'b, 'c, S: Size> {
     kind: Kind,
     tower: &'a mut Tower<'b, S>,
-    finds: &'a mut Finds,
+    finds: &'a mut Finds<'c>,
     /// The branches of the assumptions of a group.
     group: Vec<usize>,
 }
 
 /// Searches for the finds of all kinds but plain chains.
-pub(super) fn search<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, finds: &mut Finds) {
+pub(super) fn search<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, finds: &mut Finds<'_>) {
     let plan = tower.plan;
     tower.floor().grove.clear(plan);
     let mut search = Search { kind, tower, finds, group: Vec::new() };
@@ -141,7 +141,7 @@ pub(super) fn search<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, finds: &mut 
     }
 }
 
-impl<S: Size> Search<'_, '_, S> {
+impl<S: Size> Search<'_, '_, '_, S> {
     fn ground(&mut self) -> &State {
         &self.tower.floor().ground
     }
@@ -275,7 +275,9 @@ pub(super) fn complexity(memory: &Memory, branches: &mut [Branch], group: &[usiz
         let ancestors: Vec<u32> = branch.ancestors(end).collect();
         for node in ancestors {
             let reason = branch.nodes[node as usize].reason;
-            if reason != NONE && let Reason::Chain(hint) = branch.reasons[reason as usize] {
+            if reason != NONE
+                && let Reason::Chain(hint) = branch.reasons[reason as usize]
+            {
                 let (print, weight) = memory.weight(hint);
                 if !nested.contains(&print) {
                     nested.push(print);

@@ -46,7 +46,7 @@ pub(super) fn search<S: Size>(
     state: &State,
     reach: &mut Reach<S>,
     line: &mut Line,
-    finds: &mut Finds,
+    finds: &mut Finds<'_>,
 ) {
     if !reach.compute(plan, state) {
         return;

@@ -41,7 +41,7 @@ mod write;
 use alloc::vec::Vec;
 
 use super::{
-    Step,
+    Step, Technique,
     board::{Board, CellSet, Size, bits},
 };
 use find::Finds;
@@ -75,6 +75,19 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
+    /// All of them, in the order of the ladder.
+    pub(crate) const ALL: [Kind; 9] = [
+        Kind::Forcing,
+        Kind::Nishio,
+        Kind::Multiple,
+        Kind::Dynamic,
+        Kind::Plus,
+        Kind::Nested,
+        Kind::NestedMultiple,
+        Kind::NestedDynamic,
+        Kind::NestedDynamicPlus,
+    ];
+
     /// Whether links come about on the way.
     fn is_dynamic(self) -> bool {
         !matches!(self, Kind::Forcing | Kind::Multiple)
@@ -170,7 +183,7 @@ impl<'a, S: Size> Tower<'a, S> {
         (&mut floor[0], Tower { plan: self.plan, frame: self.frame, floors, memory: &mut *self.memory })
     }
 
-    fn search(&mut self, kind: Kind, finds: &mut Finds) {
+    fn search(&mut self, kind: Kind, finds: &mut Finds<'_>) {
         if kind == Kind::Forcing {
             let plan = self.plan;
             let floor = self.floor();
@@ -204,11 +217,11 @@ impl<S: Size> Chains<S> {
         }
     }
 
-    /// The easiest find of a kind, as a step.
+    /// The easiest find of a kind, as a step, but for those of techniques that are forbidden.
     ///
     /// On grids of a side above 9 no chains within chains are sought, and only plain ones while there are more than
     /// 4096 candidates: those searches would run for hours.
-    pub(crate) fn find(&mut self, board: &Board<S>, kind: Kind) -> Option<Step> {
+    pub(crate) fn find(&mut self, board: &Board<S>, kind: Kind, forbidden: &[Technique]) -> Option<Step> {
         let candidates: u32 = (0..board.area()).map(|cell| board.digits(cell).count_ones()).sum();
         if (kind != Kind::Forcing && candidates as usize > Self::CANDIDATES)
             || (kind.level() > 1 && board.side() > Self::NESTED)
@@ -230,7 +243,7 @@ impl<S: Size> Chains<S> {
         self.floors[0].enter(&self.plan, &state);
         let Chains { plan, frame, floors, memory } = self;
         let mut tower = Tower { plan, frame, floors, memory };
-        let mut finds = Finds::easiest();
+        let mut finds = Finds::easiest(kind, forbidden);
         tower.search(kind, &mut finds);
         let best = finds.list.first()?;
         Some(write::step(&mut tower, kind, best))

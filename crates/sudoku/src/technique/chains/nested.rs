@@ -91,7 +91,7 @@ pub(super) fn hints<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, state: &State
     }
     let Some(floor) = tower.floors.first_mut() else { return 0..0 };
     floor.enter(tower.plan, state);
-    let mut finds = Finds::all();
+    let mut finds = Finds::all(kind);
     tower.search(kind, &mut finds);
     let start = tower.memory.hints.len() as u32;
     if !finds.list.is_empty() {
@@ -135,7 +135,11 @@ pub(super) fn outcome<S: Size>(tower: &mut Tower<'_, S>, state: &State, find: &F
     if let Way::Cycle { links, source, nth } = find.way {
         let floor = tower.floor();
         floor.line.circle(plan, state, links, source, |_| true);
-        return floor.line.rings.get(nth as usize).map_or(Vec::new(), |&end| floor.line.struck(plan, state, end));
+        return floor
+            .line
+            .rings
+            .get(nth as usize)
+            .map_or(Vec::new(), |&end| floor.line.struck(plan, state, end));
     }
     let (cell, digit) = plan.split(find.shows);
     if find.shows & 1 == 0 {
@@ -195,7 +199,13 @@ fn note<S: Size>(plan: &Plan<S>, literal: Literal, cause: Cause, events: &mut Ve
 }
 
 /// A ring is read both ways round.
-fn trace_ring<S: Size>(plan: &Plan<S>, line: &line::Line, end: u32, events: &mut Vec<Event>, print: &mut u64) {
+fn trace_ring<S: Size>(
+    plan: &Plan<S>,
+    line: &line::Line,
+    end: u32,
+    events: &mut Vec<Event>,
+    print: &mut u64,
+) {
     let links: Vec<line::Link> = line.back(end).collect();
     let last = links.len() - 1;
     for link in &links[..last] {

@@ -48,7 +48,8 @@ impl<S: Size> Plan<S> {
             }
         }
         let seen = |cell: usize| {
-            let mut seen = houses[cell].iter().fold(S::Cells::EMPTY, |set, &house| set | sets[usize::from(house)]);
+            let mut seen =
+                houses[cell].iter().fold(S::Cells::EMPTY, |set, &house| set | sets[usize::from(house)]);
             seen.remove(cell);
             seen
         };

@@ -44,7 +44,8 @@ pub(super) fn strong<S: Size>(
     digit: usize,
 ) -> impl Iterator<Item = (usize, usize)> {
     let digits = state.digits[cell];
-    let other = (digits.count_ones() == 2).then(|| (cell, (digits & !(1 << digit)).trailing_zeros() as usize));
+    let other =
+        (digits.count_ones() == 2).then(|| (cell, (digits & !(1 << digit)).trailing_zeros() as usize));
     let houses = plan.houses(cell).into_iter().zip(plan.places(cell)).filter_map(move |(house, place)| {
         let places = state.places(plan, house, digit);
         (places.count_ones() == 2)
@@ -99,7 +100,8 @@ impl<S: Size> Reach<S> {
             let next = next as usize;
             if self.done[next] {
                 let at = next * 2 * side;
-                let theirs = if next < candidate { &before[at..] } else { &after[at - (candidate + 1) * 2 * side..] };
+                let theirs =
+                    if next < candidate { &before[at..] } else { &after[at - (candidate + 1) * 2 * side..] };
                 on.iter_mut().zip(theirs).for_each(|(mine, &their)| *mine |= their);
                 off.iter_mut().zip(&theirs[side..]).for_each(|(mine, &their)| *mine |= their);
                 continue;
@@ -156,6 +158,10 @@ impl<S: Size> Reach<S> {
     /// Whether a ring through the candidate could strike anything out.
     pub(super) fn ringed(&self, plan: &Plan<S>, cell: usize, digit: usize) -> bool {
         self.linked[digit].contains(cell)
-            && self.off(plan, cell, digit).iter().zip(&self.refuted).any(|(&off, &refuted)| !(off & refuted).is_empty())
+            && self
+                .off(plan, cell, digit)
+                .iter()
+                .zip(&self.refuted)
+                .any(|(&off, &refuted)| !(off & refuted).is_empty())
     }
 }

@@ -35,11 +35,21 @@ fn pairs(end: usize) -> impl Iterator<Item = (usize, usize)> {
 impl Branch {
     /// Strikes out what the rules find; whether that was anything new.
     pub(super) fn apply_rules<S: Size>(&mut self, field: &mut Field<'_, S>) -> bool {
-        self.locked(field) || self.hidden(field) || self.naked(field) || self.wings(field) || self.chains(field)
+        self.locked(field)
+            || self.hidden(field)
+            || self.naked(field)
+            || self.wings(field)
+            || self.chains(field)
     }
 
     /// Strikes out one candidate by the last reason, which follows from `parents`.
-    fn conclude<S: Size>(&mut self, field: &mut Field<'_, S>, cell: usize, digit: usize, parents: &[u32]) -> bool {
+    fn conclude<S: Size>(
+        &mut self,
+        field: &mut Field<'_, S>,
+        cell: usize,
+        digit: usize,
+        parents: &[u32],
+    ) -> bool {
         let literal = field.plan.literal(cell, digit, false);
         if self.at(literal).is_some() {
             return false;
@@ -51,10 +61,17 @@ impl Branch {
     }
 
     /// The nodes of a digit struck out at some places of a house.
-    fn gone<S: Size>(&self, field: &Field<'_, S>, house: usize, digit: usize, among: u64) -> impl Iterator<Item = u32> {
+    fn gone<S: Size>(
+        &self,
+        field: &Field<'_, S>,
+        house: usize,
+        digit: usize,
+        among: u64,
+    ) -> impl Iterator<Item = u32> {
         let was = field.ground.places(field.plan, house, digit);
         let gone = was & !field.live.places(field.plan, house, digit) & among;
-        bits(gone).filter_map(move |place| self.at(field.plan.literal(field.plan.cell(house, place), digit, false)))
+        bits(gone)
+            .filter_map(move |place| self.at(field.plan.literal(field.plan.cell(house, place), digit, false)))
     }
 
     fn locked<S: Size>(&mut self, field: &mut Field<'_, S>) -> bool {
@@ -216,7 +233,9 @@ impl Branch {
             }
         } else {
             for place in bits(struck[0] | struck[1]) {
-                lines().filter(|(_, places)| places >> place & 1 == 1).for_each(|(line, _)| conclude(line, place));
+                lines()
+                    .filter(|(_, places)| places >> place & 1 == 1)
+                    .for_each(|(line, _)| conclude(line, place));
             }
         }
         added

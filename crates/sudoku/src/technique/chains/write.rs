@@ -46,32 +46,11 @@ pub(super) fn step<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, find: &Find) -
     let shows_on = find.shows & 1 == 1 && !matches!(find.way, Way::Cycle { .. });
     let removed = if shows_on { Vec::new() } else { nested::outcome(tower, &ground, find) };
     Step {
-        technique: technique(kind, find.way),
+        technique: find.way.technique(kind),
         rating: Rating::tenths(find.tenths),
         placed: shows_on.then(|| candidate(plan, find.shows)),
         removed: removed.into_iter().map(|literal| candidate(plan, literal)).collect(),
         proof: Proof::Chains { origin, nets, ends },
-    }
-}
-
-fn technique(kind: Kind, way: Way) -> Technique {
-    match (kind, way) {
-        (_, Way::Cycle { links, .. }) => match (links.cells, links.houses) {
-            (false, _) => Technique::XCycle,
-            (true, false) => Technique::YCycle,
-            (true, true) => Technique::XyCycle,
-        },
-        (_, Way::Forcing { links, .. }) if !links.cells => Technique::ForcingXChain,
-        (Kind::Forcing, _) => Technique::ForcingChain,
-        (Kind::Nishio, _) => Technique::Nishio,
-        (Kind::Multiple, Way::House { .. }) => Technique::RegionForcingChains,
-        (Kind::Multiple, _) => Technique::CellForcingChains,
-        (Kind::Dynamic, _) => Technique::DynamicForcingChains,
-        (Kind::Plus, _) => Technique::DynamicForcingChainsPlus,
-        (Kind::Nested, _) => Technique::NestedForcingChains,
-        (Kind::NestedMultiple, _) => Technique::NestedMultipleChains,
-        (Kind::NestedDynamic, _) => Technique::NestedDynamicChains,
-        (Kind::NestedDynamicPlus, _) => Technique::NestedDynamicChainsPlus,
     }
 }
 
