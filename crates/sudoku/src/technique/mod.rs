@@ -23,6 +23,8 @@
 pub(crate) mod board;
 mod candidates;
 mod colouring;
+#[cfg(test)]
+mod drawn;
 mod finned;
 pub(crate) mod ladder;
 mod long_wings;

@@ -200,3 +200,136 @@ fn meet<S: Size>(
     }
     ControlFlow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::drawn::*, *};
+
+    #[test]
+    fn a_skyscraper_has_two_roofs_of_which_one_is_true() {
+        let step = only_step(
+            "o o o | o o - | o o o
+             . x . | . x . | . . .
+             o o o | o o - | o o o
+
+             o o o | o o o | o o o
+             o o o | o o o | o o o
+             o o o | o o o | o o o
+
+             o o o | o - o | o o o
+             . x . | . . x | . . .
+             o o o | o - o | o o o",
+            skyscraper,
+            skyscraper,
+        );
+        let Proof::Links { links, joint, .. } = &step.proof else { panic!("links") };
+        assert_eq!(links.map(|link| link.house), [crate::House::Row(1), crate::House::Row(7)]);
+        assert_eq!(
+            (names(&links.map(|link| link.far)).as_str(), *joint),
+            ("r2c5 r8c6", crate::House::Column(1))
+        );
+        assert_eq!(step.rating, Rating::tenths(40));
+    }
+
+    #[test]
+    fn an_x_wing_is_no_skyscraper() {
+        let drawing = "o o o | o o o | o o o
+                       . x . | . x . | . . .
+                       o o o | o o o | o o o
+
+                       o o o | o o o | o o o
+                       o o o | o o o | o o o
+                       o o o | o o o | o o o
+
+                       o o o | o o o | o o o
+                       . x . | . x . | . . .
+                       o o o | o o o | o o o";
+        let position = Position::open().digit(5, drawing);
+        assert_eq!(position.finds(skyscraper, skyscraper), []);
+        assert_eq!(position.finds(turbot_fish, turbot_fish), []);
+    }
+
+    #[test]
+    fn a_two_string_kite_is_tied_in_a_box() {
+        let step = only_step(
+            "o o o | o o o | o o .
+             . x . | . . . | . x .
+             o o o | o o o | o o x
+
+             o o o | o o o | o o .
+             o o o | o o o | o o .
+             o o o | o o o | o o .
+
+             o - o | o o o | o o x
+             o o o | o o o | o o .
+             o o o | o o o | o o .",
+            two_string_kite,
+            two_string_kite,
+        );
+        let Proof::Links { links, joint, .. } = &step.proof else { panic!("links") };
+        assert_eq!(
+            (names(&links.map(|link| link.near)).as_str(), *joint),
+            ("r2c8 r3c9", crate::House::Box(2))
+        );
+    }
+
+    #[test]
+    fn a_turbot_fish_may_have_a_box_for_a_link() {
+        let step = only_step(
+            ". x . | o o o | o . o
+             . . . | o o o | o . o
+             . . x | o o o | o x o
+
+             o o o | o o o | o . o
+             o o o | o o o | o . o
+             o o o | o o o | o . o
+
+             o - o | o o o | o x o
+             o o o | o o o | o . o
+             o o o | o o o | o . o",
+            turbot_fish,
+            turbot_fish,
+        );
+        let Proof::Links { links, joint, .. } = &step.proof else { panic!("links") };
+        assert_eq!(links.map(|link| link.house), [crate::House::Column(7), crate::House::Box(0)]);
+        assert_eq!(*joint, crate::House::Row(2));
+    }
+
+    #[test]
+    fn an_empty_rectangle_bends_a_link_round_a_corner() {
+        let step = only_step(
+            ". x . | o o o | o . o
+             x x x | o o o | o x o
+             . x . | o o o | o . o
+
+             o o o | o o o | o . o
+             o o o | o o o | o . o
+             o o o | o o o | o . o
+
+             o - o | o o o | o x o
+             o o o | o o o | o . o
+             o o o | o o o | o . o",
+            empty_rectangle,
+            empty_rectangle,
+        );
+        let Proof::EmptyRectangle { r#box, arms, .. } = &step.proof else { panic!("an empty rectangle") };
+        assert_eq!((*r#box, *arms), (crate::House::Box(0), [crate::House::Row(1), crate::House::Column(1)]));
+    }
+
+    #[test]
+    fn a_link_that_ends_beside_the_box_proves_nothing() {
+        // r3c2 may well be it: then so is r2c8.
+        let drawing = ". x . | o o o | o . o
+                       x x x | o o o | o x o
+                       . x . | o o o | o x o
+
+                       o o o | o o o | o . o
+                       o o o | o o o | o . o
+                       o o o | o o o | o . o
+
+                       o o o | o o o | o . o
+                       o o o | o o o | o . o
+                       o o o | o o o | o . o";
+        assert_eq!(Position::open().digit(5, drawing).finds(empty_rectangle, empty_rectangle), []);
+    }
+}
