@@ -5,7 +5,7 @@ use std::{format, string::String, sync::Arc, vec::Vec};
 use core::ops::ControlFlow;
 
 use super::{
-    Candidate, Candidates, Step,
+    Candidate, Candidates, Role, Step,
     board::{Any, Board, Geometry, Usual},
     ladder::Search,
 };
@@ -86,4 +86,11 @@ pub(super) fn only_step(drawing: &str, usual: Search<Usual>, any: Search<Any>) -
 /// The names of cells, such as `r1c2 r1c3`.
 pub(super) fn names(cells: &[Cell]) -> String {
     cells.iter().map(|cell| format!("{cell}")).collect::<Vec<_>>().join(" ")
+}
+
+/// The names of the cells that a step marks with a digit in this part.
+pub(super) fn marked(step: &Step, digit: usize, role: Role) -> String {
+    let marks = step.marks(Shape::NINE);
+    let cells = marks.iter().filter(|mark| mark.digit == Digit::new(digit) && mark.role == role);
+    names(&cells.map(|mark| mark.cell).collect::<Vec<_>>())
 }

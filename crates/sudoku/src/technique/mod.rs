@@ -18,7 +18,7 @@
 //! | hidden and avoidable rectangles | `rectangles` |
 //! | remote pairs | `remote_pairs` |
 //!
-//! Every family searches a [`Board`](board::Board): candidates by cell, by house and by digit, kept in step.
+//! Every family searches a `Board`: candidates by cell, by house and by digit, kept in step.
 
 pub(crate) mod board;
 mod candidates;
@@ -32,6 +32,8 @@ mod mark;
 mod name;
 #[cfg(test)]
 mod pattern_proofs;
+#[cfg(test)]
+mod pattern_twins;
 mod proof;
 mod rectangles;
 mod remote_pairs;

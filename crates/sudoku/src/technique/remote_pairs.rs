@@ -77,7 +77,10 @@ fn trace(reached: &[(usize, usize, usize)], end: usize) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::drawn::*, *};
+    use super::{
+        super::{Role, drawn::*},
+        *,
+    };
 
     #[test]
     fn the_ends_of_four_pairs_hold_different_digits() {
@@ -89,6 +92,8 @@ mod tests {
         let Proof::Pairs { cells, .. } = &steps[0].proof else { panic!("pairs") };
         assert_eq!(names(cells), "r1c1 r1c5 r6c5 r6c8");
         assert_eq!(steps[0].rating, Rating::tenths(45));
+        let marks = [1, 2].map(|digit| marked(&steps[0], digit, Role::Proof));
+        assert_eq!(marks, ["r1c1 r6c5", "r1c5 r6c8"]);
     }
 
     #[test]

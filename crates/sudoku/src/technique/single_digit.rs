@@ -123,16 +123,18 @@ fn joint<S: Size>(board: &Board<S>, one: Link, other: Link) -> Option<usize> {
 
 /// What two joined links are called. An X-wing is not among them.
 fn kind<S: Size>(board: &Board<S>, one: Link, other: Link, joint: usize) -> Option<Technique> {
+    let share = |a: usize, b: usize, line: usize| board.houses_of(a)[line] == board.houses_of(b)[line];
+    let rectangle = |along: usize, across: usize| {
+        [one, other].iter().all(|link| share(link.near, link.far, along))
+            && share(one.near, other.near, across)
+            && share(one.far, other.far, across)
+    };
+    if rectangle(0, 1) || rectangle(1, 0) {
+        return None;
+    }
     let side = board.side();
-    let kinds = [one.house / side, other.house / side];
-    Some(match (kinds, joint / side) {
-        ([0, 0], 1) | ([1, 1], 0) => {
-            let crossing = joint / side;
-            if board.houses_of(one.far)[crossing] == board.houses_of(other.far)[crossing] {
-                return None;
-            }
-            Technique::Skyscraper
-        }
+    Some(match ([one.house / side, other.house / side], joint / side) {
+        ([0, 0], 1) | ([1, 1], 0) => Technique::Skyscraper,
         ([0, 1] | [1, 0], 2) => Technique::TwoStringKite,
         _ => Technique::TurbotFish,
     })
@@ -203,7 +205,10 @@ fn meet<S: Size>(
 
 #[cfg(test)]
 mod tests {
-    use super::{super::drawn::*, *};
+    use super::{
+        super::{Role, drawn::*},
+        *,
+    };
 
     #[test]
     fn a_skyscraper_has_two_roofs_of_which_one_is_true() {
@@ -229,6 +234,8 @@ mod tests {
             ("r2c5 r8c6", crate::House::Column(1))
         );
         assert_eq!(step.rating, Rating::tenths(40));
+        let marks = [Role::Proof, Role::Second].map(|role| marked(&step, 5, role));
+        assert_eq!(marks, ["r2c5 r8c6", "r2c2 r8c2"]);
     }
 
     #[test]
@@ -314,6 +321,8 @@ mod tests {
         );
         let Proof::EmptyRectangle { r#box, arms, .. } = &step.proof else { panic!("an empty rectangle") };
         assert_eq!((*r#box, *arms), (crate::House::Box(0), [crate::House::Row(1), crate::House::Column(1)]));
+        let marks = [Role::Proof, Role::Second].map(|role| marked(&step, 5, role));
+        assert_eq!(marks, ["r1c2 r3c2 r7c8", "r2c1 r2c2 r2c3 r2c8"]);
     }
 
     #[test]
