@@ -26,13 +26,15 @@
 //! | remote pairs | `remote_pairs` |
 //! | chains of implications, plain, multiple, dynamic and nested | `chains` |
 //!
-//! Every family searches a [`Board`](board::Board): candidates by cell, by house and by digit, kept in step.
+//! Every family searches a `Board`: candidates by cell, by house and by digit, kept in step.
 
 pub(crate) mod board;
 mod candidates;
 mod chains;
 mod choice;
 mod colouring;
+#[cfg(test)]
+mod drawn;
 mod exclusion;
 mod finned;
 mod fish;
@@ -44,6 +46,8 @@ mod mark;
 mod name;
 #[cfg(test)]
 mod pattern_proofs;
+#[cfg(test)]
+mod pattern_twins;
 #[cfg(test)]
 mod position;
 mod proof;
