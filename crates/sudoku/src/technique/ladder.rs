@@ -4,9 +4,9 @@ use alloc::{boxed::Box, sync::Arc, vec::Vec};
 use core::ops::ControlFlow;
 
 use super::{
-    Candidates, Step, Technique,
+    Candidates, Step, Technique, aic, als,
     board::{Any, Board, Geometry, Size, Usual},
-    singles,
+    singles, sue_de_coq,
 };
 use crate::Shape;
 
@@ -83,8 +83,22 @@ impl<S: Size> Climber<S> {
         &[singles::full_house, singles::hidden_single, singles::naked_single];
 
     /// What is easy to see first, and what is easy to follow.
-    const FRIENDLY: &'static [Search<S>] =
-        &[singles::full_house, singles::hidden_single, singles::naked_single];
+    const FRIENDLY: &'static [Search<S>] = &[
+        singles::full_house,
+        singles::hidden_single,
+        singles::naked_single,
+        sue_de_coq::sue_de_coq,
+        aic::x_chain,
+        aic::xy_chain,
+        aic::nice_loop,
+        aic::aic,
+        aic::grouped_nice_loop,
+        aic::grouped_aic,
+        als::als_xz,
+        als::als_xy_wing,
+        als::als_chain,
+        als::death_blossom,
+    ];
 
     pub(crate) fn new(size: S, order: Order) -> Climber<S> {
         Climber { size, order, forbidden: Vec::new(), geometry: Arc::new(Geometry::new(size)) }

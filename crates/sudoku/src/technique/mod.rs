@@ -11,9 +11,14 @@
 //! | family | file |
 //! |---|---|
 //! | full house, hidden and naked single | `singles` |
+//! | X-chains, XY-chains, alternating inference chains, nice loops, grouped or not | `aic` |
+//! | ALS-XZ, ALS-XY-wing, ALS chains, death blossom | `als` |
+//! | Sue de Coq | `sue_de_coq` |
 //!
 //! Every family searches a [`Board`](board::Board): candidates by cell, by house and by digit, kept in step.
 
+mod aic;
+mod als;
 pub(crate) mod board;
 mod candidates;
 pub(crate) mod ladder;
@@ -22,6 +27,9 @@ mod name;
 mod proof;
 mod singles;
 mod step;
+mod sue_de_coq;
+#[cfg(test)]
+mod walks;
 
 pub use candidates::{Candidates, Refused};
 pub use ladder::{Order, Solver};
