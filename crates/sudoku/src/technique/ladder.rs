@@ -4,11 +4,11 @@ use alloc::{boxed::Box, sync::Arc, vec::Vec};
 use core::ops::ControlFlow;
 
 use super::{
-    Candidates, Step, Technique,
+    Candidates, Step, Technique, aic, als,
     board::{Any, Board, Geometry, Size, Usual},
     chains::{Chains, Kind},
     colouring, exclusion, finned, fish, grave, locked, long_wings, rectangles, remote_pairs, single_digit,
-    singles, subsets, unique, wings,
+    singles, subsets, sue_de_coq, unique, wings,
 };
 use crate::Shape;
 
@@ -144,6 +144,19 @@ impl<S: Size> Climber<S> {
         colouring::multi_colouring,
         long_wings::wxyz_wing,
         finned::finned_jellyfish,
+        sue_de_coq::sue_de_coq,
+        aic::x_chain,
+        aic::xy_chain,
+        aic::nice_loop,
+        aic::aic,
+        als::als_xz,
+        als::als_xy_wing,
+        aic::grouped_nice_loop,
+        aic::grouped_aic,
+        als::als_chain,
+        als::death_blossom,
+        exclusion::aligned_pair,
+        exclusion::aligned_triplet,
     ];
 
     pub(crate) fn new(size: S, order: Order) -> Climber<S> {
