@@ -19,7 +19,7 @@
 //! | bivalue universal graves | `grave` |
 //! | aligned pair and triplet exclusion | `exclusion` |
 //!
-//! Every family searches a [`Board`](board::Board): candidates by cell, by house and by digit, kept in step.
+//! Every family searches a `Board`: candidates by cell, by house and by digit, kept in step.
 
 pub(crate) mod board;
 mod candidates;
