@@ -330,6 +330,11 @@ impl<S: Size> Board<S> {
         self.places[house * self.size.side() + digit]
     }
 
+    /// The places of every digit in a house.
+    pub(crate) fn places_in(&self, house: usize) -> &[u64] {
+        &self.places[house * self.size.side()..][..self.size.side()]
+    }
+
     /// The cells that could take a digit.
     pub(crate) fn cells(&self, digit: usize) -> S::Cells {
         self.cells[digit]
