@@ -32,11 +32,8 @@ pub(super) fn hidden_single<S: Size>(board: &Board<S>, found: &mut Found<'_>) ->
 }
 
 fn is_last<S: Size>(board: &Board<S>, house: usize) -> bool {
-    let mut empty = board.house_set(house) & board.empty();
-    empty.first().is_some_and(|cell| {
-        empty.remove(cell);
-        empty.is_empty()
-    })
+    let empty = board.house_set(house) & board.empty();
+    !empty.has_two() && !empty.is_empty()
 }
 
 fn hidden<S: Size>(
