@@ -201,13 +201,28 @@ impl<S: Size> Climber<S> {
 
 /// The first step that a search finds, but for the techniques that are forbidden.
 pub(crate) fn first<S: Size>(board: &Board<S>, search: Search<S>, forbidden: &[Technique]) -> Option<Step> {
+    first_of(board, &[search], forbidden)
+}
+
+/// The first step that these searches find, one after the other. A step is large, so it is not moved from one to the
+/// next.
+pub(crate) fn first_of<S: Size>(
+    board: &Board<S>,
+    searches: &[Search<S>],
+    forbidden: &[Technique],
+) -> Option<Step> {
     let mut step = None;
-    let _ = search(board, &mut |found| {
-        if forbidden.contains(&found.technique) {
-            return ControlFlow::Continue(());
+    for search in searches {
+        let found = search(board, &mut |found| {
+            if forbidden.contains(&found.technique) {
+                return ControlFlow::Continue(());
+            }
+            step = Some(found);
+            ControlFlow::Break(())
+        });
+        if found.is_break() {
+            break;
         }
-        step = Some(found);
-        ControlFlow::Break(())
-    });
+    }
     step
 }
