@@ -23,13 +23,13 @@
 pub(crate) mod board;
 mod candidates;
 mod colouring;
-#[cfg(test)]
-mod drawn;
 mod finned;
 pub(crate) mod ladder;
 mod long_wings;
 mod mark;
 mod name;
+#[cfg(test)]
+mod pattern_drawings;
 #[cfg(test)]
 mod pattern_proofs;
 #[cfg(test)]
