@@ -1,7 +1,7 @@
 //! A position in a line of text: which order of work finds which technique on it, and what follows.
 //!
-//! Five fields: the order, the technique, the puzzle, the grid as it stands with what was struck out beyond the
-//! obvious (`r1c3:47`), and the step: `r1c3=4` places, `r1c3<>47` strikes out.
+//! Six fields: the order, the technique, the puzzle, the grid as it stands, what was struck out beyond the obvious
+//! (`r1c3:47`), and the step: `r1c3=4` places, `r1c3<>47` strikes out.
 
 use std::fmt::Write as _;
 
@@ -13,6 +13,7 @@ use sudoku::{
 pub struct Position {
     pub order: Order,
     pub technique: Technique,
+    pub puzzle: Grid,
     pub candidates: Candidates,
     pub expected: String,
 }
@@ -25,7 +26,8 @@ impl Position {
             return Err(format!("expected six fields, found {}", fields.len()));
         };
         let grid_of = |text: &str| text.parse::<Grid>().map_err(|error| error.to_string());
-        let mut candidates = Candidates::of_game(&grid_of(puzzle)?, &grid_of(grid)?);
+        let puzzle = grid_of(puzzle)?;
+        let mut candidates = Candidates::of_game(&puzzle, &grid_of(grid)?);
         for entry in struck.split(',').filter(|entry| *entry != "-") {
             let (cell, digits) = entry.split_once(':').ok_or_else(|| format!("no digits in {entry}"))?;
             let cell: Cell = cell.parse().map_err(|_| format!("no cell in {entry}"))?;
@@ -37,6 +39,7 @@ impl Position {
         Ok(Position {
             order: order_named(order)?,
             technique: technique.parse().map_err(|_| format!("no technique {technique}"))?,
+            puzzle,
             candidates,
             expected: expected.to_owned(),
         })
