@@ -15,7 +15,7 @@
 //! | ALS-XZ, ALS-XY-wing, ALS chains, death blossom | `als` |
 //! | Sue de Coq | `sue_de_coq` |
 //!
-//! Every family searches a [`Board`](board::Board): candidates by cell, by house and by digit, kept in step.
+//! Every family searches a `Board`: candidates by cell, by house and by digit, kept in step.
 
 mod aic;
 mod als;
