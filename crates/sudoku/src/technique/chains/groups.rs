@@ -250,6 +250,9 @@ impl<S: Size> Search<'_, '_, '_, S> {
         let (plan, kind) = (self.tower.plan, self.kind);
         let floor = self.tower.floor();
         floor.grove.enter(plan, kind, &floor.ground);
+        if !kind.is_dynamic() {
+            floor.reach.compute(plan, &floor.ground);
+        }
         for cell in 0..plan.size.area() {
             let digits = self.ground().digits[cell];
             let count = digits.count_ones();
@@ -358,9 +361,11 @@ impl<S: Size> Search<'_, '_, '_, S> {
         let side = plan.side();
         for (index, &literal) in assumed.iter().enumerate() {
             let (floor, tower) = self.tower.split();
-            let start = floor.grove.lanes(kind, &floor.ground, tower, literal);
+            let plain = if kind.is_dynamic() { None } else { floor.reach.lanes(plan, literal) };
+            let start =
+                if plain.is_some() { 0 } else { floor.grove.lanes(kind, &floor.ground, tower, literal) };
             let Grove { lanes, common, .. } = &mut floor.grove;
-            let lanes = &lanes[start..start + 2 * side];
+            let lanes = plain.unwrap_or_else(|| &lanes[start..start + 2 * side]);
             if index == 0 {
                 common.clear();
                 common.extend_from_slice(lanes);

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use crate::technique::board::{CellSet, Size, bits};
 
-use super::plan::{Plan, State};
+use super::plan::{Literal, Plan, State};
 
 /// What each candidate leads to.
 pub(super) struct Reach<S: Size> {
@@ -21,6 +21,9 @@ pub(super) struct Reach<S: Size> {
     pub(super) refuted: Vec<S::Cells>,
     cells: Vec<S::Cells>,
     todo: Vec<u32>,
+    /// The digits of the state it was computed for.
+    state: Vec<u64>,
+    any: bool,
 }
 
 impl<S: Size> Default for Reach<S> {
@@ -32,6 +35,8 @@ impl<S: Size> Default for Reach<S> {
             refuted: Vec::new(),
             cells: Vec::new(),
             todo: Vec::new(),
+            state: Vec::new(),
+            any: false,
         }
     }
 }
@@ -57,6 +62,10 @@ pub(super) fn strong<S: Size>(
 impl<S: Size> Reach<S> {
     /// Follows every candidate of a state; whether one refutes itself.
     pub(super) fn compute(&mut self, plan: &Plan<S>, state: &State) -> bool {
+        if self.state == state.digits {
+            return self.any;
+        }
+        self.state.clone_from(&state.digits);
         let side = plan.side();
         self.done.clear();
         self.done.resize(plan.candidates(), false);
@@ -73,17 +82,17 @@ impl<S: Size> Reach<S> {
                 }
             }
         }
-        let mut any = false;
+        self.any = false;
         for (cell, &digits) in state.digits.iter().enumerate() {
             for digit in bits(digits) {
                 self.follow(plan, state, cell, digit);
                 if self.off(plan, cell, digit)[digit].contains(cell) {
                     self.refuted[digit].insert(cell);
-                    any = true;
+                    self.any = true;
                 }
             }
         }
-        any
+        self.any
     }
 
     fn follow(&mut self, plan: &Plan<S>, state: &State, cell: usize, digit: usize) {
@@ -142,10 +151,13 @@ impl<S: Size> Reach<S> {
         &self.lanes[((cell * side + digit) * 2 + 1) * side..][..side]
     }
 
-    /// Both, the true ones first.
-    pub(super) fn both(&self, plan: &Plan<S>, cell: usize, digit: usize) -> &[S::Cells] {
+    /// By digit where it is true if the candidate is, then by digit where it is not; `None` if the candidate refutes
+    /// itself, for then chains break off at the first contradiction.
+    pub(super) fn lanes(&self, plan: &Plan<S>, literal: Literal) -> Option<&[S::Cells]> {
+        let (cell, digit) = plan.split(literal);
         let side = plan.side();
-        &self.lanes[(cell * side + digit) * 2 * side..][..2 * side]
+        let lanes = &self.lanes[(cell * side + digit) * 2 * side..][..2 * side];
+        (literal & 1 == 1 && !self.refuted[digit].contains(cell)).then_some(lanes)
     }
 
     /// Whether a chain could begin with the candidate being false and end with its being true.
