@@ -349,6 +349,10 @@ impl<S: Size> Search<'_, '_, '_, S> {
                 }
                 ends.clear();
                 ends.extend(self.group.iter().filter_map(|&place| branches[place].at(literal)));
+                if ends.len() < self.group.len() {
+                    // Sets also hold what patterns strike out that stood there from the beginning.
+                    continue;
+                }
                 let complexity = complexity(tower.memory, branches, &self.group, &ends);
                 self.finds.offer(Find::new(self.kind, way, literal, complexity));
             }
