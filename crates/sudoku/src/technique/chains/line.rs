@@ -9,7 +9,7 @@ use super::{
     Kind,
     branch::{ASSUMED, Cause, LAST_DIGIT, NONE},
     find::{Find, Finds, Links, Way},
-    plan::{Literal, Plan, State},
+    plan::{Literal, Plan, State, two},
     reach::Reach,
 };
 
@@ -18,6 +18,8 @@ use super::{
 pub(super) struct Link {
     pub(super) literal: Literal,
     parent: u32,
+    /// Marks of the literals it rests on, one bit each: without its mark a literal is none of them.
+    marks: u64,
     /// Why it follows from its parent: by the cell or by a house of this kind.
     pub(super) cause: Cause,
 }
@@ -58,7 +60,7 @@ pub(super) fn search<S: Size>(
             }
             for digit in bits(digits) {
                 let source = plan.literal(cell, digit, true);
-                if reach.ringed(plan, cell, digit) {
+                if reach.ringed(plan, state, links, cell, digit) {
                     let wanted = |length: u32| finds.wants(&ring(links, source, 0, length));
                     line.circle(plan, state, links, source, wanted);
                     for (nth, &end) in line.rings.iter().enumerate() {
@@ -127,7 +129,7 @@ fn strong<S: Size>(
 ) {
     let (cell, digit) = plan.split(literal);
     let digits = state.digits[cell];
-    if links.cells && digits.count_ones() == 2 {
+    if links.cells && two(digits) {
         found(plan.literal(cell, (digits & !(1 << digit)).trailing_zeros() as usize, true), LAST_DIGIT);
     }
     if !links.houses {
@@ -137,7 +139,7 @@ fn strong<S: Size>(
     let mut filled = [usize::MAX; 3];
     for kind in 0..3 {
         let all = state.places(plan, houses[kind], digit);
-        if all.count_ones() == 2 {
+        if two(all) {
             let target = plan.cell(houses[kind], (all & !(1 << places[kind])).trailing_zeros() as usize);
             if !filled.contains(&target) {
                 filled[kind] = target;
@@ -145,6 +147,10 @@ fn strong<S: Size>(
             }
         }
     }
+}
+
+fn mark(literal: Literal) -> u64 {
+    1 << (literal >> 1 & 63)
 }
 
 impl Line {
@@ -155,7 +161,7 @@ impl Line {
         self.on.clear();
         self.off.clear();
         self.rings.clear();
-        self.links.push(Link { literal: source, parent: NONE, cause: ASSUMED });
+        self.links.push(Link { literal: source, parent: NONE, marks: 0, cause: ASSUMED });
         self.seen[source as usize] = true;
         if source & 1 == 1 {
             self.on.push(0);
@@ -181,22 +187,24 @@ impl Line {
             self.off.clear();
             for index in 0..self.on.len() {
                 let parent = self.on[index];
+                let marks = self.marks(parent);
                 weak(plan, state, sort, self.links[parent as usize].literal, |literal, cause| {
-                    if !self.rests_on(parent, literal) {
+                    if marks & mark(literal) == 0 || !self.rests_on(parent, literal) {
                         self.off.push(self.links.len() as u32);
-                        self.links.push(Link { literal, parent, cause });
+                        self.links.push(Link { literal, parent, marks, cause });
                     }
                 });
             }
             self.on.clear();
             for index in 0..self.off.len() {
                 let parent = self.off[index];
+                let marks = self.marks(parent);
                 strong(plan, state, sort, self.links[parent as usize].literal, |literal, cause| {
                     let closes = length >= 4 && literal == source;
                     let new = !self.seen[literal as usize];
                     let node = self.links.len() as u32;
                     if closes || new {
-                        self.links.push(Link { literal, parent, cause });
+                        self.links.push(Link { literal, parent, marks, cause });
                     }
                     if closes {
                         self.rings.push(node);
@@ -227,13 +235,14 @@ impl Line {
             let on = !self.on.is_empty();
             let mut now = core::mem::take(if on { &mut self.on } else { &mut self.off });
             for &parent in &now {
+                let marks = 0;
                 let literal = self.links[parent as usize].literal;
                 let mut found = |literal: Literal, cause| {
                     if end.is_some() || (self.seen[literal as usize] && literal != source ^ 1) {
                         return;
                     }
                     let node = self.links.len() as u32;
-                    self.links.push(Link { literal, parent, cause });
+                    self.links.push(Link { literal, parent, marks, cause });
                     self.seen[literal as usize] = true;
                     if literal == source ^ 1 {
                         end = Some(node);
@@ -253,6 +262,12 @@ impl Line {
             *(if on { &mut self.on } else { &mut self.off }) = now;
         }
         None
+    }
+
+    /// The marks of a node and of what it rests on.
+    fn marks(&self, node: u32) -> u64 {
+        let link = self.links[node as usize];
+        link.marks | mark(link.literal)
     }
 
     /// Whether a literal is among the ancestors of a node.

@@ -8,7 +8,10 @@ use alloc::vec::Vec;
 
 use crate::technique::board::{CellSet, Size, bits};
 
-use super::plan::{Literal, Plan, State};
+use super::{
+    find::Links,
+    plan::{Literal, Plan, State, two},
+};
 
 /// What each candidate leads to.
 pub(super) struct Reach<S: Size> {
@@ -49,12 +52,10 @@ pub(super) fn strong<S: Size>(
     digit: usize,
 ) -> impl Iterator<Item = (usize, usize)> {
     let digits = state.digits[cell];
-    let other =
-        (digits.count_ones() == 2).then(|| (cell, (digits & !(1 << digit)).trailing_zeros() as usize));
+    let other = two(digits).then(|| (cell, (digits & !(1 << digit)).trailing_zeros() as usize));
     let houses = plan.houses(cell).into_iter().zip(plan.places(cell)).filter_map(move |(house, place)| {
         let places = state.places(plan, house, digit);
-        (places.count_ones() == 2)
-            .then(|| (plan.cell(house, (places & !(1 << place)).trailing_zeros() as usize), digit))
+        two(places).then(|| (plan.cell(house, (places & !(1 << place)).trailing_zeros() as usize), digit))
     });
     other.into_iter().chain(houses)
 }
@@ -160,6 +161,11 @@ impl<S: Size> Reach<S> {
         (literal & 1 == 1 && !self.refuted[digit].contains(cell)).then_some(lanes)
     }
 
+    /// One of the lanes.
+    pub(super) fn lane(&self, plan: &Plan<S>, literal: Literal, lane: usize) -> S::Cells {
+        self.lanes[(literal as usize >> 1) * 2 * plan.side() + lane]
+    }
+
     /// Whether a chain could begin with the candidate being false and end with its being true.
     pub(super) fn confirmed(&self, plan: &Plan<S>, state: &State, cell: usize, digit: usize) -> bool {
         self.linked[digit].contains(cell)
@@ -167,13 +173,33 @@ impl<S: Size> Reach<S> {
                 .any(|(other, value)| self.on(plan, other, value)[digit].contains(cell))
     }
 
-    /// Whether a ring through the candidate could strike anything out.
-    pub(super) fn ringed(&self, plan: &Plan<S>, cell: usize, digit: usize) -> bool {
+    /// Whether a ring through the candidate could strike anything out: it comes back by a link from off to on, and not
+    /// by that link alone, and it leads past something that refutes itself.
+    pub(super) fn ringed(
+        &self,
+        plan: &Plan<S>,
+        state: &State,
+        links: Links,
+        cell: usize,
+        digit: usize,
+    ) -> bool {
+        let on = self.on(plan, cell, digit);
+        let returns = |(other, value): (usize, usize)| {
+            let mut before = on[value] & plan.peers(other);
+            if value == digit {
+                before.remove(cell);
+            }
+            let digits = bits(state.digits[other] & !(1 << value));
+            let mut beside = digits.filter(|&beside| (other, beside) != (cell, digit));
+            (if other == cell { links.cells } else { links.houses })
+                && (!before.is_empty() || (links.cells && beside.any(|beside| on[beside].contains(other))))
+        };
         self.linked[digit].contains(cell)
             && self
                 .off(plan, cell, digit)
                 .iter()
                 .zip(&self.refuted)
                 .any(|(&off, &refuted)| !(off & refuted).is_empty())
+            && strong(plan, state, cell, digit).any(returns)
     }
 }
