@@ -62,7 +62,8 @@ pub(super) fn search<S: Size>(
                 let source = plan.literal(cell, digit, true);
                 if reach.ringed(plan, state, links, cell, digit) {
                     let wanted = |length: u32| finds.wants(&ring(links, source, 0, length));
-                    line.circle(plan, state, links, source, wanted);
+                    let leads = |literal| reach.leads(plan, literal, source);
+                    line.circle(plan, state, links, source, wanted, leads);
                     for (nth, &end) in line.rings.iter().enumerate() {
                         if !line.struck(plan, state, end).is_empty() {
                             finds.offer(ring(links, source, nth as u32, line.length(end)));
@@ -76,7 +77,8 @@ pub(super) fn search<S: Size>(
                 let confirmed = reach.confirmed(plan, state, cell, digit);
                 for (source, possible) in [(source, refuted), (source & !1, confirmed)] {
                     let wanted = |length: u32| finds.wants(&forced(links, source, length));
-                    if possible && let Some(end) = line.force(plan, state, links, source, wanted) {
+                    let leads = |literal| reach.leads(plan, literal, source ^ 1);
+                    if possible && let Some(end) = line.force(plan, state, links, source, wanted, leads) {
                         finds.offer(forced(links, source, line.length(end) + 1));
                     }
                 }
@@ -170,8 +172,8 @@ impl Line {
         }
     }
 
-    /// Looks for rings from and to `source`, as long as rings of a length are wanted. Only what is true is met once;
-    /// what is not may be met on many ways, but once on each.
+    /// Looks for rings from and to `source`, as long as rings of a length are wanted, past what leads back. Only what is
+    /// true is met once; what is not may be met on many ways, but once on each.
     pub(super) fn circle<S: Size>(
         &mut self,
         plan: &Plan<S>,
@@ -179,6 +181,7 @@ impl Line {
         sort: Links,
         source: Literal,
         wanted: impl Fn(u32) -> bool,
+        leads: impl Fn(Literal) -> bool,
     ) {
         self.begin(plan, source);
         let mut length = 0;
@@ -189,7 +192,7 @@ impl Line {
                 let parent = self.on[index];
                 let marks = self.marks(parent);
                 weak(plan, state, sort, self.links[parent as usize].literal, |literal, cause| {
-                    if marks & mark(literal) == 0 || !self.rests_on(parent, literal) {
+                    if leads(literal) && (marks & mark(literal) == 0 || !self.rests_on(parent, literal)) {
                         self.off.push(self.links.len() as u32);
                         self.links.push(Link { literal, parent, marks, cause });
                     }
@@ -201,7 +204,7 @@ impl Line {
                 let marks = self.marks(parent);
                 strong(plan, state, sort, self.links[parent as usize].literal, |literal, cause| {
                     let closes = length >= 4 && literal == source;
-                    let new = !self.seen[literal as usize];
+                    let new = !self.seen[literal as usize] && leads(literal);
                     let node = self.links.len() as u32;
                     if closes || new {
                         self.links.push(Link { literal, parent, marks, cause });
@@ -218,7 +221,8 @@ impl Line {
         }
     }
 
-    /// Looks for the first chain from `source` to its opposite, as long as chains of so many nodes are wanted.
+    /// Looks for the first chain from `source` to its opposite, as long as chains of so many nodes are wanted,
+    /// past what leads there.
     pub(super) fn force<S: Size>(
         &mut self,
         plan: &Plan<S>,
@@ -226,6 +230,7 @@ impl Line {
         sort: Links,
         source: Literal,
         wanted: impl Fn(u32) -> bool,
+        leads: impl Fn(Literal) -> bool,
     ) -> Option<u32> {
         self.begin(plan, source);
         let mut length = 1;
@@ -238,7 +243,7 @@ impl Line {
                 let marks = 0;
                 let literal = self.links[parent as usize].literal;
                 let mut found = |literal: Literal, cause| {
-                    if end.is_some() || (self.seen[literal as usize] && literal != source ^ 1) {
+                    if end.is_some() || self.seen[literal as usize] || !leads(literal) {
                         return;
                     }
                     let node = self.links.len() as u32;

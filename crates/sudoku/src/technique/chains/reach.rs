@@ -9,6 +9,7 @@ use alloc::vec::Vec;
 use crate::technique::board::{CellSet, Size, bits};
 
 use super::{
+    branch::NONE,
     find::Links,
     plan::{Literal, Plan, State, two},
 };
@@ -18,6 +19,8 @@ pub(super) struct Reach<S: Size> {
     /// For each candidate, by digit the cells where it is true, then by digit those where it is not.
     lanes: Vec<S::Cells>,
     done: Vec<bool>,
+    /// What becomes true if a candidate is not; the rest of the four are [`NONE`].
+    strong: Vec<[u32; 4]>,
     /// By digit, the cells with a link from off to on.
     linked: Vec<S::Cells>,
     /// By digit, the candidates that refute themselves.
@@ -33,6 +36,7 @@ impl<S: Size> Default for Reach<S> {
     fn default() -> Reach<S> {
         Reach {
             lanes: Vec::new(),
+            strong: Vec::new(),
             done: Vec::new(),
             linked: Vec::new(),
             refuted: Vec::new(),
@@ -71,6 +75,7 @@ impl<S: Size> Reach<S> {
         self.done.clear();
         self.done.resize(plan.candidates(), false);
         self.lanes.resize(2 * side * plan.candidates(), S::Cells::EMPTY);
+        self.strong.resize(plan.candidates(), [NONE; 4]);
         for lanes in [&mut self.linked, &mut self.refuted, &mut self.cells] {
             lanes.clear();
             lanes.resize(side, S::Cells::EMPTY);
@@ -78,7 +83,12 @@ impl<S: Size> Reach<S> {
         for (cell, &digits) in state.digits.iter().enumerate() {
             for digit in bits(digits) {
                 self.cells[digit].insert(cell);
-                if strong(plan, state, cell, digit).next().is_some() {
+                let links = &mut self.strong[cell * side + digit];
+                *links = [NONE; 4];
+                for (link, (other, value)) in links.iter_mut().zip(strong(plan, state, cell, digit)) {
+                    *link = (other * side + value) as u32;
+                }
+                if links[0] != NONE {
                     self.linked[digit].insert(cell);
                 }
             }
@@ -120,10 +130,11 @@ impl<S: Size> Reach<S> {
             let struck = plan.peers(cell) & self.cells[digit] & !off[digit];
             off[digit] |= struck;
             let mut gone = |cell: usize, digit: usize, on: &mut [S::Cells]| {
-                for (cell, digit) in strong(plan, state, cell, digit) {
+                for &link in self.strong[cell * side + digit].iter().take_while(|&&link| link != NONE) {
+                    let (cell, digit) = (link as usize / side, link as usize % side);
                     if !on[digit].contains(cell) {
                         on[digit].insert(cell);
-                        self.todo.push((cell * side + digit) as u32);
+                        self.todo.push(link);
                     }
                 }
             };
@@ -164,6 +175,17 @@ impl<S: Size> Reach<S> {
     /// One of the lanes.
     pub(super) fn lane(&self, plan: &Plan<S>, literal: Literal, lane: usize) -> S::Cells {
         self.lanes[(literal as usize >> 1) * 2 * plan.side() + lane]
+    }
+
+    /// Whether a chain could lead from one literal to another.
+    pub(super) fn leads(&self, plan: &Plan<S>, from: Literal, to: Literal) -> bool {
+        let (cell, digit) = plan.split(from);
+        if from & 1 == 0 {
+            return from == to || self.linked[digit].contains(cell);
+        }
+        let (end, value) = plan.split(to);
+        let lanes = if to & 1 == 1 { self.on(plan, cell, digit) } else { self.off(plan, cell, digit) };
+        lanes[value].contains(end)
     }
 
     /// Whether a chain could begin with the candidate being false and end with its being true.
