@@ -6,7 +6,8 @@ use core::ops::ControlFlow;
 use super::{
     Candidates, Step, Technique,
     board::{Any, Board, Geometry, Size, Usual},
-    singles,
+    colouring, exclusion, finned, fish, grave, locked, long_wings, rectangles, remote_pairs, single_digit,
+    singles, subsets, unique, wings,
 };
 use crate::Shape;
 
@@ -79,12 +80,68 @@ pub(crate) struct Climber<S: Size> {
 
 impl<S: Size> Climber<S> {
     /// Sudoku Explainer's ladder.
-    const CLASSIC: &'static [Search<S>] =
-        &[singles::full_house, singles::hidden_single, singles::naked_single];
+    const CLASSIC: &'static [Search<S>] = &[
+        singles::full_house,
+        singles::hidden_single,
+        locked::direct_locked,
+        subsets::direct_hidden_pair,
+        singles::naked_single,
+        subsets::direct_hidden_triple,
+        locked::locked,
+        subsets::naked_pair,
+        fish::x_wing,
+        subsets::hidden_pair,
+        subsets::naked_triple,
+        fish::swordfish,
+        subsets::hidden_triple,
+        wings::xy_wing,
+        wings::xyz_wing,
+        unique::unique,
+        subsets::naked_quad,
+        fish::jellyfish,
+        subsets::hidden_quad,
+        grave::grave,
+        exclusion::aligned_pair,
+        // Forcing chains and cycles come here.
+        exclusion::aligned_triplet,
+        // Nishio, multiple, dynamic and nested forcing chains come here.
+    ];
 
     /// What is easy to see first, and what is easy to follow.
-    const FRIENDLY: &'static [Search<S>] =
-        &[singles::full_house, singles::hidden_single, singles::naked_single];
+    const FRIENDLY: &'static [Search<S>] = &[
+        singles::full_house,
+        singles::hidden_single,
+        singles::naked_single,
+        locked::locked,
+        subsets::naked_pair,
+        subsets::hidden_pair,
+        subsets::naked_triple,
+        subsets::hidden_triple,
+        fish::x_wing,
+        subsets::naked_quad,
+        subsets::hidden_quad,
+        fish::swordfish,
+        single_digit::skyscraper,
+        single_digit::two_string_kite,
+        single_digit::turbot_fish,
+        single_digit::empty_rectangle,
+        wings::xy_wing,
+        wings::xyz_wing,
+        long_wings::w_wing,
+        remote_pairs::remote_pairs,
+        unique::unique,
+        grave::grave,
+        rectangles::avoidable_rectangle_1,
+        rectangles::avoidable_rectangle_2,
+        rectangles::hidden_rectangle,
+        colouring::simple_colouring,
+        finned::finned_x_wing,
+        fish::jellyfish,
+        finned::finned_swordfish,
+        colouring::multi_colouring,
+        long_wings::wxyz_wing,
+        finned::finned_jellyfish,
+    ];
 
     pub(crate) fn new(size: S, order: Order) -> Climber<S> {
         Climber { size, order, forbidden: Vec::new(), geometry: Arc::new(Geometry::new(size)) }

@@ -62,6 +62,9 @@ fn mark(candidate: Candidate, role: Role) -> Mark {
     Mark { cell: candidate.cell, digit: Some(candidate.digit), role }
 }
 
+/// What two digits are in the cells of a chain of pairs, in turn.
+const TURNS: [[Role; 2]; 2] = [[Role::Proof, Role::Second], [Role::Second, Role::Proof]];
+
 impl Proof {
     fn mark(&self, shape: Shape, marks: &mut Vec<Mark>) {
         let mut add = |cell, digit, role| marks.push(Mark { cell, digit: Some(digit), role });
@@ -96,6 +99,28 @@ impl Proof {
                 for pair in pairs {
                     pair[0].iter().for_each(|&cell| add(cell, *digit, Role::Proof));
                     pair[1].iter().for_each(|&cell| add(cell, *digit, Role::Second));
+                }
+            }
+            Proof::Links { digit, links, .. } => links.iter().for_each(|link| {
+                add(link.near, *digit, Role::Second);
+                add(link.far, *digit, Role::Proof);
+            }),
+            Proof::EmptyRectangle { digit, r#box, arms, link } => {
+                for cell in r#box.cells(shape) {
+                    let on = |line: &House| line.contains(cell, shape);
+                    match arms.iter().position(on) {
+                        Some(0) => add(cell, *digit, Role::Second),
+                        Some(_) => add(cell, *digit, Role::Proof),
+                        None => {}
+                    }
+                }
+                add(link.near, *digit, Role::Second);
+                add(link.far, *digit, Role::Proof);
+            }
+            Proof::Pairs { cells, digits: [one, other] } => {
+                for (&cell, roles) in cells.iter().zip(TURNS.iter().cycle()) {
+                    add(cell, *one, roles[0]);
+                    add(cell, *other, roles[1]);
                 }
             }
             Proof::Loop { cells, digits, extra, set, .. } => {
@@ -142,6 +167,15 @@ impl Proof {
             Proof::Subset(set) => houses.push(set.house),
             Proof::Fish { base, cover, .. } => houses.extend(base.iter().chain(cover)),
             Proof::Wing { link, .. } => houses.extend(link.map(|(_, house)| house)),
+            Proof::Links { links, joint, .. } => {
+                houses.extend(links.iter().map(|link| link.house));
+                houses.push(*joint);
+            }
+            Proof::EmptyRectangle { r#box, arms, link, .. } => {
+                houses.push(*r#box);
+                houses.extend(arms);
+                houses.push(link.house);
+            }
             Proof::Loop { set, link, .. } => {
                 houses.extend(set.iter().map(|set| set.house));
                 houses.extend(link.iter().map(|&(_, house)| house));
@@ -153,7 +187,7 @@ impl Proof {
             Proof::Sets { sets, .. } => houses.extend(sets.iter().map(|set| set.house)),
             Proof::TwoSectors { line, r#box, .. } => houses.extend([line.house, r#box.house]),
             Proof::Chains { origin: super::Origin::House(_, house), .. } => houses.push(*house),
-            Proof::Colours { .. } | Proof::Exclusion { .. } | Proof::Chains { .. } => {}
+            Proof::Colours { .. } | Proof::Pairs { .. } | Proof::Exclusion { .. } | Proof::Chains { .. } => {}
         }
     }
 }
