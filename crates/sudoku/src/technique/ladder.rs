@@ -6,6 +6,7 @@ use core::ops::ControlFlow;
 use super::{
     Candidates, Step, Technique,
     board::{Any, Board, Geometry, Size, Usual},
+    chains::{Chains, Kind},
     colouring, exclusion, finned, fish, grave, locked, long_wings, rectangles, remote_pairs, single_digit,
     singles, subsets, unique, wings,
 };
@@ -76,10 +77,12 @@ pub(crate) struct Climber<S: Size> {
     order: Order,
     forbidden: Vec<Technique>,
     geometry: Arc<Geometry<S>>,
+    /// Made when first needed: most puzzles do without.
+    chains: Option<Box<Chains<S>>>,
 }
 
 impl<S: Size> Climber<S> {
-    /// Sudoku Explainer's ladder.
+    /// Sudoku Explainer's ladder up to where chains begin.
     const CLASSIC: &'static [Search<S>] = &[
         singles::full_house,
         singles::hidden_single,
@@ -102,10 +105,10 @@ impl<S: Size> Climber<S> {
         subsets::hidden_quad,
         grave::grave,
         exclusion::aligned_pair,
-        // Forcing chains and cycles come here.
-        exclusion::aligned_triplet,
-        // Nishio, multiple, dynamic and nested forcing chains come here.
     ];
+
+    /// What the classic ladder tries when plain chains found nothing, before the other chains.
+    const BETWEEN_CHAINS: &'static [Search<S>] = &[exclusion::aligned_triplet];
 
     /// What is easy to see first, and what is easy to follow.
     const FRIENDLY: &'static [Search<S>] = &[
@@ -144,7 +147,7 @@ impl<S: Size> Climber<S> {
     ];
 
     pub(crate) fn new(size: S, order: Order) -> Climber<S> {
-        Climber { size, order, forbidden: Vec::new(), geometry: Arc::new(Geometry::new(size)) }
+        Climber { size, order, forbidden: Vec::new(), geometry: Arc::new(Geometry::new(size)), chains: None }
     }
 
     pub(crate) fn forbid(&mut self, techniques: &[Technique]) {
@@ -166,11 +169,20 @@ impl<S: Size> Climber<S> {
 
     /// The first step that the order comes upon.
     pub(crate) fn next(&mut self, board: &Board<S>) -> Option<Step> {
-        let ladder = match self.order {
-            Order::Classic => Self::CLASSIC,
-            Order::Friendly => Self::FRIENDLY,
+        let (ladder, between) = match self.order {
+            Order::Classic => (Self::CLASSIC, Self::BETWEEN_CHAINS),
+            Order::Friendly => (Self::FRIENDLY, &[][..]),
         };
-        ladder.iter().find_map(|search| first(board, *search, &self.forbidden))
+        let forbidden = &self.forbidden;
+        let search =
+            |searches: &[Search<S>]| searches.iter().find_map(|search| first(board, *search, forbidden));
+        search(ladder).or_else(|| {
+            let chains = self.chains.get_or_insert_with(|| Box::new(Chains::new(self.size)));
+            chains.find(board, Kind::Forcing, forbidden).or_else(|| search(between)).or_else(|| {
+                let mut kinds = Kind::ALL.iter().filter(|&&kind| kind != Kind::Forcing);
+                kinds.find_map(|&kind| chains.find(board, kind, forbidden))
+            })
+        })
     }
 }
 

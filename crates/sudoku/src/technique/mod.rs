@@ -24,11 +24,13 @@
 //! | simple and multi-colouring | `colouring` |
 //! | hidden and avoidable rectangles | `rectangles` |
 //! | remote pairs | `remote_pairs` |
+//! | chains of implications, plain, multiple, dynamic and nested | `chains` |
 //!
 //! Every family searches a [`Board`](board::Board): candidates by cell, by house and by digit, kept in step.
 
 pub(crate) mod board;
 mod candidates;
+mod chains;
 mod choice;
 mod colouring;
 mod exclusion;
