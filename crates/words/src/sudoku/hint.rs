@@ -17,7 +17,10 @@ const MOST_CELLS: usize = 6;
 pub fn where_to_look(step: &Step, shape: Shape, lang: Lang) -> String {
     let p = lang.phrases();
     match &step.proof {
-        Proof::Colours { digit, .. } | Proof::Fish { digit, .. } => {
+        Proof::Colours { digit, .. }
+        | Proof::Fish { digit, .. }
+        | Proof::Links { digit, .. }
+        | Proof::EmptyRectangle { digit, .. } => {
             return filled(p.look_at_digit, &[&digit.symbol()]);
         }
         Proof::Chains { origin: Origin::Candidate(candidate), .. } => {

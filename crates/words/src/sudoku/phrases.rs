@@ -65,14 +65,22 @@ table! {
     wxyz_wing,
     /// Wings, their digits, the linked digit, its house, its two places, digit.
     w_wing,
+    /// Cells that hold something together: the cells.
+    every,
     /// Two colours of a digit: digit, one colour, the other.
     colours,
-    /// Two colours, of which one cannot be: digit, the true one, the false one.
+    /// Two colours, of which one cannot be: digit, the true one, the false one, its cells.
     colours_clash,
-    /// A pair of colours: the one, the other.
-    colour_pair,
-    /// Pairs of colours of a digit: digit, the pairs.
-    multi_colours,
+    /// Two pairs of colours whose second ones touch: digit, the first pair, the second pair, the cells that touch.
+    colours_touch,
+    /// A colour that sees both colours of another pair: digit, the other pair, the colour.
+    colours_between,
+    /// Two strong links: digit, house, its two places, house, its two places, the near ends, where they meet, the far ends.
+    links,
+    /// An empty rectangle: digit, box, its two lines, the link's house, its near and far end.
+    empty_rectangle,
+    /// Cells with the same two digits: cells, digits.
+    pairs,
     // Only one solution.
     /// A rectangle or loop: cells, digits.
     two_ways,
@@ -90,7 +98,7 @@ table! {
     saved_by_set,
     /// What saves it: why, the cells, the digit, its house.
     saved_by_link,
-    /// What saves it: why, the digits, their houses.
+    /// What saves it: why, the bound digit, its houses, the corner, the digit that goes.
     saved_by_links,
     /// What saves it: why.
     saved,
@@ -192,6 +200,10 @@ table! {
     mark_colour,
     /// The other colour.
     mark_other_colour,
+    /// One of these is true.
+    mark_far,
+    /// Of these at most one is true.
+    mark_near,
     /// Of a rectangle or loop.
     mark_loop,
     /// What prevents two solutions.

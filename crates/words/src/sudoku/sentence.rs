@@ -4,7 +4,7 @@ use alloc::{string::String, vec::Vec};
 
 use ::sudoku::{
     Cell, Digit, Digits, House,
-    technique::{Candidate, Candidates, Proof, Set, Step, Technique},
+    technique::{Candidate, Candidates, Proof, Set, Step, StrongLink, Technique},
 };
 
 use super::{Phrases, lists::filled};
@@ -113,6 +113,22 @@ impl Speaker<'_> {
                 self.wing(step.technique, pivot, wings, *digit, *link)
             }
             Proof::Colours { digit, pairs } => self.colours(*digit, pairs, step),
+            Proof::Links { digit, links, joint } => self.links(*digit, links, *joint),
+            Proof::EmptyRectangle { digit, r#box, arms, link } => filled(
+                p.empty_rectangle,
+                &[
+                    &digit.symbol(),
+                    &p.house(*r#box),
+                    &p.house(arms[0]),
+                    &p.house(arms[1]),
+                    &p.house(link.house),
+                    &link.near,
+                    &link.far,
+                ],
+            ),
+            Proof::Pairs { cells, digits } => {
+                filled(p.pairs, &[&p.cells(cells), &p.any_digit(digits.iter().copied().collect())])
+            }
             Proof::Loop { .. } | Proof::Grave { .. } => self.unique(proof, step),
             Proof::Sets { stem, sets, joints } => self.sets(*stem, sets, joints),
             Proof::TwoSectors { shared, line, r#box } => filled(
@@ -192,19 +208,52 @@ impl Speaker<'_> {
 
     fn colours(&self, digit: Digit, pairs: &[[Vec<Cell>; 2]], step: &Step) -> String {
         let (p, digit) = (self.p, digit.symbol());
-        let [[one, other]] = pairs else {
-            let pairs =
-                pairs.iter().map(|[one, other]| filled(p.colour_pair, &[&p.cells(one), &p.cells(other)]));
-            let pairs: Vec<String> = pairs.collect();
-            return filled(p.multi_colours, &[&digit, &pairs.join(p.semicolon)]);
+        let every = |cells: &[Cell]| match cells {
+            [cell] => filled("{0}", &[cell]),
+            cells => filled(p.every, &[&p.cells(cells)]),
         };
-        let goes = |colour: &[Cell]| step.removed.iter().any(|candidate| colour.contains(&candidate.cell));
-        let (template, one, other) = match (goes(one), goes(other)) {
-            (true, _) => (p.colours_clash, other, one),
-            (_, true) => (p.colours_clash, one, other),
-            _ => (p.colours, one, other),
-        };
-        filled(template, &[&digit, &p.cells(one), &p.cells(other)])
+        // Where a colour is false, it is the second of the first pair; where pairs touch, their second colours do.
+        let Some([one, other]) = pairs.first() else { return String::new() };
+        let gone = step.removed.iter().any(|candidate| other.contains(&candidate.cell));
+        let (one_is, other_is) = (every(one), every(other));
+        match (&pairs[1..], gone) {
+            ([], false) => filled(p.colours, &[&digit, &one_is, &other_is]),
+            ([], true) => filled(p.colours_clash, &[&digit, &one_is, &other_is, &p.cells(other)]),
+            ([[third, fourth], ..], true) => {
+                filled(p.colours_between, &[&digit, &every(third), &every(fourth), &p.cells(other)])
+            }
+            ([[third, fourth], ..], false) => filled(
+                p.colours_touch,
+                &[
+                    &digit,
+                    &one_is,
+                    &other_is,
+                    &every(third),
+                    &every(fourth),
+                    &p.cells(other),
+                    &p.cells(fourth),
+                ],
+            ),
+        }
+    }
+
+    fn links(&self, digit: Digit, [one, other]: &[StrongLink; 2], joint: House) -> String {
+        let p = self.p;
+        let places = |link: &StrongLink| p.one_of([link.near, link.far]);
+        filled(
+            p.links,
+            &[
+                &digit.symbol(),
+                &p.house(one.house),
+                &places(one),
+                &p.house(other.house),
+                &places(other),
+                &one.near,
+                &other.near,
+                &p.house(joint),
+                &p.cells(&[one.far, other.far]),
+            ],
+        )
     }
 
     fn set(&self, set: &Set) -> String {

@@ -6,7 +6,9 @@ use std::{boxed::Box, string::String, vec, vec::Vec};
 
 use ::sudoku::{
     Cell, Digit, Digits, House, Shape,
-    technique::{Candidate, Candidates, Ends, Net, Node, Origin, Proof, Rating, Set, Step, Technique, Why},
+    technique::{
+        Candidate, Candidates, Ends, Net, Node, Origin, Proof, Rating, Set, Step, StrongLink, Technique, Why,
+    },
 };
 
 use super::{Said, say, where_to_look, which_technique};
@@ -128,6 +130,18 @@ fn proof(technique: Technique) -> Proof {
         T::XWing | T::Swordfish | T::Jellyfish => fish(""),
         T::XyWing | T::XyzWing | T::WxyzWing => wing(None),
         T::WWing => wing(Some((digit(3), House::Box(8)))),
+        T::Skyscraper | T::TwoStringKite | T::TurbotFish => Proof::Links {
+            digit: digit(4),
+            links: [link(House::Row(2), "r3c1 r3c5"), link(House::Column(4), "r7c5 r9c5")],
+            joint: House::Box(7),
+        },
+        T::EmptyRectangle => Proof::EmptyRectangle {
+            digit: digit(4),
+            r#box: House::Box(4),
+            arms: [House::Row(3), House::Column(4)],
+            link: link(House::Column(0), "r4c1 r2c1"),
+        },
+        T::RemotePairs => Proof::Pairs { cells: cells("r1c1 r1c5 r4c5 r4c9"), digits: [digit(4), digit(9)] },
         T::SimpleColouring => colours(1),
         T::MultiColouring => colours(2),
         T::UniqueRectangle1 | T::UniqueLoop1 | T::AvoidableRectangle1 => {
@@ -170,9 +184,7 @@ fn proof(technique: Technique) -> Proof {
         | T::NestedMultipleChains
         | T::NestedDynamicChains
         | T::NestedDynamicChainsPlus => chains(from, vec![net()], Ends::Contradiction),
-        T::RemotePairs | T::XChain | T::XyChain | T::Aic | T::GroupedAic => {
-            chains(from, vec![chain()], Ends::Same)
-        }
+        T::XChain | T::XyChain | T::Aic | T::GroupedAic => chains(from, vec![chain()], Ends::Same),
         _ => fish("r6c1"),
     }
 }
@@ -188,6 +200,11 @@ fn wing(link: Option<(Digit, House)>) -> Proof {
 
 fn colours(pairs: usize) -> Proof {
     Proof::Colours { digit: digit(4), pairs: vec![[cells("r1c1 r3c3"), cells("r7c1")]; pairs] }
+}
+
+fn link(house: House, ends: &str) -> StrongLink {
+    let ends = cells(ends);
+    StrongLink { house, near: ends[0], far: ends[1] }
 }
 
 fn sets(stem: Option<Cell>, count: usize) -> Proof {

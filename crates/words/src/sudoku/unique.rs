@@ -15,6 +15,7 @@ struct Saved<'a> {
     extra: &'a [Candidate],
     set: Option<&'a Set>,
     links: &'a [(Digit, House)],
+    removed: &'a [Candidate],
 }
 
 impl Speaker<'_> {
@@ -28,7 +29,7 @@ impl Speaker<'_> {
                 let template = if placed { p.two_ways_placed } else { p.two_ways };
                 let digits: Digits = digits.iter().copied().collect();
                 let why = filled(template, &[&p.cells(cells), &p.digits(digits)]);
-                self.saved(&Saved { why, extra, set: set.as_ref(), links: link })
+                self.saved(&Saved { why, extra, set: set.as_ref(), links: link, removed: &step.removed })
             }
             Proof::Grave { extra, set, link } => {
                 let named: Vec<String> = extra.iter().map(|&candidate| self.candidate(candidate)).collect();
@@ -36,7 +37,13 @@ impl Speaker<'_> {
                 if let [one] = &named[..] {
                     return filled(p.saved_by_one, &[&why, one]);
                 }
-                self.saved(&Saved { why, extra, set: set.as_ref(), links: link.as_slice() })
+                self.saved(&Saved {
+                    why,
+                    extra,
+                    set: set.as_ref(),
+                    links: link.as_slice(),
+                    removed: &step.removed,
+                })
             }
             _ => String::new(),
         }
@@ -55,7 +62,9 @@ impl Speaker<'_> {
             ([_, ..], ..) => {
                 let linked: Digits = saved.links.iter().map(|(digit, _)| *digit).collect();
                 let houses: Vec<House> = saved.links.iter().map(|(_, house)| *house).collect();
-                filled(p.saved_by_links, &[why, &p.digits(linked), &p.houses(&houses)])
+                let Some(gone) = saved.removed.first() else { return why.clone() };
+                let (cell, digit) = (gone.cell, gone.digit.symbol());
+                filled(p.saved_by_links, &[why, &p.digits(linked), &p.houses(&houses), &cell, &digit])
             }
             (_, Some(set), ..) => filled(
                 p.saved_by_set,
