@@ -1,13 +1,14 @@
 //! Chains and nets, link by link.
 //!
 //! A chain in which every link follows from the one before is told in one breath, with arrows. A net, where a link may
-//! rest on several, is told in numbered lines; what a line itself rests on stands indented below it.
+//! rest on several, is told in numbered lines: the digits that are placed, and what they rest on. A step within a net
+//! stands indented below its line.
 
 use alloc::{string::String, vec::Vec};
 
 use ::sudoku::technique::{Ends, Net, Node, Origin, Why};
 
-use super::{lists::filled, sentence::Speaker};
+use super::{Reason, lists::filled, sentence::Speaker};
 
 /// How deep steps within steps are told.
 const DEEPEST: usize = 8;
@@ -24,7 +25,10 @@ impl Speaker<'_> {
         follows: &str,
         depth: usize,
     ) -> String {
-        nets.iter().for_each(|net| self.net(net, depth));
+        match merged(nets, ends) {
+            Some(net) => self.net(&net, depth),
+            None => nets.iter().for_each(|net| self.net(net, depth)),
+        }
         let p = self.p;
         let first = nets.first().and_then(|net| net.nodes.first());
         let last = nets.first().and_then(|net| net.nodes.last());
@@ -65,30 +69,42 @@ impl Speaker<'_> {
             !matches!(node.why, Why::Step(_)) && node.parents.iter().all(|&parent| parent + 1 == index)
         });
         if chain {
-            let told = net.nodes.iter().map(|node| self.link(node, net, false));
+            let told = net.nodes.iter().map(|node| self.link(node, net, None));
             let told: Vec<String> = told.collect();
             return self.tell(depth, told.join(self.p.arrow));
         }
+        let numbers = numbers(net);
         for (index, node) in net.nodes.iter().enumerate() {
+            let Some(number) = numbers[index] else { continue };
             if self.reasons.len() >= MOST_LINES {
                 return self.tell(depth, filled(self.p.left_out, &[&(net.nodes.len() - index)]));
             }
-            let elsewhere = node.parents.iter().any(|&parent| parent + 1 != index);
-            let text = self.link(node, net, elsewhere);
-            self.tell(depth, filled(self.p.numbered, &[&(index + 1), &text]));
-            if let Why::Step(step) = &node.why
-                && depth < DEEPEST
-            {
-                let at = self.reasons.len();
-                let text = self.step(step, depth + 2);
-                // The sentence goes before the lines that it gathered below it.
-                self.reasons.insert(at, super::Reason { depth: depth + 1, text });
-            }
+            let mut from = Vec::new();
+            node.parents.iter().for_each(|&parent| rests_on(net, &numbers, parent, &mut from));
+            from.sort_unstable();
+            from.dedup();
+            let before = from.is_empty() || from[..] == [number - 1];
+            let text = self.link(node, net, (!before).then_some(&from[..]));
+            self.tell(depth, filled(self.p.numbered, &[&number, &text]));
+            self.within(node, &net.nodes[..index], depth);
         }
     }
 
-    /// A link: what is so, why, and, if it is not the link before, what it rests on.
-    fn link(&self, node: &Node, net: &Net, elsewhere: bool) -> String {
+    /// The step that a link rests on, indented below it, unless it was told before.
+    fn within(&mut self, node: &Node, earlier: &[Node], depth: usize) {
+        let Why::Step(step) = &node.why else { return };
+        let told = |other: &Node| matches!(&other.why, Why::Step(same) if same == step);
+        if depth >= DEEPEST || earlier.iter().any(told) {
+            return;
+        }
+        let at = self.reasons.len();
+        let text = self.step(step, depth + 2);
+        // The sentence goes before the lines that it gathered below it.
+        self.reasons.insert(at, Reason { depth: depth + 1, text });
+    }
+
+    /// A link: what is so, why, and what it rests on, if that is not the link before.
+    fn link(&self, node: &Node, net: &Net, from: Option<&[usize]>) -> String {
         let (p, text) = (self.p, self.node(node, node.on));
         let why = match &node.why {
             Why::Assumed => return filled(p.suppose, &[&text]),
@@ -102,11 +118,10 @@ impl Speaker<'_> {
             Why::Locked(set) => filled(p.why_locked, &[&p.cells(&set.cells), &p.digits(set.digits)]),
             Why::Step(step) => filled(p.why_step, &[&self.lang.technique(step.technique)]),
         };
-        if !elsewhere {
-            return filled(p.because, &[&text, &why]);
+        match from {
+            None => filled(p.because, &[&text, &why]),
+            Some(from) => filled(p.because_of, &[&text, &why, &p.all_of(from)]),
         }
-        let from = p.all_of(node.parents.iter().map(|parent| parent + 1));
-        filled(p.because_of, &[&text, &why, &from])
     }
 
     /// What a node says if it is true, or if it is not.
@@ -119,6 +134,57 @@ impl Speaker<'_> {
             (cells, false) => filled(p.group_off, &[&p.cells(cells), &digit]),
         }
     }
+}
+
+/// The numbers of the nodes that are told. A person thinks in digits that are placed; what each of them strikes out goes
+/// without saying, unless it is the end.
+fn numbers(net: &Net) -> Vec<Option<usize>> {
+    let mut count = 0;
+    let told = |(index, node): (usize, &Node)| {
+        let plain = !node.on && matches!(node.why, Why::OneDigit | Why::OnePlace(_));
+        let told = !plain || node.parents.is_empty() || ends(net, index);
+        count += usize::from(told);
+        told.then_some(count)
+    };
+    net.nodes.iter().enumerate().map(told).collect()
+}
+
+/// Whether nothing follows from a node.
+fn ends(net: &Net, index: usize) -> bool {
+    net.nodes[index..].iter().all(|node| !node.parents.contains(&index))
+}
+
+/// The numbers of what a node stands for: its own, or that of what it follows from.
+fn rests_on(net: &Net, numbers: &[Option<usize>], index: usize, from: &mut Vec<usize>) {
+    match (numbers.get(index), net.nodes.get(index)) {
+        (Some(Some(number)), _) => from.push(*number),
+        // What is not told follows from a digit that is.
+        (Some(None), Some(node)) => {
+            let told = node.parents.iter().filter_map(|&parent| numbers.get(parent).copied().flatten());
+            from.extend(told);
+        }
+        _ => {}
+    }
+}
+
+/// Nets that show a contradiction begin with the same: they are told as one.
+fn merged(nets: &[Net], ends: Ends) -> Option<Net> {
+    let [one, other] = nets else { return None };
+    if ends != Ends::Contradiction {
+        return None;
+    }
+    let mut net = one.clone();
+    let mut places: Vec<usize> = Vec::with_capacity(other.nodes.len());
+    for node in &other.nodes {
+        let same =
+            |known: &Node| known.cells == node.cells && known.digit == node.digit && known.on == node.on;
+        places.push(net.nodes.iter().position(same).unwrap_or_else(|| {
+            let parents = node.parents.iter().filter_map(|&parent| places.get(parent).copied()).collect();
+            net.nodes.push(Node { parents, ..node.clone() });
+            net.nodes.len() - 1
+        }));
+    }
+    Some(net)
 }
 
 /// What the nets assume.
