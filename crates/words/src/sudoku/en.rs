@@ -35,7 +35,7 @@ pub(super) static EN: Phrases = Phrases {
     // Wings and colours.
     xy_wing: "{0} is {1}; either way one of {2} is {3}, so no cell that sees both wings is {3}",
     xyz_wing: "{0} is {1}; whichever it is, it or one of {2} is {3}, so no cell that sees all three is {3}",
-    wxyz_wing: "{0} hold only {1} between them; however they are filled, one of {2} is {3}, so no cell that sees all of these is {3}",
+    wxyz_wing: "{0} hold only {1} between them, and no digit but {3} fits there twice: so one of {2} is {3}, and no cell that sees all of these is {3}",
     w_wing: "{0} can both only be {1}. In {3} the {2} is in {4}, so {0} are not both {2}: one of them is {5}, and no cell that sees both is {5}",
     every: "all of {0}",
     colours: "The {0} is either in {1} or in {2}, for houses with two places link them. What sees both colours is not {0}",
@@ -131,6 +131,7 @@ pub(super) static EN: Phrases = Phrases {
     path_stopped: "Stopped after {0} steps, as asked.",
     path_stuck: "No technique known here finds the next step; {0} cells are still open.",
     path_rating: "Rating: ER {0}, EP {1}, ED {2} · {3} · hardest: {4}",
+    path_hardest: "hardest: {0}",
     path_rating_about: "ER is the hardest step of the whole path, EP up to the first digit, ED the first step, on the scale of Sudoku Explainer.",
     path_legend: "Marks:",
 };

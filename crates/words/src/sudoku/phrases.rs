@@ -247,6 +247,8 @@ table! {
     path_stuck,
     /// The rating: ER, EP, ED, level, technique.
     path_rating,
+    /// The hardest technique.
+    path_hardest,
     /// What the rating is.
     path_rating_about,
     /// Before the meaning of marks.

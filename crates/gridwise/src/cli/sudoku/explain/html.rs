@@ -22,6 +22,8 @@ use super::{
 
 /// From how many bytes on steps have no pictures: a grid of 36×36 has thousands, each of tens of thousands of candidates.
 const MOST_BYTES: usize = 48 << 20;
+/// From how many lines on a step may lie on two sheets of paper.
+const LONG: usize = 12;
 /// The rating that reaches the top of the chart.
 const TOP: f64 = 120.0;
 
@@ -66,11 +68,13 @@ impl Document {
         )
     }
 
-    /// Opens a step: its head, and room for a picture if there is room.
-    fn open(&mut self, number: usize, head: &str, rating: Option<Rating>) -> bool {
+    /// Opens a step: its head, with its rating and whether much is to be said. Answers whether there is room for a
+    /// picture.
+    fn open(&mut self, number: usize, head: &str, rating: Option<(Rating, bool)>) -> bool {
         let (anchor, head) = (self.anchor(number), escaped(head));
-        let _ = write!(self.steps, "<article id=\"{anchor}\">\n<h2>{head}");
-        if let Some(rating) = rating {
+        let class = if rating.is_some_and(|(_, long)| long) { " class=\"long\"" } else { "" };
+        let _ = write!(self.steps, "<article id=\"{anchor}\"{class}>\n<h2>{head}");
+        if let Some((rating, _)) = rating {
             let level = Level::of(rating).code();
             let _ = write!(self.steps, " <span class=\"rating {level}\">{rating}</span>");
         }
@@ -106,12 +110,12 @@ impl Document {
     fn step(&mut self, number: usize, step: &Step, before: &Candidates) {
         let name = self.lang.technique(step.technique);
         let head = fill(self.lang.phrases().path_step, &[&number, &name]).to_string();
-        if self.open(number, &head, Some(step.rating)) {
+        let Said { text, reasons } = say(step, before, self.lang);
+        if self.open(number, &head, Some((step.rating, reasons.len() > LONG))) {
             self.steps.push_str("<figure>");
             picture::step(step, before, &mut self.steps);
             self.steps.push_str("</figure>\n");
         }
-        let Said { text, reasons } = say(step, before, self.lang);
         let _ = write!(self.steps, "<div>\n<p>{}</p>\n", escaped(&text));
         list(&reasons, &mut self.steps);
         self.legend(step, before);
@@ -163,6 +167,7 @@ impl Document {
         let _ = write!(out, "</figure>\n<div>\n<h1>{}</h1>\n", escaped(p.path_title));
         if let Some(rated) = told.rated {
             let level = rated.level();
+            let hardest = fill(p.path_hardest, &[&self.lang.technique(rated.hardest)]).to_string();
             let _ = writeln!(
                 out,
                 "<p class=\"badge\"><span class=\"rating {}\">{}</span> ER {} · EP {} · ED {}<br>{}</p>",
@@ -171,7 +176,7 @@ impl Document {
                 rated.er,
                 rated.ep,
                 rated.ed,
-                escaped(self.lang.technique(rated.hardest))
+                escaped(&hardest)
             );
         }
         let _ = writeln!(out, "<p>{}</p>", escaped(&ending(told.end, told.steps, self.lang)));

@@ -163,7 +163,11 @@ impl<'a> Picture<'a> {
         let (x, y) = self.corner(cell);
         let (across, down) = (self.shape.box_columns(), self.shape.box_rows());
         let (row, column) = ((digit.value() - 1) / across, (digit.value() - 1) % across);
-        let at = |index: usize, count: usize| self.cell * (index as f64 + 0.5) / count as f64;
+        // A little away from the lines.
+        let at = |index: usize, count: usize| {
+            let place = (index as f64 + 0.5) / count as f64;
+            self.cell * (0.5 + (place - 0.5) * 0.9)
+        };
         (x + at(column, across), y + at(row, down))
     }
 
@@ -269,16 +273,15 @@ impl<'a> Picture<'a> {
     /// Arrows from node to node: whole ones to what becomes true, broken ones to what becomes false.
     fn links(&mut self, nets: &[Net]) {
         let count: usize = nets.iter().flat_map(|net| &net.nodes).map(|node| node.parents.len()).sum();
-        self.group(if count > CROWD { "m thin" } else { "m" });
-        let mut room = MOST_LINKS;
-        for (index, net) in nets.iter().enumerate() {
-            for node in &net.nodes {
-                for parent in node.parents.iter().filter_map(|&parent| net.nodes.get(parent)).take(room) {
-                    room = room.saturating_sub(1);
-                    if let (Some(from), Some(to)) = (self.node(parent), self.node(node)) {
-                        self.link(from, to, index % 4, node.on);
-                    }
-                }
+        let crowd = count > CROWD;
+        self.group(if crowd { "m thin" } else { "m" });
+        let links = nets.iter().enumerate().flat_map(|(index, net)| {
+            let links = if crowd { placements(net) } else { plain_links(net) };
+            links.into_iter().map(move |(from, to)| (&net.nodes[from], &net.nodes[to], index))
+        });
+        for (from, to, index) in links.take(MOST_LINKS) {
+            if let (Some(start), Some(end)) = (self.node(from), self.node(to)) {
+                self.link(start, end, index % 4, to.on);
             }
         }
         self.out.push_str("</g>");
@@ -317,6 +320,34 @@ impl<'a> Picture<'a> {
             neck.1 - ny
         );
     }
+}
+
+/// Every link of a net, by the places of its ends.
+fn plain_links(net: &Net) -> Vec<(usize, usize)> {
+    let ends =
+        net.nodes.iter().enumerate().flat_map(|(to, node)| node.parents.iter().map(move |&from| (from, to)));
+    ends.filter(|&(from, _)| from < net.nodes.len()).collect()
+}
+
+/// The links of a crowded net from one placed digit to the next, over what the first one strikes out.
+fn placements(net: &Net) -> Vec<(usize, usize)> {
+    let parents = |index: usize| net.nodes.get(index).map_or(&[][..], |node| &node.parents[..]);
+    let last = net.nodes.len().saturating_sub(1);
+    let mut links = Vec::new();
+    for (to, node) in net.nodes.iter().enumerate().filter(|&(to, node)| node.on || to == last) {
+        for &from in &node.parents {
+            match net.nodes.get(from) {
+                Some(parent) if !parent.on && !parent.parents.is_empty() => {
+                    links.extend(parents(from).iter().filter(|&&from| from <= last).map(|&from| (from, to)));
+                }
+                Some(_) => links.push((from, to)),
+                None => {}
+            }
+        }
+    }
+    links.sort_unstable();
+    links.dedup();
+    links
 }
 
 /// So far from a point towards another.
