@@ -116,7 +116,7 @@ Examples:
 pub(super) const SUDOKU_EXPLAIN: &str = "\
 Examples:
   gridwise sudoku explain puzzle.txt
-  gridwise sudoku explain ..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..
+  gridwise sudoku explain .4.3..1...4....1
   gridwise sudoku explain --order classic --steps 5 puzzle.txt
   gridwise sudoku explain --html steps.html --lang zh puzzle.txt
   gridwise sudoku explain --json puzzle.txt | jq -r 'select(.technique == \"x-wing\") | .sentence'";

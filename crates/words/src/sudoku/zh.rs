@@ -91,7 +91,7 @@ pub(super) static ZH: Phrases = Phrases {
     chain_either: "无论是否 {0}，都推出同一结论：{1}。",
     left_out: "……另有 {0} 环从略",
     // Hints.
-    look_at: "请看 {0}。",
+    look_at: "请看：{0}。",
     look_at_digit: "请看 {0} 可以填在哪里。",
     look_everywhere: "请通观所有空格。",
     look_for: "{0}可用的技巧：{1}（{2}）。",

@@ -27,6 +27,9 @@ const BLOCK: usize = 256 * 1024;
 /// A line of 81 cells and its end.
 const LINE: usize = 82;
 
+/// The cells of the smallest grid: nothing shorter is a puzzle.
+const SHORTEST: usize = 16;
+
 /// How a file is called; a puzzle that was typed in place of one has no name.
 #[derive(Clone, Debug)]
 pub struct Name(Option<Arc<Path>>);
@@ -285,8 +288,10 @@ impl Open {
                 let (name, input, reader) = (Name(None), Box::new(io::Cursor::new(text)), reader());
                 return (name.clone(), Ok(Open { name, input, rest: Vec::new(), line: 1, reader }));
             }
-            Some(Err(error)) => format!("there is no file of this name, and as a puzzle: {error}"),
-            None => "there is no file of this name, and it is no puzzle".to_owned(),
+            Some(Err(error)) if text.len() >= SHORTEST && !text.contains(['/', '\\']) => {
+                format!("there is no file of this name, and as a puzzle: {error}")
+            }
+            _ => "there is no file of this name".to_owned(),
         };
         (Name::of(path), Err(why))
     }

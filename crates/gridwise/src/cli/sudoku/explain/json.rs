@@ -4,7 +4,7 @@ use std::io::Write;
 
 use serde::Serialize;
 use sudoku::{
-    Cell, Digits, House,
+    Cell, Digit, Digits, House,
     rate::Rated,
     technique::{Candidate, Candidates, Net, Node, Proof, Rating, Role, Set, Step, Why},
 };
@@ -126,7 +126,7 @@ impl StepObject {
         let shape = before.shape();
         let marks = step.marks(shape).into_iter().map(|mark| Marked {
             cell: mark.cell.to_string(),
-            digit: mark.digit.map(|digit| digit.value()),
+            digit: mark.digit.map(Digit::value),
             role: role(mark.role),
         });
         StepObject {
@@ -276,7 +276,7 @@ fn names(cells: &[Cell]) -> Vec<String> {
 }
 
 fn values(digits: Digits) -> Vec<usize> {
-    digits.iter().map(|digit| digit.value()).collect()
+    digits.iter().map(Digit::value).collect()
 }
 
 fn links(net: &Net) -> Vec<Link> {

@@ -19,7 +19,7 @@ use crate::{
     store::settings::Color,
     tui::{
         color::{Depth, Environment},
-        text::wrap,
+        text::{width, wrap},
     },
 };
 
@@ -59,11 +59,29 @@ impl Look {
 
     /// Writes a text in lines that fit, so far from the left.
     pub fn paragraph(self, text: &str, indent: &str, out: &mut dyn Write) -> io::Result<()> {
-        let columns = self.columns.min(COLUMNS).saturating_sub(indent.len()).max(20);
-        for line in wrap(text, columns as u16) {
-            writeln!(out, "{indent}{}", line.replace('\u{a0}', " "))?;
+        for line in wrap(text, self.room(indent) as u16) {
+            writeln!(out, "{indent}{line}")?;
         }
         Ok(())
+    }
+
+    /// Writes things side by side, each of them whole.
+    fn list(self, items: &[String], indent: &str, out: &mut dyn Write) -> io::Result<()> {
+        let (mut line, room) = (String::new(), self.room(indent));
+        for item in items {
+            if !line.is_empty() && usize::from(width(&line)) + 2 + usize::from(width(item)) > room {
+                writeln!(out, "{indent}{line}")?;
+                line.clear();
+            }
+            line += if line.is_empty() { "" } else { "  " };
+            line += item;
+        }
+        writeln!(out, "{indent}{line}")
+    }
+
+    /// How many columns are left.
+    fn room(self, indent: &str) -> usize {
+        self.columns.min(COLUMNS).saturating_sub(indent.len()).max(20)
     }
 }
 
@@ -92,19 +110,18 @@ impl Text {
         let head = fill(head, &[&first, &last]).to_string();
         writeln!(out, "{}", self.look.paint("1", &head))?;
         let told: Vec<String> = steps.iter().map(|step| short(step, self.lang)).collect();
-        self.look.paragraph(&told.join("  "), INDENT, out)
+        self.look.list(&told, INDENT, out)
     }
 }
 
-/// A single in a few letters: `r4c5=7 (box 5)`. Its parts stay on one line.
-pub fn short(step: &Step, lang: Lang) -> String {
+/// A single in a few letters: `r4c5=7 (box 5)`.
+fn short(step: &Step, lang: Lang) -> String {
     let placed = step.placed.map_or_else(String::new, |to| format!("{}={}", to.cell, to.digit.symbol()));
     let why = match step.proof {
         Proof::Single { house: Some(house) } => lang.phrases().house(house),
         _ => lang.technique(step.technique).to_owned(),
     };
-    // No-break spaces: only between two singles may a line end.
-    format!("{placed} ({why})").replace(' ', "\u{a0}")
+    format!("{placed} ({why})")
 }
 
 /// Writes a step: its sentence, what that rests on, and a grid where one helps.
