@@ -199,7 +199,9 @@ fn climb<S: Size>(
     let mut rated =
         Rated { er: Rating::ZERO, ep: Rating::ZERO, ed: Rating::ZERO, hardest: Technique::FullHouse };
     while !board.is_solved() {
-        let step = climber.next(&board).ok_or(Unrated::Beyond { so_far: rated.er })?;
+        let Some(step) = climber.next(&board) else {
+            return Err(Unrated::Beyond { so_far: rated.er });
+        };
         if step.rating > rated.er {
             rated.er = step.rating;
             rated.hardest = step.technique;

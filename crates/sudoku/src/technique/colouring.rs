@@ -157,3 +157,95 @@ fn tell<S: Size>(
     let proof = Proof::Colours { digit: digit_at(digit), pairs };
     found(Step { technique, rating: Rating::tenths(tenths), placed: None, removed, proof })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::drawn::*, *};
+
+    fn pairs(step: &Step) -> Vec<[std::string::String; 2]> {
+        let Proof::Colours { pairs, .. } = &step.proof else { panic!("colours") };
+        pairs.iter().map(|pair| [names(&pair[0]), names(&pair[1])]).collect()
+    }
+
+    #[test]
+    fn what_sees_both_colours_is_false() {
+        let step = only_step(
+            "a . . | . . . | . . b
+             o - o | o o o | o o .
+             o - o | o o o | o o .
+
+             - o o | o o o | o o .
+             . b . | . . . | . . a
+             - o o | o o o | o o .
+
+             o o o | o o o | o o .
+             o o o | o o o | o o .
+             o o o | o o o | o o .",
+            simple_colouring,
+            simple_colouring,
+        );
+        assert_eq!(pairs(&step), [["r1c1 r5c9", "r1c9 r5c2"]]);
+    }
+
+    #[test]
+    fn a_colour_that_sees_itself_is_false() {
+        let step = only_step(
+            "- . . | . . . | . . a
+             o . o | o o o | o o .
+             o - o | o o o | . . .
+
+             . . o | o o o | o o .
+             . a . | . . . | . . -
+             . . o | o o o | o o .
+
+             o . o | o o o | o o .
+             o . o | o o o | o o .
+             o . o | o o o | o o .",
+            simple_colouring,
+            simple_colouring,
+        );
+        assert_eq!(pairs(&step), [["r1c9 r5c2", "r1c1 r3c2 r5c9"]]);
+    }
+
+    #[test]
+    fn where_colours_touch_one_of_their_partners_is_true() {
+        // r5c9 and r6c7 share a box: so b (r1c5, r5c2) or d (r8c7) is true.
+        let step = only_step(
+            ". a . | . b . | . . .
+             o . o | o o o | . o o
+             o . o | o o o | . o o
+
+             o . o | o o o | . o o
+             . b . | . . . | . . a
+             o . o | o o o | c o o
+
+             o . o | o o o | . o o
+             o . o | o - o | d o o
+             o . o | o o o | . o o",
+            multi_colouring,
+            multi_colouring,
+        );
+        assert_eq!(pairs(&step), [["r1c5 r5c2", "r1c2 r5c9"], ["r8c7", "r6c7"]]);
+    }
+
+    #[test]
+    fn a_colour_that_sees_both_of_another_pair_is_false() {
+        // r1c2 sees c, and r5c9 sees d.
+        let step = only_step(
+            "o - o | o o o | c o o
+             o . o | o o o | . o o
+             o . o | o o o | . o o
+
+             o . o | o o o | . o o
+             . b . | . . . | . . -
+             . . . | o o o | d o o
+
+             o . o | o o o | . o o
+             o . o | o o o | . o o
+             o . o | o o o | . o o",
+            multi_colouring,
+            multi_colouring,
+        );
+        assert_eq!(pairs(&step), [["r5c2", "r1c2 r5c9"], ["r1c7", "r6c7"]]);
+    }
+}

@@ -76,13 +76,14 @@ struct Trial<'a, S: Size> {
 
 impl<'a, S: Size> Trial<'a, S> {
     fn new(board: &'a Board<S>, degree: usize) -> Trial<'a, S> {
-        Trial { board, degree, excluders: board.with_digits(2, degree as u32), patience: PATIENCE }
+        Trial { board, degree, excluders: board.with_few(degree), patience: PATIENCE }
     }
 
     /// The cells to fill: those that see an excluder, and none that has a single digit.
     fn bases(&self) -> Vec<usize> {
         let board = self.board;
-        let (single, open) = (board.with_digits(1, 1), board.with_digits(2, board.side() as u32));
+        let open = board.with_many();
+        let single = board.with_one();
         let fits = |&cell: &usize| {
             let peers = board.peers(cell);
             (peers & single).is_empty() && !(peers & self.excluders).is_empty()
@@ -91,12 +92,12 @@ impl<'a, S: Size> Trial<'a, S> {
     }
 
     fn share(&self, one: usize, other: usize) -> bool {
-        let common = self.board.peers(one) & self.board.peers(other) & self.excluders;
-        has_two(common)
+        (self.board.peers(one) & self.board.peers(other) & self.excluders).has_two()
     }
 
     fn share_all(&self, cells: [usize; 3]) -> bool {
-        has_two(cells.into_iter().fold(self.excluders, |common, cell| common & self.board.peers(cell)))
+        let peers = cells.into_iter().map(|cell| self.board.peers(cell));
+        peers.fold(self.excluders, |common, peers| common & peers).has_two()
     }
 
     /// The step of these cells, if a digit of theirs is out.
@@ -145,11 +146,6 @@ impl<'a, S: Size> Trial<'a, S> {
         });
         excluded
     }
-}
-
-fn has_two<C: CellSet>(cells: C) -> bool {
-    let mut cells = cells.iter();
-    cells.next().is_some() && cells.next().is_some()
 }
 
 /// The ways to fill two or three cells. A way is one digit a cell, as a mask; the third of two cells has none.
@@ -211,5 +207,18 @@ impl Ways {
             if allowed == self.digits { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         (allowed != self.digits).then_some(allowed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::position::finds, *};
+
+    #[test]
+    fn a_digit_without_a_way_is_out() {
+        let found = finds("*-123 r1c1=15 r2c2=23 r3c1=12 r3c2=13", aligned_pair, aligned_pair);
+        assert_eq!(found, ["aligned-pair-exclusion 6.2 -r1c1:1"]);
+        let words = "*-12349 r1c1=15 r2c2=23 r2c3=49 r3c1=124 r3c2=134 r3c3=19";
+        assert_eq!(finds(words, aligned_triplet, aligned_triplet), ["aligned-triplet-exclusion 7.5 -r1c1:1"]);
     }
 }

@@ -204,3 +204,149 @@ fn choose(
     }
     ControlFlow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::drawn::*, *};
+
+    fn fins(step: &Step) -> std::string::String {
+        let Proof::Fish { fins, .. } = &step.proof else { panic!("a fish") };
+        names(fins)
+    }
+
+    #[test]
+    fn a_finned_x_wing_strikes_in_the_box_of_its_fin() {
+        let step = only_step(
+            "o o o | o o o | o - o
+             . x . | . . . | . x f
+             o o o | o o o | o - o
+
+             o o o | o o o | o o o
+             o o o | o o o | o o o
+             o o o | o o o | o o o
+
+             . x . | . . . | . x .
+             o o o | o o o | o o o
+             o o o | o o o | o o o",
+            finned_x_wing,
+            finned_x_wing,
+        );
+        assert_eq!((step.technique, fins(&step).as_str()), (Technique::FinnedXWing, "r2c9"));
+    }
+
+    #[test]
+    fn a_sashimi_x_wing_lacks_a_corner() {
+        let step = only_step(
+            "o o o | o o o | o o o
+             . x . | . . . | x . .
+             o o o | o o o | o o o
+
+             o o o | o o o | o o o
+             o o o | o o o | o o o
+             o o o | o o o | o o o
+
+             o o o | o o o | - o o
+             . x . | . . . | . f f
+             o o o | o o o | - o o",
+            finned_x_wing,
+            finned_x_wing,
+        );
+        assert_eq!((step.technique, fins(&step).as_str()), (Technique::SashimiXWing, "r8c8 r8c9"));
+    }
+
+    #[test]
+    fn a_finned_swordfish_may_stand_on_its_head() {
+        let step = only_step(
+            "o . o | o . o | o . o
+             o x o | o . o | o x o
+             o . o | o . o | o . o
+
+             o . o | o . o | o . o
+             o x o | o x o | o . o
+             o . o | o . o | o . o
+
+             o . o | o . o | o . o
+             o . o | - x - | o x o
+             o . o | o f o | o . o",
+            finned_swordfish,
+            finned_swordfish,
+        );
+        assert_eq!((step.technique, fins(&step).as_str()), (Technique::FinnedSwordfish, "r9c5"));
+    }
+
+    #[test]
+    fn a_sashimi_swordfish_lacks_a_corner() {
+        let step = only_step(
+            "o o o | o o o | o o o
+             . x . | . x . | . . .
+             o o o | o o o | o o o
+
+             o o o | o o o | o - o
+             . . . | . x . | f . f
+             o o o | o o o | o - o
+
+             o o o | o o o | o o o
+             . x . | . . . | . x .
+             o o o | o o o | o o o",
+            finned_swordfish,
+            finned_swordfish,
+        );
+        assert_eq!((step.technique, fins(&step).as_str()), (Technique::SashimiSwordfish, "r5c7 r5c9"));
+    }
+
+    #[test]
+    fn a_finned_jellyfish_has_four_lines() {
+        let step = only_step(
+            "x . . | x . . | . . .
+             o o o | o o o | o o o
+             o o o | o o o | o o o
+
+             . . x | . . . | x f .
+             o o o | o o o | - o o
+             o o o | o o o | - o o
+
+             . . . | x . . | x . .
+             x . x | . . . | . . .
+             o o o | o o o | o o o",
+            finned_jellyfish,
+            finned_jellyfish,
+        );
+        assert_eq!((step.technique, fins(&step).as_str()), (Technique::FinnedJellyfish, "r4c8"));
+    }
+
+    #[test]
+    fn a_sashimi_jellyfish_lacks_a_corner() {
+        let step = only_step(
+            "x . . | x . . | . . .
+             o o o | o o o | o o o
+             o o o | o o o | o o o
+
+             . . x | . . . | . f f
+             o o o | o o o | - o o
+             o o o | o o o | - o o
+
+             . . . | x . . | x . .
+             x . x | . . . | . . .
+             o o o | o o o | o o o",
+            finned_jellyfish,
+            finned_jellyfish,
+        );
+        assert_eq!((step.technique, fins(&step).as_str()), (Technique::SashimiJellyfish, "r4c8 r4c9"));
+    }
+
+    #[test]
+    fn fins_in_two_boxes_prove_nothing() {
+        let drawing = "o o o | o o o | o o o
+                       . x f | . . . | . x f
+                       o o o | o o o | o o o
+
+                       o o o | o o o | o o o
+                       o o o | o o o | o o o
+                       o o o | o o o | o o o
+
+                       . x . | . . . | . x .
+                       o o o | o o o | o o o
+                       o o o | o o o | o o o";
+        assert_eq!(Position::open().digit(5, drawing).finds(finned_x_wing, finned_x_wing), []);
+    }
+}

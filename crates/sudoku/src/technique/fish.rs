@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, bits, digit_at},
-    choice::{Choice, Wanted},
+    choice::{Choice, Wanted, is_few},
     ladder::Found,
 };
 
@@ -32,11 +32,11 @@ fn fish<S: Size>(
     (technique, tenths): (Technique, u16),
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let mut finds = Vec::new();
+    let (mut choice, mut finds) = (Choice::new(), Vec::new());
     for (base, cover) in [(board.side(), 0), (0, board.side())] {
         finds.clear();
         for digit in 0..board.side() {
-            shoal(board, degree, (base, cover), digit, &mut finds);
+            shoal(board, degree, (base, cover), digit, (&mut choice, &mut finds));
         }
         finds.sort_unstable();
         for &(lines, digit, crossing) in &finds {
@@ -64,12 +64,12 @@ fn shoal<S: Size>(
     degree: usize,
     (base, cover): (usize, usize),
     digit: usize,
-    finds: &mut Vec<(u64, usize, u64)>,
+    (choice, finds): (&mut Choice, &mut Vec<(u64, usize, u64)>),
 ) {
-    let mut choice = Choice::new();
+    choice.clear();
     for line in 0..board.side() {
         let places = board.places(base + line, digit);
-        if (2..=degree as u32).contains(&places.count_ones()) {
+        if is_few(places, degree) {
             choice.push(line, places);
         }
     }
@@ -94,4 +94,28 @@ fn is_open<S: Size>(board: &Board<S>, degree: usize, digit: usize) -> bool {
 
 fn union<S: Size>(board: &Board<S>, first: usize, lines: u64) -> S::Cells {
     bits(lines).fold(S::Cells::EMPTY, |cells, line| cells | board.house_set(first + line))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::position::finds, *};
+
+    #[test]
+    fn lines_that_hold_a_digit_in_as_many_crossing_lines_take_it_from_the_rest_of_these() {
+        let found = finds("r1-5 r6-5 c2-5 c7-5 r1c2=15 r6c2=56 r1c7=57 r6c7=58 r1c9=59", x_wing, x_wing);
+        assert_eq!(found, ["x-wing 3.2 -r1c9:5"]);
+        let words = "c1-5 c5-5 c9-5 r1-5 r4-5 r8-5 r1c1=15 r4c1=45 r4c5=35 r8c5=25 r1c9=56 r8c9=57 r8c3=59";
+        assert_eq!(finds(words, swordfish, swordfish), ["swordfish 3.8 -r8c3:5"]);
+        let words = "r1-5 r3-5 r5-5 r7-5 c2-5 c4-5 c6-5 c8-5 r1c2=15 r1c4=25 r3c4=35 r3c6=45 r5c6=56 r5c8=57 \
+                     r7c8=58 r7c2=59 r9c8=53";
+        assert_eq!(finds(words, jellyfish, jellyfish), ["jellyfish 5.2 -r9c8:5"]);
+    }
+
+    #[test]
+    fn columns_come_before_rows_and_digits_last() {
+        let words =
+            "*-567 r1c2=56 r6c2=56 r1c7=56 r6c7=56 r1c9=59 r6c3=68 r2c3=7 r2c4=7 r7c3=7 r7c4=7 r8c4=78";
+        let found = finds(words, x_wing, x_wing);
+        assert_eq!(found, ["x-wing 3.2 -r1c9:5", "x-wing 3.2 -r6c3:6", "x-wing 3.2 -r8c4:7"]);
+    }
 }

@@ -7,7 +7,7 @@ use crate::Shape;
 
 use super::{
     Proof, Rating, Step, Technique,
-    board::{Board, CellSet, Size, digit_at},
+    board::{Board, CellSet, Size, bits, digit_at},
     ladder::Found,
 };
 
@@ -82,15 +82,13 @@ fn visit<S: Size>(
         let crossing = Crossing::new(kind, board.shape());
         let points = matches!(kind, Kind::BoxColumn | Kind::BoxRow);
         for within in crossing.first..crossing.first + board.side() {
-            for part in 0..crossing.parts {
-                let elsewhere = !crossing.places[part];
-                for digit in 0..board.side() {
-                    let places = board.places(within, digit);
-                    // One place is a hidden single, and none is a digit already placed.
-                    if places & elsewhere == 0 && places & places.wrapping_sub(1) != 0 {
-                        let along = crossing.along(board.shape(), within, part);
-                        locked(&Lock { crossing: &crossing, part, points, within, along, digit })?;
-                    }
+            let Some(bound) = crossing.bound(board.places_in(within)) else {
+                continue;
+            };
+            for (part, &digits) in bound[..crossing.parts].iter().enumerate() {
+                for digit in bits(digits) {
+                    let along = crossing.along(board.shape(), within, part);
+                    locked(&Lock { crossing: &crossing, part, points, within, along, digit })?;
                 }
             }
         }
@@ -115,6 +113,8 @@ struct Crossing {
     parts: usize,
     /// The places of each part, the same in every house.
     places: [u64; Shape::MAX_SIDE],
+    /// The part of each place.
+    part_of: [u8; Shape::MAX_SIDE],
 }
 
 impl Crossing {
@@ -126,16 +126,32 @@ impl Crossing {
             Kind::ColumnBox => (side, columns),
             Kind::RowBox => (0, rows),
         };
-        let mut places = [0; Shape::MAX_SIDE];
-        for place in 0..side {
+        let (mut places, mut part_of) = ([0; Shape::MAX_SIDE], [0; Shape::MAX_SIDE]);
+        for (place, part_of) in part_of[..side].iter_mut().enumerate() {
             let part = match kind {
                 Kind::BoxColumn => place % columns,
                 Kind::BoxRow | Kind::RowBox => place / columns,
                 Kind::ColumnBox => place / rows,
             };
             places[part] |= 1 << place;
+            *part_of = part as u8;
         }
-        Crossing { kind, first, parts, places }
+        Crossing { kind, first, parts, places, part_of }
+    }
+
+    /// The digits that have their places in one part only, part by part; `None` if there are none. A digit with one
+    /// place is a hidden single, and one without any is placed already.
+    fn bound(&self, places: &[u64]) -> Option<[u64; Shape::MAX_SIDE]> {
+        let mut bound = None;
+        for (digit, &places) in places.iter().enumerate() {
+            if places & places.wrapping_sub(1) != 0 {
+                let part = usize::from(self.part_of[places.trailing_zeros() as usize]);
+                if places & !self.places[part] == 0 {
+                    bound.get_or_insert([0; Shape::MAX_SIDE])[part] |= 1 << digit;
+                }
+            }
+        }
+        bound
     }
 
     /// The house that crosses this one in this part.
@@ -161,5 +177,58 @@ impl Crossing {
         };
         let first = self.first + start;
         (0..count).map(move |index| first + index * step)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::position::finds, *};
+
+    #[test]
+    fn a_digit_of_a_box_on_one_line_points_along_it() {
+        let found = finds("b1-7 r1-7 r1c1=17 r1c3=37 r1c8=789", locked, locked);
+        assert_eq!(found, ["pointing 2.6 -r1c8:7"]);
+        let found = finds("b5-3 c5-3 r4c5=34 r6c5=23 r9c5=35", locked, locked);
+        assert_eq!(found, ["pointing 2.6 -r9c5:3"]);
+    }
+
+    #[test]
+    fn a_digit_of_a_line_in_one_box_is_claimed_by_the_line() {
+        let found = finds("b1-7 r1-7 r1c1=17 r1c3=37 r2c2=78", locked, locked);
+        assert_eq!(found, ["claiming 2.8 -r2c2:7"]);
+    }
+
+    #[test]
+    fn what_is_left_of_the_digit_beside_is_placed_at_once() {
+        // Box 1 needs its 7 on row 1, and row 3 needs its own in box 3.
+        let found = finds("b1-7 b2-7 r1c1=17 r1c3=37 r1c5=57 r2c6=67", direct_locked, direct_locked);
+        assert_eq!(found, ["direct-pointing 1.7 =r2c6:7", "direct-claiming 1.9 =r2c6:7"]);
+        // Row 1 needs its 7 in box 1, and box 2 needs its own on row 3.
+        let found = finds("r1-7 r2-7 r1c1=17 r1c3=37 r2c2=27 r2c8=78", direct_locked, direct_locked);
+        assert_eq!(found, ["direct-pointing 1.7 =r2c8:7", "direct-claiming 1.9 =r2c8:7"]);
+    }
+
+    #[test]
+    fn crossing_houses_share_the_cells_of_a_part_on_every_shape() {
+        for (rows, columns) in [(2, 2), (2, 3), (3, 2), (3, 3), (3, 4), (5, 2), (6, 6)] {
+            let shape = Shape::new(rows, columns).unwrap();
+            let houses: Vec<crate::House> = shape.houses().collect();
+            for kind in [Kind::BoxColumn, Kind::BoxRow, Kind::ColumnBox, Kind::RowBox] {
+                let crossing = Crossing::new(kind, shape);
+                for within in crossing.first..crossing.first + shape.side() {
+                    let beside: Vec<usize> = crossing.beside(shape, within).collect();
+                    assert!(beside.is_sorted() && beside.contains(&within));
+                    for part in 0..crossing.parts {
+                        let along = houses[crossing.along(shape, within, part)];
+                        for &house in &beside {
+                            for (place, cell) in houses[house].cells(shape).enumerate() {
+                                let shared = crossing.places[part] >> place & 1 != 0;
+                                assert_eq!(shared, along.contains(cell, shape), "{house} {along:?} {shape}");
+                            }
+                        }
+                    }
+                }
+            }
+        }
     }
 }

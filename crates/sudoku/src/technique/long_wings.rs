@@ -168,3 +168,54 @@ fn join<S: Size>(
     }
     ControlFlow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::drawn::*, *};
+
+    #[test]
+    fn a_w_wing_joins_two_equal_pairs_by_a_link() {
+        // One of r9c1 and r9c8 is 1, so r1c1 or r6c8 is not, and is 2.
+        let position = Position::open().cell("r1c1", "12").cell("r6c8", "12").digit(
+            1,
+            "o o o | o o o | o o o
+             o o o | o o o | o o o
+             o o o | o o o | o o o
+
+             o o o | o o o | o o o
+             o o o | o o o | o o o
+             o o o | o o o | o o o
+
+             o o o | o o o | o o o
+             o o o | o o o | o o o
+             x . . | . . . | . x .",
+        );
+        let steps = position.finds(w_wing, w_wing);
+        assert_eq!(steps.iter().map(removed).collect::<Vec<_>>(), ["r1c8-2 r6c1-2"]);
+        let Proof::Wing { pivot, wings, link, .. } = &steps[0].proof else { panic!("a wing") };
+        assert_eq!((names(pivot).as_str(), names(wings).as_str()), ("r9c1 r9c8", "r1c1 r6c8"));
+        assert_eq!(*link, Some((digit_at(0), crate::House::Row(8))));
+    }
+
+    #[test]
+    fn a_wxyz_wing_is_four_cells_with_four_digits_round_a_pivot() {
+        // 1, 2 and 3 stand in these cells once at most, so one of the four is 4.
+        for (pivot, tenths) in [("1234", 55), ("123", 56)] {
+            let position =
+                Position::open().cell("r1c1", pivot).cell("r1c5", "14").cell("r1c8", "24").cell("r3c3", "34");
+            let steps = position.finds(wxyz_wing, wxyz_wing);
+            assert_eq!(steps.iter().map(removed).collect::<Vec<_>>(), ["r1c2-4 r1c3-4"]);
+            let Proof::Wing { pivot, wings, .. } = &steps[0].proof else { panic!("a wing") };
+            assert_eq!((names(pivot).as_str(), names(wings).as_str()), ("r1c1", "r1c5 r1c8 r3c3"));
+            assert_eq!(steps[0].rating, Rating::tenths(tenths));
+        }
+    }
+
+    #[test]
+    fn a_digit_that_can_stand_twice_is_no_wing() {
+        // 3 can stand in r1c5 and in r3c3.
+        let position =
+            Position::open().cell("r1c1", "1234").cell("r1c5", "34").cell("r1c8", "24").cell("r3c3", "34");
+        assert_eq!(position.finds(wxyz_wing, wxyz_wing), []);
+    }
+}

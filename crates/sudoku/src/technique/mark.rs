@@ -62,9 +62,6 @@ fn mark(candidate: Candidate, role: Role) -> Mark {
     Mark { cell: candidate.cell, digit: Some(candidate.digit), role }
 }
 
-/// What two digits are in the cells of a chain of pairs, in turn.
-const TURNS: [[Role; 2]; 2] = [[Role::Proof, Role::Second], [Role::Second, Role::Proof]];
-
 impl Proof {
     fn mark(&self, shape: Shape, marks: &mut Vec<Mark>) {
         let mut add = |cell, digit, role| marks.push(Mark { cell, digit: Some(digit), role });
@@ -101,27 +98,8 @@ impl Proof {
                     pair[1].iter().for_each(|&cell| add(cell, *digit, Role::Second));
                 }
             }
-            Proof::Links { digit, links, .. } => links.iter().for_each(|link| {
-                add(link.near, *digit, Role::Second);
-                add(link.far, *digit, Role::Proof);
-            }),
-            Proof::EmptyRectangle { digit, r#box, arms, link } => {
-                for cell in r#box.cells(shape) {
-                    let on = |line: &House| line.contains(cell, shape);
-                    match arms.iter().position(on) {
-                        Some(0) => add(cell, *digit, Role::Second),
-                        Some(_) => add(cell, *digit, Role::Proof),
-                        None => {}
-                    }
-                }
-                add(link.near, *digit, Role::Second);
-                add(link.far, *digit, Role::Proof);
-            }
-            Proof::Pairs { cells, digits: [one, other] } => {
-                for (&cell, roles) in cells.iter().zip(TURNS.iter().cycle()) {
-                    add(cell, *one, roles[0]);
-                    add(cell, *other, roles[1]);
-                }
+            Proof::Links { .. } | Proof::EmptyRectangle { .. } | Proof::Pairs { .. } => {
+                self.mark_links(shape, &mut add);
             }
             Proof::Loop { cells, digits, extra, set, .. } => {
                 for &cell in cells {
@@ -153,6 +131,35 @@ impl Proof {
             Proof::Chains { nets, .. } => {
                 nets.iter().flat_map(|net| &net.nodes).for_each(|node| node.mark(&mut add));
             }
+        }
+    }
+
+    /// What is true in turn with something else.
+    fn mark_links(&self, shape: Shape, add: &mut impl FnMut(Cell, Digit, Role)) {
+        match self {
+            Proof::Links { digit, links, .. } => links.iter().for_each(|link| {
+                add(link.near, *digit, Role::Second);
+                add(link.far, *digit, Role::Proof);
+            }),
+            Proof::EmptyRectangle { digit, r#box, arms: [near, far], link } => {
+                for cell in r#box.cells(shape) {
+                    if near.contains(cell, shape) {
+                        add(cell, *digit, Role::Second);
+                    } else if far.contains(cell, shape) {
+                        add(cell, *digit, Role::Proof);
+                    }
+                }
+                add(link.near, *digit, Role::Second);
+                add(link.far, *digit, Role::Proof);
+            }
+            Proof::Pairs { cells, digits: [one, other] } => {
+                let turns = [[Role::Proof, Role::Second], [Role::Second, Role::Proof]];
+                for (&cell, roles) in cells.iter().zip(turns.into_iter().cycle()) {
+                    add(cell, *one, roles[0]);
+                    add(cell, *other, roles[1]);
+                }
+            }
+            _ => {}
         }
     }
 

@@ -42,13 +42,14 @@ fn patterns<S: Size>() -> [Search<S>; 15] {
     ]
 }
 
-fn all<S: Size>(board: &Board<S>, search: Search<S>) -> Vec<Step> {
+pub(super) fn all<S: Size>(board: &Board<S>, search: Search<S>) -> Vec<Step> {
     let mut steps = Vec::new();
     let ended = search(board, &mut |step| {
         steps.push(step);
         ControlFlow::Continue(())
     });
     assert_eq!(ended, ControlFlow::Continue(()));
+    assert!(steps.is_sorted_by_key(|step| step.rating), "the cheapest come first");
     steps
 }
 
@@ -257,7 +258,7 @@ fn walk<S: Size>(size: S, puzzle: &Grid, solution: &Grid, rng: &mut Pcg64Mcg, ta
     assert_eq!(candidates.grid(), solution);
 }
 
-fn wrong(candidates: &Candidates, solution: &Grid) -> Vec<Candidate> {
+pub(super) fn wrong(candidates: &Candidates, solution: &Grid) -> Vec<Candidate> {
     let cells = candidates.shape().cells();
     let all =
         cells.flat_map(|cell| candidates.digits(cell).iter().map(move |digit| Candidate { cell, digit }));

@@ -185,8 +185,11 @@ pub enum Origin {
 /// How chains end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ends {
-    /// The chain closes to a loop, which can be true in two ways.
+    /// The chain closes to a loop, which can be true in two ways: its last node is its first again.
     Loop,
+    /// The assumption is that the first node is not true, and the last node follows: so one of the two is true, and what
+    /// both exclude is not.
+    Either,
     /// The assumption implies its opposite.
     Opposite,
     /// The assumption implies that something is both true and not.

@@ -165,3 +165,78 @@ pub(super) fn avoidable_rectangle_2<S: Size>(board: &Board<S>, found: &mut Found
     }
     ControlFlow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::{Candidates, drawn::*},
+        *,
+    };
+    use crate::Grid;
+
+    fn all(steps: &[Step]) -> Vec<std::string::String> {
+        steps.iter().map(removed).collect()
+    }
+
+    #[test]
+    fn a_hidden_rectangle_is_bound_at_the_corner_opposite_to_a_pair() {
+        // Were r2c9 a 2, r2c1 and r1c9 would be 1, and r1c1 2.
+        let position = Position::open().cell("r1c1", "12").digit(
+            1,
+            "x o o | o o o | o o x
+             x . . | . . . | . . x
+             o o o | o o o | o o .
+
+             o o o | o o o | o o .
+             o o o | o o o | o o .
+             o o o | o o o | o o .
+
+             o o o | o o o | o o .
+             o o o | o o o | o o .
+             o o o | o o o | o o .",
+        );
+        assert_eq!(all(&position.finds(hidden_rectangle, hidden_rectangle)), ["r2c9-2"]);
+    }
+
+    #[test]
+    fn a_rectangle_in_four_boxes_is_none() {
+        let position = Position::open().cell("r1c1", "12").digit(
+            1,
+            "x o o | o o o | o o x
+             o o o | o o o | o o .
+             o o o | o o o | o o .
+
+             x . . | . . . | . . x
+             o o o | o o o | o o .
+             o o o | o o o | o o .
+
+             o o o | o o o | o o .
+             o o o | o o o | o o .
+             o o o | o o o | o o .",
+        );
+        assert_eq!(position.finds(hidden_rectangle, hidden_rectangle), []);
+    }
+
+    #[test]
+    fn three_placed_corners_keep_the_fourth_from_closing() {
+        let position = Position::open().placed("r1c1", 1).placed("r1c9", 2).placed("r2c1", 2);
+        let steps = position.finds(avoidable_rectangle_1, avoidable_rectangle_1);
+        assert_eq!(all(&steps), ["r2c9-1"]);
+        // A clue among them, and it may close.
+        let clue: Grid = Position::open().placed("r1c9", 2).0.grid().clone();
+        let given = Position(Candidates::of_game(&clue, position.0.grid()));
+        assert_eq!(given.finds(avoidable_rectangle_1, avoidable_rectangle_1), []);
+    }
+
+    #[test]
+    fn two_placed_corners_leave_one_digit_more_to_the_others() {
+        let position =
+            Position::open().placed("r1c1", 1).placed("r1c9", 2).cell("r2c1", "23").cell("r2c9", "13");
+        let steps = position.finds(avoidable_rectangle_2, avoidable_rectangle_2);
+        assert_eq!(all(&steps), ["r2c2-3 r2c3-3 r2c4-3 r2c5-3 r2c6-3 r2c7-3 r2c8-3"]);
+        let clue: Grid = Position::open().placed("r1c1", 1).0.grid().clone();
+        let mut given = Candidates::of_game(&clue, position.0.grid());
+        given.restrict(position.0.shape().cells().map(|cell| position.0.digits(cell)));
+        assert_eq!(Position(given).finds(avoidable_rectangle_2, avoidable_rectangle_2), []);
+    }
+}

@@ -74,3 +74,36 @@ fn trace(reached: &[(usize, usize, usize)], end: usize) -> Vec<usize> {
     chain.reverse();
     chain
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::{Role, drawn::*},
+        *,
+    };
+
+    #[test]
+    fn the_ends_of_four_pairs_hold_different_digits() {
+        let position = ["r1c1", "r1c5", "r6c5", "r6c8"]
+            .into_iter()
+            .fold(Position::open(), |position, cell| position.cell(cell, "12"));
+        let steps = position.finds(remote_pairs, remote_pairs);
+        assert_eq!(steps.iter().map(removed).collect::<Vec<_>>(), ["r1c8-1 r1c8-2 r6c1-1 r6c1-2"]);
+        let Proof::Pairs { cells, .. } = &steps[0].proof else { panic!("pairs") };
+        assert_eq!(names(cells), "r1c1 r1c5 r6c5 r6c8");
+        assert_eq!(steps[0].rating, Rating::tenths(45));
+        let marks = [1, 2].map(|digit| marked(&steps[0], digit, Role::Proof));
+        assert_eq!(marks, ["r1c1 r6c5", "r1c5 r6c8"]);
+    }
+
+    #[test]
+    fn the_ends_of_three_or_five_pairs_hold_the_same() {
+        let three = ["r1c1", "r1c5", "r6c5"];
+        let position = three.into_iter().fold(Position::open(), |position, cell| position.cell(cell, "12"));
+        assert_eq!(position.finds(remote_pairs, remote_pairs), []);
+        // The fifth: only its chain to the second one has four.
+        let position = position.cell("r6c8", "12").cell("r9c8", "12");
+        let all: Vec<_> = position.finds(remote_pairs, remote_pairs).iter().map(removed).collect();
+        assert_eq!(all, ["r1c8-1 r1c8-2 r6c1-1 r6c1-2", "r1c8-1 r1c8-2 r9c5-1 r9c5-2"]);
+    }
+}

@@ -123,16 +123,18 @@ fn joint<S: Size>(board: &Board<S>, one: Link, other: Link) -> Option<usize> {
 
 /// What two joined links are called. An X-wing is not among them.
 fn kind<S: Size>(board: &Board<S>, one: Link, other: Link, joint: usize) -> Option<Technique> {
+    let share = |a: usize, b: usize, line: usize| board.houses_of(a)[line] == board.houses_of(b)[line];
+    let rectangle = |along: usize, across: usize| {
+        [one, other].iter().all(|link| share(link.near, link.far, along))
+            && share(one.near, other.near, across)
+            && share(one.far, other.far, across)
+    };
+    if rectangle(0, 1) || rectangle(1, 0) {
+        return None;
+    }
     let side = board.side();
-    let kinds = [one.house / side, other.house / side];
-    Some(match (kinds, joint / side) {
-        ([0, 0], 1) | ([1, 1], 0) => {
-            let crossing = joint / side;
-            if board.houses_of(one.far)[crossing] == board.houses_of(other.far)[crossing] {
-                return None;
-            }
-            Technique::Skyscraper
-        }
+    Some(match ([one.house / side, other.house / side], joint / side) {
+        ([0, 0], 1) | ([1, 1], 0) => Technique::Skyscraper,
         ([0, 1] | [1, 0], 2) => Technique::TwoStringKite,
         _ => Technique::TurbotFish,
     })
@@ -199,4 +201,144 @@ fn meet<S: Size>(
         })?;
     }
     ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::{Role, drawn::*},
+        *,
+    };
+
+    #[test]
+    fn a_skyscraper_has_two_roofs_of_which_one_is_true() {
+        let step = only_step(
+            "o o o | o o - | o o o
+             . x . | . x . | . . .
+             o o o | o o - | o o o
+
+             o o o | o o o | o o o
+             o o o | o o o | o o o
+             o o o | o o o | o o o
+
+             o o o | o - o | o o o
+             . x . | . . x | . . .
+             o o o | o - o | o o o",
+            skyscraper,
+            skyscraper,
+        );
+        let Proof::Links { links, joint, .. } = &step.proof else { panic!("links") };
+        assert_eq!(links.map(|link| link.house), [crate::House::Row(1), crate::House::Row(7)]);
+        assert_eq!(
+            (names(&links.map(|link| link.far)).as_str(), *joint),
+            ("r2c5 r8c6", crate::House::Column(1))
+        );
+        assert_eq!(step.rating, Rating::tenths(40));
+        let marks = [Role::Proof, Role::Second].map(|role| marked(&step, 5, role));
+        assert_eq!(marks, ["r2c5 r8c6", "r2c2 r8c2"]);
+    }
+
+    #[test]
+    fn an_x_wing_is_no_skyscraper() {
+        let drawing = "o o o | o o o | o o o
+                       . x . | . x . | . . .
+                       o o o | o o o | o o o
+
+                       o o o | o o o | o o o
+                       o o o | o o o | o o o
+                       o o o | o o o | o o o
+
+                       o o o | o o o | o o o
+                       . x . | . x . | . . .
+                       o o o | o o o | o o o";
+        let position = Position::open().digit(5, drawing);
+        assert_eq!(position.finds(skyscraper, skyscraper), []);
+        assert_eq!(position.finds(turbot_fish, turbot_fish), []);
+    }
+
+    #[test]
+    fn a_two_string_kite_is_tied_in_a_box() {
+        let step = only_step(
+            "o o o | o o o | o o .
+             . x . | . . . | . x .
+             o o o | o o o | o o x
+
+             o o o | o o o | o o .
+             o o o | o o o | o o .
+             o o o | o o o | o o .
+
+             o - o | o o o | o o x
+             o o o | o o o | o o .
+             o o o | o o o | o o .",
+            two_string_kite,
+            two_string_kite,
+        );
+        let Proof::Links { links, joint, .. } = &step.proof else { panic!("links") };
+        assert_eq!(
+            (names(&links.map(|link| link.near)).as_str(), *joint),
+            ("r2c8 r3c9", crate::House::Box(2))
+        );
+    }
+
+    #[test]
+    fn a_turbot_fish_may_have_a_box_for_a_link() {
+        let step = only_step(
+            ". x . | o o o | o . o
+             . . . | o o o | o . o
+             . . x | o o o | o x o
+
+             o o o | o o o | o . o
+             o o o | o o o | o . o
+             o o o | o o o | o . o
+
+             o - o | o o o | o x o
+             o o o | o o o | o . o
+             o o o | o o o | o . o",
+            turbot_fish,
+            turbot_fish,
+        );
+        let Proof::Links { links, joint, .. } = &step.proof else { panic!("links") };
+        assert_eq!(links.map(|link| link.house), [crate::House::Column(7), crate::House::Box(0)]);
+        assert_eq!(*joint, crate::House::Row(2));
+    }
+
+    #[test]
+    fn an_empty_rectangle_bends_a_link_round_a_corner() {
+        let step = only_step(
+            ". x . | o o o | o . o
+             x x x | o o o | o x o
+             . x . | o o o | o . o
+
+             o o o | o o o | o . o
+             o o o | o o o | o . o
+             o o o | o o o | o . o
+
+             o - o | o o o | o x o
+             o o o | o o o | o . o
+             o o o | o o o | o . o",
+            empty_rectangle,
+            empty_rectangle,
+        );
+        let Proof::EmptyRectangle { r#box, arms, .. } = &step.proof else { panic!("an empty rectangle") };
+        assert_eq!((*r#box, *arms), (crate::House::Box(0), [crate::House::Row(1), crate::House::Column(1)]));
+        let marks = [Role::Proof, Role::Second].map(|role| marked(&step, 5, role));
+        assert_eq!(marks, ["r1c2 r3c2 r7c8", "r2c1 r2c2 r2c3 r2c8"]);
+    }
+
+    #[test]
+    fn a_link_that_ends_beside_the_box_proves_nothing() {
+        // r3c2 may well be it: then so is r2c8.
+        let drawing = ". x . | o o o | o . o
+                       x x x | o o o | o x o
+                       . x . | o o o | o x o
+
+                       o o o | o o o | o . o
+                       o o o | o o o | o . o
+                       o o o | o o o | o . o
+
+                       o o o | o o o | o . o
+                       o o o | o o o | o . o
+                       o o o | o o o | o . o";
+        assert_eq!(Position::open().digit(5, drawing).finds(empty_rectangle, empty_rectangle), []);
+    }
 }

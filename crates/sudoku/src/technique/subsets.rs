@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, bits},
-    choice::{Choice, Wanted},
+    choice::{Choice, Wanted, is_few},
     ladder::Found,
 };
 
@@ -57,7 +57,7 @@ fn naked<S: Size>(
     (technique, tenths): (Technique, u16),
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let small = board.with_digits(2, degree as u32);
+    let small = board.with_few(degree);
     let mut choice = Choice::new();
     for house in board.houses_in_order() {
         if (small & board.house_set(house)).len() < degree || board.empty_in(house) < 2 * degree {
@@ -159,10 +159,55 @@ fn direct<S: Size>(
 /// The digits of a house that have from two places to `degree`.
 fn gather<S: Size>(board: &Board<S>, house: usize, degree: usize, choice: &mut Choice) {
     choice.clear();
-    for digit in 0..board.side() {
-        let places = board.places(house, digit);
-        if (2..=degree as u32).contains(&places.count_ones()) {
+    for (digit, &places) in board.places_in(house).iter().enumerate() {
+        if is_few(places, degree) {
             choice.push(digit, places);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::position::finds, *};
+
+    #[test]
+    fn cells_with_as_many_digits_leave_none_of_them_to_others() {
+        let found = finds("r1-12 r1c1=12 r1c5=12 r1c9=1234", naked_pair, naked_pair);
+        assert_eq!(found, ["naked-pair 3.0 -r1c9:12"]);
+        let found = finds("r1-123 r1c1=12 r1c4=23 r1c7=13 r1c9=1456", naked_triple, naked_triple);
+        assert_eq!(found, ["naked-triple 3.6 -r1c9:1"]);
+        let found = finds("c2-1234 r1c2=12 r4c2=23 r5c2=34 r9c2=14 r2c2=2459", naked_quad, naked_quad);
+        assert_eq!(found, ["naked-quad 5.0 -r2c2:24"]);
+    }
+
+    #[test]
+    fn digits_with_as_many_cells_leave_none_of_them_to_others() {
+        let found = finds("b5-12 r4c4=1234 r5c5=1256", hidden_pair, hidden_pair);
+        assert_eq!(found, ["hidden-pair 3.4 -r4c4:34 -r5c5:56"]);
+        let found = finds("r9-789 r9c1=1789 r9c4=78 r9c7=2589", hidden_triple, hidden_triple);
+        assert_eq!(found, ["hidden-triple 4.0 -r9c1:1 -r9c7:25"]);
+        let found = finds("r9-6789 r9c1=167 r9c4=2678 r9c7=3689 r9c9=49", hidden_quad, hidden_quad);
+        assert_eq!(found, ["hidden-quad 5.4 -r9c1:1 -r9c4:2 -r9c7:3 -r9c9:4"]);
+    }
+
+    #[test]
+    fn a_hidden_set_may_leave_a_hidden_single() {
+        let found = finds("b1-123 r1c1=123 r1c2=124 r3c3=356", direct_hidden_pair, direct_hidden_pair);
+        assert_eq!(found, ["direct-hidden-pair 2.0 =r3c3:3"]);
+        let words = "c4-1234 r1c4=12 r2c4=1234 r8c4=23 r9c4=456";
+        assert_eq!(
+            finds(words, direct_hidden_triple, direct_hidden_triple),
+            ["direct-hidden-triple 2.5 =r9c4:4"]
+        );
+    }
+
+    #[test]
+    fn boxes_come_before_columns_and_columns_before_rows() {
+        let words =
+            "r1-12 r1c1=12 r1c5=12 r1c9=13 c1-89 r4c1=89 r9c1=89 r8c1=9 b9-56 r7c7=56 r8c8=56 r9c9=567";
+        assert_eq!(
+            finds(words, naked_pair, naked_pair),
+            ["naked-pair 3.0 -r9c9:56", "naked-pair 3.0 -r8c1:9", "naked-pair 3.0 -r1c9:1",]
+        );
     }
 }

@@ -11,14 +11,14 @@ use super::{
 
 /// A pivot of two digits, and two wings that each share another of them.
 pub(super) fn xy_wing<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
-    let pairs = board.with_digits(2, 2);
+    let pairs = board.with_few(2);
     wings(board, pairs, pairs, (Technique::XyWing, 42), found)
 }
 
 /// A pivot of three digits, and two wings with two of them each.
 pub(super) fn xyz_wing<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
-    let (pairs, triples) = (board.with_digits(2, 2), board.with_digits(3, 3));
-    wings(board, triples, pairs, (Technique::XyzWing, 44), found)
+    let (pairs, triples) = (board.with_few(2), board.with_few(3));
+    wings(board, triples & !pairs, pairs, (Technique::XyzWing, 44), found)
 }
 
 fn wings<S: Size>(
@@ -76,4 +76,18 @@ fn shared(pivot: u64, one: u64, other: u64, with_pivot: bool) -> Option<usize> {
         && both.is_power_of_two()
         && (both & pivot != 0) == with_pivot;
     fits.then(|| both.trailing_zeros() as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::position::finds, *};
+
+    #[test]
+    fn one_of_the_wings_holds_the_digit_they_share() {
+        let words = "b1-3 b2-3 r1c1=12 r1c5=13 r2c2=23 r2c6=35 r9c9=3";
+        assert_eq!(finds(words, xy_wing, xy_wing), ["xy-wing 4.2 -r2c6:3"]);
+        // With the digit in the pivot only what sees all three is struck out.
+        let words = "b1-3 b2-3 r1c1=123 r1c5=13 r2c2=23 r1c3=34 r2c6=35";
+        assert_eq!(finds(words, xyz_wing, xyz_wing), ["xyz-wing 4.4 -r1c3:3"]);
+    }
 }

@@ -9,15 +9,20 @@ use super::{
     Kind, Tower,
     branch::{Branch, Field, NONE},
     find::{Find, Finds, Way},
+    flood::Flood,
     nested::Memory,
     plan::{Literal, Plan, State},
+    reach,
     rules::Reason,
 };
 
 /// Branches kept before they are made anew.
 const KEPT: usize = 1024;
 
-/// The branches of a state, made when first asked for, and their sets.
+/// The sets of an assumption that leads to a contradiction depend on the order.
+const CLASH: u32 = NONE - 1;
+
+/// The branches of a state and their sets, made when first asked for.
 pub(super) struct Grove<S: Size> {
     branches: Vec<Branch>,
     used: usize,
@@ -25,6 +30,11 @@ pub(super) struct Grove<S: Size> {
     branch_of: Vec<u32>,
     /// The sets of each literal: where its lanes begin.
     lanes_of: Vec<u32>,
+    /// The sets without order of those literals that stand for others: where their lanes begin, or [`CLASH`].
+    floods: Vec<u32>,
+    /// Another literal that follows from each and from which it follows, up to one that stands for all of them.
+    same: Vec<u32>,
+    flood: Flood,
     /// By digit, the cells where it is true, then by digit those where it is not; for one assumption after the other.
     lanes: Vec<S::Cells>,
     common: Vec<S::Cells>,
@@ -39,6 +49,9 @@ impl<S: Size> Default for Grove<S> {
             used: 0,
             branch_of: Vec::new(),
             lanes_of: Vec::new(),
+            floods: Vec::new(),
+            same: Vec::new(),
+            flood: Flood::default(),
             lanes: Vec::new(),
             common: Vec::new(),
             live: State::default(),
@@ -48,13 +61,44 @@ impl<S: Size> Default for Grove<S> {
 }
 
 impl<S: Size> Grove<S> {
-    /// Forgets the branches of another state.
-    pub(super) fn clear(&mut self, plan: &Plan<S>) {
+    /// Makes ready for a state.
+    pub(super) fn enter(&mut self, plan: &Plan<S>, kind: Kind, ground: &State) {
+        let literals = 2 * plan.candidates();
         self.drop_branches();
-        self.branch_of.resize(2 * plan.candidates(), NONE);
-        self.lanes_of.clear();
-        self.lanes_of.resize(2 * plan.candidates(), NONE);
+        self.branch_of.resize(literals, NONE);
+        for places in [&mut self.lanes_of, &mut self.floods] {
+            places.clear();
+            places.resize(literals, NONE);
+        }
         self.lanes.clear();
+        self.same.clear();
+        self.same.extend(0..literals as u32);
+        for (cell, &digits) in ground.digits.iter().enumerate() {
+            for digit in bits(digits) {
+                let literal = plan.literal(cell, digit, true);
+                for (other, value) in reach::strong(plan, ground, cell, digit) {
+                    if kind != Kind::Nishio || value == digit {
+                        self.unite(literal, plan.literal(other, value, false));
+                        self.unite(literal & !1, plan.literal(other, value, true));
+                    }
+                }
+            }
+        }
+    }
+
+    fn unite(&mut self, a: Literal, b: Literal) {
+        let (a, b) = (self.standing_for(a), self.standing_for(b));
+        self.same[a.max(b) as usize] = a.min(b);
+    }
+
+    /// The literal that stands for all that follow from this one and it from them.
+    fn standing_for(&mut self, mut literal: Literal) -> Literal {
+        while self.same[literal as usize] != literal {
+            let next = self.same[self.same[literal as usize] as usize];
+            self.same[literal as usize] = next;
+            literal = next;
+        }
+        literal
     }
 
     fn drop_branches(&mut self) {
@@ -91,17 +135,35 @@ impl<S: Size> Grove<S> {
         &mut self.branches
     }
 
+    /// Where the lanes without order of an assumption begin, or [`CLASH`].
+    fn flood(&mut self, kind: Kind, ground: &State, tower: &mut Tower<'_, S>, assumed: Literal) -> u32 {
+        let side = tower.plan.side();
+        let assumed = self.standing_for(assumed);
+        if self.floods[assumed as usize] == NONE {
+            let start = self.lanes.len();
+            self.lanes.resize(start + 2 * side, S::Cells::EMPTY);
+            let lanes = &mut self.lanes[start..];
+            let clash = self.flood.run(tower, kind, ground, assumed, lanes).is_err();
+            if clash {
+                self.lanes.truncate(start);
+            }
+            self.floods[assumed as usize] = if clash { CLASH } else { start as u32 };
+        }
+        self.floods[assumed as usize]
+    }
+
     /// Where the lanes of an assumption begin.
-    fn lanes(
-        &mut self,
-        plan: &Plan<S>,
-        kind: Kind,
-        ground: &State,
-        tower: Tower<'_, S>,
-        assumed: Literal,
-    ) -> usize {
+    fn lanes(&mut self, kind: Kind, ground: &State, mut tower: Tower<'_, S>, assumed: Literal) -> usize {
+        let plan = tower.plan;
         if self.lanes_of[assumed as usize] != NONE {
             return self.lanes_of[assumed as usize] as usize;
+        }
+        if kind.is_dynamic() {
+            let start = self.flood(kind, ground, &mut tower, assumed);
+            if start != CLASH {
+                self.lanes_of[assumed as usize] = start;
+                return start as usize;
+            }
         }
         let branch = self.branch(plan, kind, ground, tower, assumed);
         let start = self.lanes.len();
@@ -130,57 +192,102 @@ struct Search<'a, 'b, 'c, S: Size> {
 
 /// Searches for the finds of all kinds but plain chains.
 pub(super) fn search<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, finds: &mut Finds<'_>) {
-    let plan = tower.plan;
-    tower.floor().grove.clear(plan);
     let mut search = Search { kind, tower, finds, group: Vec::new() };
-    for cell in 0..plan.size.area() {
-        let count = search.ground().digits[cell].count_ones();
-        if count > 2 || (count == 2 && kind.is_dynamic()) {
-            search.cell(cell);
+    search.each_group(|search, way, group| match way {
+        Way::Clash { source } => search.clash(source),
+        way => search.agree(way, group),
+    });
+}
+
+/// Searches for what all finds together strike out. (Finds that need the order are decided by branches as ever.)
+pub(super) fn struck<S: Size>(tower: &mut Tower<'_, S>, kind: Kind) -> Vec<Literal> {
+    let plan = tower.plan;
+    let side = plan.side();
+    let mut finds = Finds::all(kind);
+    let mut search = Search { kind, tower, finds: &mut finds, group: Vec::new() };
+    let mut struck = alloc::vec![S::Cells::EMPTY; side];
+    search.each_group(|search, way, group| {
+        if let Way::Clash { source } = way {
+            if search.clashes(source) {
+                search.strike(source ^ 1, &mut struck);
+            }
+        } else if search.in_common(group) {
+            let common = core::mem::take(&mut search.tower.floor().grove.common);
+            for digit in 0..side {
+                struck[digit] |= common[side + digit];
+                for cell in common[digit].iter() {
+                    search.strike(plan.literal(cell, digit, true), &mut struck);
+                }
+            }
+            search.tower.floor().grove.common = common;
         }
+    });
+    let mut literals = Vec::new();
+    for (digit, cells) in struck.into_iter().enumerate() {
+        literals.extend(cells.iter().map(|cell| plan.literal(cell, digit, false)));
     }
+    literals
 }
 
 impl<S: Size> Search<'_, '_, '_, S> {
+    /// Strikes out what a literal leaves no room for.
+    fn strike(&mut self, shown: Literal, struck: &mut [S::Cells]) {
+        let (cell, digit) = self.tower.plan.split(shown);
+        if shown & 1 == 0 {
+            struck[digit].insert(cell);
+        } else {
+            let others = self.ground().digits[cell] & !(1 << digit);
+            bits(others).for_each(|other| struck[other].insert(cell));
+        }
+    }
+
     fn ground(&mut self) -> &State {
         &self.tower.floor().ground
     }
 
-    fn cell(&mut self, cell: usize) {
-        let plan = self.tower.plan;
-        let digits = self.ground().digits[cell];
-        if self.tower.floor().grove.used > KEPT {
-            self.tower.floor().grove.drop_branches();
-        }
-        for digit in bits(digits) {
-            let on = plan.literal(cell, digit, true);
-            if self.kind.is_dynamic() {
-                self.clash(on);
-                self.clash(on & !1);
-            }
-            if self.kind == Kind::Nishio {
+    /// Goes through the groups of assumptions in the order of search.
+    fn each_group(&mut self, mut visit: impl FnMut(&mut Self, Way, &[Literal])) {
+        let (plan, kind) = (self.tower.plan, self.kind);
+        let floor = self.tower.floor();
+        floor.grove.enter(plan, kind, &floor.ground);
+        for cell in 0..plan.size.area() {
+            let digits = self.ground().digits[cell];
+            let count = digits.count_ones();
+            if count < 2 || (count == 2 && !kind.is_dynamic()) {
                 continue;
             }
-            if self.kind.is_dynamic() && digits.count_ones() >= 3 {
-                self.agree(Way::Both { source: on }, &[on, on & !1]);
+            if self.tower.floor().grove.used > KEPT {
+                self.tower.floor().grove.drop_branches();
             }
-            self.houses(cell, digit);
-        }
-        if self.kind != Kind::Nishio {
-            let group: Vec<Literal> = bits(digits).map(|digit| plan.literal(cell, digit, true)).collect();
-            self.agree(Way::Cell { cell }, &group);
+            for digit in bits(digits) {
+                let on = plan.literal(cell, digit, true);
+                if kind.is_dynamic() {
+                    visit(self, Way::Clash { source: on }, &[on]);
+                    visit(self, Way::Clash { source: on & !1 }, &[on & !1]);
+                }
+                if kind != Kind::Nishio {
+                    if kind.is_dynamic() && count >= 3 {
+                        visit(self, Way::Both { source: on }, &[on, on & !1]);
+                    }
+                    self.each_house(cell, digit, &mut visit);
+                }
+            }
+            if kind != Kind::Nishio {
+                let group: Vec<Literal> = bits(digits).map(|digit| plan.literal(cell, digit, true)).collect();
+                visit(self, Way::Cell { cell }, &group);
+            }
         }
     }
 
     /// The houses in which the cell is the first place of the digit.
-    fn houses(&mut self, cell: usize, digit: usize) {
+    fn each_house(&mut self, cell: usize, digit: usize, visit: &mut impl FnMut(&mut Self, Way, &[Literal])) {
         let plan = self.tower.plan;
         for (house, place) in plan.houses(cell).into_iter().zip(plan.places(cell)) {
             let places = self.ground().places(plan, house, digit);
-            if places.count_ones() >= 2 && places.trailing_zeros() as usize == place {
+            if places & (places - 1) != 0 && places.trailing_zeros() as usize == place {
                 let literal = |place| plan.literal(plan.cell(house, place), digit, true);
                 let group: Vec<Literal> = bits(places).map(literal).collect();
-                self.agree(Way::House { house, digit }, &group);
+                visit(self, Way::House { house, digit }, &group);
             }
         }
     }
@@ -191,8 +298,18 @@ impl<S: Size> Search<'_, '_, '_, S> {
         floor.grove.branch(plan, kind, &floor.ground, tower, assumed)
     }
 
+    /// Whether an assumption contradicts itself.
+    fn clashes(&mut self, assumed: Literal) -> bool {
+        let kind = self.kind;
+        let (floor, mut tower) = self.tower.split();
+        floor.grove.flood(kind, &floor.ground, &mut tower, assumed) == CLASH
+    }
+
     /// An assumption that contradicts itself.
     fn clash(&mut self, assumed: Literal) {
+        if !self.clashes(assumed) {
+            return;
+        }
         let place = self.branch(assumed);
         let (floor, tower) = self.tower.split();
         let branches = floor.grove.branches();
@@ -241,7 +358,7 @@ impl<S: Size> Search<'_, '_, '_, S> {
         let side = plan.side();
         for (index, &literal) in assumed.iter().enumerate() {
             let (floor, tower) = self.tower.split();
-            let start = floor.grove.lanes(plan, kind, &floor.ground, tower, literal);
+            let start = floor.grove.lanes(kind, &floor.ground, tower, literal);
             let Grove { lanes, common, .. } = &mut floor.grove;
             let lanes = &lanes[start..start + 2 * side];
             if index == 0 {

@@ -20,6 +20,7 @@
 //! | `reach` | which plain chains there can be, as sets |
 //! | `line` | plain chains and rings |
 //! | `branch` | what follows from an assumption, in order |
+//! | `flood` | the same as a set, without order: the quick twin |
 //! | `rules` | what else strikes out candidates on the way |
 //! | `groups` | assumptions of which one is true |
 //! | `nested` | chains on the way of chains, remembered by state |
@@ -30,6 +31,7 @@
 
 mod branch;
 mod find;
+mod flood;
 mod groups;
 mod line;
 mod nested;

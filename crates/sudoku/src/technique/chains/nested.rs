@@ -2,7 +2,7 @@
 
 use alloc::{boxed::Box, collections::BTreeMap, vec::Vec};
 
-use crate::technique::board::Size;
+use crate::technique::board::{CellSet, Size};
 
 use super::{
     Kind, Tower,
@@ -41,6 +41,9 @@ pub(super) struct Memory {
     states: Vec<Box<[u64]>>,
     events: Vec<Event>,
     struck: Vec<Literal>,
+    /// What all finds of a state strike out together.
+    outcomes: BTreeMap<(u8, u128), (u32, u32)>,
+    outcome: Vec<Literal>,
     /// Lists for those who need one.
     pub(super) parents: Vec<u32>,
     pub(super) removed: Vec<u32>,
@@ -53,7 +56,7 @@ const STATES: usize = 1 << 18;
 impl Memory {
     /// Forgets everything, if it is much.
     pub(super) fn tidy(&mut self) {
-        if self.hints.len() > HINTS || self.known.len() > STATES {
+        if self.hints.len() > HINTS || self.known.len() > STATES || self.outcomes.len() > STATES {
             *self = Memory::default();
         }
     }
@@ -68,6 +71,11 @@ impl Memory {
     pub(super) fn removed_by(&self, hint: u32) -> impl Iterator<Item = Literal> {
         let (start, end) = self.hints[hint as usize].removed;
         self.struck[start as usize..end as usize].iter().copied()
+    }
+
+    /// What all finds of a state strike out; see [`struck`].
+    pub(super) fn struck_by(&self, (start, end): (u32, u32)) -> &[Literal] {
+        &self.outcome[start as usize..end as usize]
     }
 
     /// The number of a find, and its complexity.
@@ -100,6 +108,33 @@ pub(super) fn hints<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, state: &State
     let end = tower.memory.hints.len() as u32;
     tower.memory.known.insert(key, (start, end));
     start..end
+}
+
+/// What all finds of a kind in a state strike out together: a range in memory.
+pub(super) fn struck<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, state: &State) -> (u32, u32) {
+    let key = (kind as u8, state.key());
+    if let Some(&range) = tower.memory.outcomes.get(&key) {
+        return range;
+    }
+    let plan = tower.plan;
+    let Some(floor) = tower.floors.first_mut() else { return (0, 0) };
+    let mut literals = Vec::new();
+    if kind == Kind::Forcing {
+        // Whatever a plain chain or a ring strikes out refutes itself.
+        if floor.reach.compute(plan, state) {
+            for (digit, cells) in floor.reach.refuted.iter().enumerate() {
+                literals.extend(cells.iter().map(|cell| plan.literal(cell, digit, false)));
+            }
+        }
+    } else {
+        floor.enter(plan, state);
+        literals = groups::struck(tower, kind);
+    }
+    let start = tower.memory.outcome.len() as u32;
+    tower.memory.outcome.append(&mut literals);
+    let range = (start, tower.memory.outcome.len() as u32);
+    tower.memory.outcomes.insert(key, range);
+    range
 }
 
 /// Keeps the easiest of all finds with the same outcome.

@@ -137,7 +137,7 @@ fn reason<S: Size>(tower: &mut Tower<'_, S>, branch: &Branch, place: u32) -> Ste
         let (_, mut upper) = tower.split();
         if let Some(floor) = upper.floors.first_mut() {
             floor.enter(plan, &state);
-            floor.grove.clear(plan);
+            floor.grove.enter(plan, kind, &state);
             return step(&mut upper, kind, &find);
         }
     }

@@ -53,3 +53,37 @@ struct Find {
     kind: u8,
     step: Step,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::position::finds, *};
+
+    #[test]
+    fn one_exit_holds_neither_digit() {
+        let found = finds("*-12 r1c1=12 r1c4=12 r2c1=12 r2c4=123", unique, unique);
+        assert_eq!(found, ["unique-rectangle-1 4.5 -r2c4:12"]);
+        let words = "*-12 r1c1=12 r1c4=12 r5c4=12 r5c5=12 r2c5=12 r2c1=1289";
+        assert_eq!(finds(words, unique, unique), ["unique-loop-1 4.6 -r2c1:12"]);
+    }
+
+    #[test]
+    fn four_cells_in_four_boxes_are_no_rectangle() {
+        assert_eq!(finds("*-12 r1c1=12 r1c4=12 r4c1=12 r4c4=123", unique, unique), [""; 0]);
+    }
+
+    #[test]
+    fn one_digit_in_all_exits_is_one_of_them_and_a_bound_digit_is_in_two_of_them() {
+        let found = finds("*-123 r1c1=12 r1c4=12 r2c1=123 r2c4=123 r2c9=34", unique, unique);
+        assert_eq!(found, ["unique-rectangle-2 4.5 -r2c9:3", "unique-rectangle-4 4.5 -r2c1:2 -r2c4:2"]);
+    }
+
+    #[test]
+    fn two_exits_are_one_cell_of_a_set() {
+        let words = "*-1234 r1c1=12 r1c4=12 r2c1=123 r2c4=124 r2c5=1256 r2c6=3567 r2c8=1278 r2c9=34";
+        let found = finds(words, unique, unique);
+        assert_eq!(found, ["unique-rectangle-3 4.6 -r2c6:3"]);
+        // Hidden: beside the exits, row 2 has 1 and 2 in one cell only.
+        let found = finds("*-12 r1c1=12 r1c4=12 r2c1=1234 r2c4=1256 r2c5=125", unique, unique);
+        assert_eq!(found, ["unique-rectangle-3 4.5 -r2c5:5"]);
+    }
+}
