@@ -57,7 +57,7 @@ impl Speaker<'_> {
             (Ends::Same, Origin::Candidate(_)) if nets.len() > 1 => {
                 filled(p.chain_either, &[&self.node(first, true), &follows])
             }
-            (Ends::Same, Origin::Candidate(_)) => {
+            (Ends::Either, _) | (Ends::Same, Origin::Candidate(_)) => {
                 filled(p.chain_ends, &[&self.node(first, !first.on), &self.node(last, last.on), &follows])
             }
         }

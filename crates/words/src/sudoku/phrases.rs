@@ -103,13 +103,15 @@ table! {
     /// What saves it: why.
     saved,
     // Sets that are almost locked.
-    /// Two almost locked sets: the one, the other, the digits that join them.
+    /// Two almost locked sets: the one, the other, the digits that join them, those that go.
     two_sets,
-    /// More sets: the sets.
+    /// Two almost locked sets, joined twice: the one, the other, the digits that join them.
+    two_sets_bound,
+    /// More sets: the sets, the digits that go.
     set_chain,
     /// A set, the digits that join it to the next, the next.
     joined,
-    /// A death blossom: stem, its digits, the sets.
+    /// A death blossom: stem, its digits, the sets, the digits that go.
     blossom,
     /// Shared cells, their digits, cells of the line, digits, cells of the box, digits, line, box.
     two_sectors,

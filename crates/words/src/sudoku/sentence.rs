@@ -130,7 +130,7 @@ impl Speaker<'_> {
                 filled(p.pairs, &[&p.cells(cells), &p.any_digit(digits.iter().copied().collect())])
             }
             Proof::Loop { .. } | Proof::Grave { .. } => self.unique(proof, step),
-            Proof::Sets { stem, sets, joints } => self.sets(*stem, sets, joints),
+            Proof::Sets { stem, sets, joints } => self.sets(*stem, sets, joints, step),
             Proof::TwoSectors { shared, line, r#box } => filled(
                 p.two_sectors,
                 &[
@@ -260,22 +260,27 @@ impl Speaker<'_> {
         filled(self.p.holding, &[&self.p.cells(&set.cells), &self.p.digits(set.digits)])
     }
 
-    fn sets(&self, stem: Option<Cell>, sets: &[Set], joints: &[Digits]) -> String {
+    fn sets(&self, stem: Option<Cell>, sets: &[Set], joints: &[Digits], step: &Step) -> String {
         let p = self.p;
+        let gone = p.any_digit(step.removed.iter().map(|candidate| candidate.digit).collect());
         if let Some(stem) = stem {
             let digits = p.any_digit(self.before.digits(stem));
             let sets: Vec<String> = sets.iter().map(|set| self.set(set)).collect();
-            return filled(p.blossom, &[&stem, &digits, &sets.join(p.semicolon)]);
+            return filled(p.blossom, &[&stem, &digits, &sets.join(p.semicolon), &gone]);
         }
         if let ([one, other], [joint]) = (sets, joints) {
-            return filled(p.two_sets, &[&self.set(one), &self.set(other), &p.any_digit(*joint)]);
+            let (one, other) = (self.set(one), self.set(other));
+            return match joint.len() {
+                0 | 1 => filled(p.two_sets, &[&one, &other, &p.any_digit(*joint), &gone]),
+                _ => filled(p.two_sets_bound, &[&one, &other, &p.digits(*joint)]),
+            };
         }
         let Some((first, rest)) = sets.split_first() else { return String::new() };
         let joints = joints.iter().copied().chain(core::iter::repeat(Digits::NONE));
         let joined = rest.iter().zip(joints).fold(self.set(first), |text, (set, joint)| {
             filled(p.joined, &[&text, &p.any_digit(joint), &self.set(set)])
         });
-        filled(p.set_chain, &[&joined])
+        filled(p.set_chain, &[&joined, &gone])
     }
 
     /// The ways to fill some cells that cannot be, a line each.
