@@ -286,7 +286,7 @@ fn a_chain_is_told_in_one_breath() {
         line.text,
         "If r3c4 is not 6 → r3c9 is 6 (the last place in row 3) → r7c9 is not 6 (6 is elsewhere in column 9) → \
          r7c9 is 2 (its last digit) → none of r7c1 and r7c2 is 2 (2 is elsewhere in row 7) → r7c4 is 6 (it is 2) → \
-         r3c4 is 6 (r1c4 and r2c4 then need 1 and 6)"
+         r3c4 is 6 (r1c4 and r2c4 must then hold 1 and 6)"
     );
 }
 
@@ -302,7 +302,7 @@ fn a_net_is_numbered_and_what_it_rests_on_lies_below() {
             "2. r3c9 is 6 (the last place in row 3)",
             "3. r7c9 is 2 (its last digit)",
             "4. r7c4 is 6 (it is 2)",
-            "5. r3c4 is 6 (r1c4 and r2c4 then need 1 and 6)",
+            "5. r3c4 is 6 (r1c4 and r2c4 must then hold 1 and 6)",
             "6. r2c1 is not 4 (by: Naked pair; from 2 and 3)",
             "  r2c3 and r2c7 hold only 4 and 9 between them, so 4 and 9 go from the other cells of row 2: r2c1 \
              cannot be 4; r2c5 cannot be 4 or 9.",
