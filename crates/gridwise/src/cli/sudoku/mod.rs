@@ -9,6 +9,7 @@
 //! | [`generate`], [`seed`] | `gridwise sudoku generate` |
 //! | [`each`]: [`check`], [`canonical`], [`minimise`], [`convert`] → [`written`] | one puzzle after the other |
 //! | [`mod@print`] | `gridwise sudoku print` |
+//! | [`explain`]: has a table of its own; [`hint`] | `gridwise sudoku explain`, `gridwise sudoku hint` |
 //! | [`progress`] | how far it is |
 
 pub mod answer;
@@ -17,7 +18,9 @@ pub mod canonical;
 pub mod check;
 pub mod convert;
 pub mod each;
+pub mod explain;
 pub mod generate;
+pub mod hint;
 pub mod input;
 pub mod minimise;
 pub mod page;
@@ -35,6 +38,7 @@ use canonical::Canonical;
 use check::Check;
 use convert::Convert;
 use each::{Each, ForEach};
+use explain::text::Look;
 use generate::{Generate, Numbers, Series};
 use input::{Block, Source};
 use minimise::Minimise;
@@ -42,12 +46,15 @@ use pipeline::{Ended, Work};
 use progress::Progress;
 use solve::Solve;
 use sudoku::format::Style;
-use words::Words;
+use words::{Lang, Words};
+
+use crate::store::settings::Color;
 
 use super::{Verdict, conclude, output::Output, print as printing, tell};
 
 /// Does what was asked, and tells how it ended.
-pub fn run(command: &SudokuCommand, words: &Words) -> Verdict {
+pub fn run(command: &SudokuCommand, lang: Lang, color: Option<Color>) -> Verdict {
+    let words = lang.words();
     match command {
         SudokuCommand::Solve(args) => stream(&args.input, args.jobs, Solve::new(args)),
         SudokuCommand::Generate(args) => make(args, words),
@@ -56,6 +63,8 @@ pub fn run(command: &SudokuCommand, words: &Words) -> Verdict {
         SudokuCommand::Minimise(args) => each(&args.input, args.jobs, Minimise::new(args.seed, args.format)),
         SudokuCommand::Convert(args) => each(&args.input, args.jobs, Convert::new(args.to)),
         SudokuCommand::Print(args) => printing(|out| print::run(args, words, out)),
+        SudokuCommand::Explain(args) => printing(|out| explain::run(args, lang, Look::of(color), out)),
+        SudokuCommand::Hint(args) => printing(|out| hint::run(args, lang, Look::of(color), out)),
     }
 }
 
