@@ -38,7 +38,7 @@ use each::{Each, ForEach};
 use generate::{Generate, Numbers, Series};
 use input::{Block, Source};
 use minimise::Minimise;
-use pipeline::{Ended, Work};
+use pipeline::{Ended, Means, Work};
 use progress::Progress;
 use solve::Solve;
 use sudoku::format::Style;
@@ -68,7 +68,7 @@ fn each(input: &InputArgs, jobs: JobsArgs, each: impl Each) -> Verdict {
 fn stream(input: &InputArgs, jobs: JobsArgs, work: impl Work<Block>) -> Verdict {
     let source = Source::new(input);
     let progress = source.progress();
-    flow(pipeline::run(jobs.jobs(), source, work, Output::new(io::stdout()), progress))
+    flow(pipeline::run(Means::jobs(jobs.jobs()), source, work, Output::new(io::stdout()), progress))
 }
 
 /// Makes puzzles.
@@ -89,7 +89,7 @@ fn make(args: &GenerateArgs, words: &Words) -> Verdict {
     let progress = Progress::of_puzzles(args.count);
     let numbers = Numbers::new(&series, args.count, jobs);
     let work = Generate::new(series, style, args.with_solution, progress.clone());
-    flow(pipeline::run(jobs, numbers, work, Output::new(io::stdout()), progress))
+    flow(pipeline::run(Means::jobs(jobs), numbers, work, Output::new(io::stdout()), progress))
 }
 
 /// Waits for Enter, if somebody sits there who could press it.
