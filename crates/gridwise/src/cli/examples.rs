@@ -82,6 +82,12 @@ Examples:
 
 Formats: line, numbers, rows, seed, box, sdk, sdm, ss, csv, json.";
 
+pub(super) const SUDOKU_RATE: &str = "\
+Examples:
+  gridwise sudoku rate puzzles.txt
+  gridwise sudoku rate --forbid uniqueness < puzzles.txt
+  gridwise sudoku rate --json puzzles.txt | jq -r 'select(.er > 7) | .puzzle'";
+
 pub(super) const SUDOKU_CHECK: &str = "\
 Examples:
   gridwise sudoku check puzzles.txt

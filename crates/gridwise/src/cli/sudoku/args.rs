@@ -12,6 +12,7 @@ use sudoku::{
     page::{Answers, Book, Paper},
 };
 
+use super::names::Named;
 use crate::cli::examples;
 
 /// `gridwise sudoku`: a command follows.
@@ -38,6 +39,15 @@ pub enum SudokuCommand {
     /// Puzzle by puzzle the same for the same seed, on every machine and whatever the number of jobs.
     #[command(after_help = examples::SUDOKU_GENERATE)]
     Generate(Box<GenerateArgs>),
+    /// Say how hard each puzzle is
+    ///
+    /// Prints the puzzle and its rating on the scale of Sudoku Explainer 1.2.1: ER/EP/ED, the hardest step of the whole
+    /// path, the hardest until the first digit is placed, and the first step; then the technique of the hardest step,
+    /// and a level: beginner (up to 1.2), easy (2.3), medium (4.0), hard (6.2), fiendish (7.9) or diabolic. In place of
+    /// a rating stands `none` or `several` where there is not exactly one solution, `full` where nothing is left to do,
+    /// and `beyond` where no technique finds the next step. The exit code is 0 if every puzzle has a rating.
+    #[command(after_help = examples::SUDOKU_RATE)]
+    Rate(RateArgs),
     /// Say of each puzzle whether it is sound, unique, minimal and symmetric
     ///
     /// The exit code is 0 if every puzzle has exactly one solution.
@@ -158,6 +168,24 @@ pub struct GenerateArgs {
     /// Show a puzzle, wait for Enter, then show the grid it was made from and the one the solver finds
     #[arg(long, conflicts_with = "with_solution")]
     pub reveal: bool,
+    /// The workers.
+    #[command(flatten)]
+    pub jobs: JobsArgs,
+}
+
+/// What is rated.
+#[derive(Debug, Args)]
+pub struct RateArgs {
+    /// The puzzles.
+    #[command(flatten)]
+    pub input: InputArgs,
+    /// Rate as if this technique did not exist; uniqueness is all that rely on there being one solution. Can be given
+    /// again
+    #[arg(long, value_name = "TECHNIQUE", value_parser = Named::parse)]
+    pub forbid: Vec<Named>,
+    /// Answer each puzzle with a JSON object on a line
+    #[arg(long)]
+    pub json: bool,
     /// The workers.
     #[command(flatten)]
     pub jobs: JobsArgs,

@@ -6,6 +6,8 @@
 //! | [`pipeline`]: a [`Feed`](pipeline::Feed) of blocks → [`Work`] → [`page`] → output, in order | how all commands run |
 //! | [`input`]: files and standard input → blocks | the feed of all commands but `generate` |
 //! | [`solve`] → [`answer`] | `gridwise sudoku solve` |
+//! | [`singly`] → [`rate`] | `gridwise sudoku rate` |
+//! | [`names`]: techniques as they are typed | `rate`, `generate` |
 //! | [`generate`], [`seed`] | `gridwise sudoku generate` |
 //! | [`each`]: [`check`], [`canonical`], [`minimise`], [`convert`] → [`written`] | one puzzle after the other |
 //! | [`mod@print`] | `gridwise sudoku print` |
@@ -20,17 +22,20 @@ pub mod each;
 pub mod generate;
 pub mod input;
 pub mod minimise;
+pub mod names;
 pub mod page;
 pub mod pipeline;
 pub mod print;
 pub mod progress;
+pub mod rate;
 pub mod seed;
+pub mod singly;
 pub mod solve;
 pub mod written;
 
 use std::io::{self, IsTerminal, Write};
 
-use args::{GenerateArgs, InputArgs, JobsArgs, SudokuCommand};
+use args::{GenerateArgs, InputArgs, JobsArgs, RateArgs, SudokuCommand};
 use canonical::Canonical;
 use check::Check;
 use convert::Convert;
@@ -40,6 +45,8 @@ use input::{Block, Source};
 use minimise::Minimise;
 use pipeline::{Ended, Means, Work};
 use progress::Progress;
+use rate::Rate;
+use singly::Singly;
 use solve::Solve;
 use sudoku::format::Style;
 use words::Words;
@@ -51,6 +58,7 @@ pub fn run(command: &SudokuCommand, words: &Words) -> Verdict {
     match command {
         SudokuCommand::Solve(args) => stream(&args.input, args.jobs, Solve::new(args)),
         SudokuCommand::Generate(args) => make(args, words),
+        SudokuCommand::Rate(args) => rate(args),
         SudokuCommand::Check(args) => each(&args.input, args.jobs, Check { json: args.json }),
         SudokuCommand::Canonical(args) => each(&args.input, args.jobs, Canonical::new(args)),
         SudokuCommand::Minimise(args) => each(&args.input, args.jobs, Minimise::new(args.seed, args.format)),
@@ -69,6 +77,13 @@ fn stream(input: &InputArgs, jobs: JobsArgs, work: impl Work<Block>) -> Verdict 
     let source = Source::new(input);
     let progress = source.progress();
     flow(pipeline::run(Means::jobs(jobs.jobs()), source, work, Output::new(io::stdout()), progress))
+}
+
+/// Rates the puzzles of the input.
+fn rate(args: &RateArgs) -> Verdict {
+    let (singly, progress) = Singly::new(Source::new(&args.input));
+    let rate = Rate::new(args, progress.clone());
+    flow(pipeline::run(Means::jobs(args.jobs.jobs()), singly, rate, Output::new(io::stdout()), progress))
 }
 
 /// Makes puzzles.

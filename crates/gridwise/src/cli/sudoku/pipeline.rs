@@ -489,8 +489,10 @@ mod tests {
         type Desk = ();
 
         fn work(&self, block: &u32, (): &mut (), page: &mut Page<'_>) -> Result<(), Stopped> {
-            while *block == 0 {
-                thread::park();
+            if *block == 0 {
+                loop {
+                    thread::park();
+                }
             }
             page.text.extend_from_slice(format!("{block} ").as_bytes());
             self.0.send(()).map_err(|_| Stopped)

@@ -4,6 +4,7 @@ mod damage;
 mod generate;
 mod others;
 mod print;
+mod rate;
 mod solve;
 mod streams;
 
