@@ -6,7 +6,9 @@ use core::ops::ControlFlow;
 use super::{
     Candidates, Step, Technique,
     board::{Any, Board, Geometry, Size, Usual},
-    singles,
+    chains::{Chains, Kind},
+    colouring, exclusion, finned, fish, grave, locked, long_wings, rectangles, remote_pairs, single_digit,
+    singles, subsets, unique, wings,
 };
 use crate::Shape;
 
@@ -75,19 +77,77 @@ pub(crate) struct Climber<S: Size> {
     order: Order,
     forbidden: Vec<Technique>,
     geometry: Arc<Geometry<S>>,
+    /// Made when first needed: most puzzles do without.
+    chains: Option<Box<Chains<S>>>,
 }
 
 impl<S: Size> Climber<S> {
-    /// Sudoku Explainer's ladder.
-    const CLASSIC: &'static [Search<S>] =
-        &[singles::full_house, singles::hidden_single, singles::naked_single];
+    /// Sudoku Explainer's ladder up to where chains begin.
+    pub(super) const CLASSIC: &'static [Search<S>] = &[
+        singles::full_house,
+        singles::hidden_single,
+        locked::direct_locked,
+        subsets::direct_hidden_pair,
+        singles::naked_single,
+        subsets::direct_hidden_triple,
+        locked::locked,
+        subsets::naked_pair,
+        fish::x_wing,
+        subsets::hidden_pair,
+        subsets::naked_triple,
+        fish::swordfish,
+        subsets::hidden_triple,
+        wings::xy_wing,
+        wings::xyz_wing,
+        unique::unique,
+        subsets::naked_quad,
+        fish::jellyfish,
+        subsets::hidden_quad,
+        grave::grave,
+        exclusion::aligned_pair,
+    ];
+
+    /// What the classic ladder tries when plain chains found nothing, before the other chains.
+    const BETWEEN_CHAINS: &'static [Search<S>] = &[exclusion::aligned_triplet];
 
     /// What is easy to see first, and what is easy to follow.
-    const FRIENDLY: &'static [Search<S>] =
-        &[singles::full_house, singles::hidden_single, singles::naked_single];
+    const FRIENDLY: &'static [Search<S>] = &[
+        singles::full_house,
+        singles::hidden_single,
+        singles::naked_single,
+        locked::locked,
+        subsets::naked_pair,
+        subsets::hidden_pair,
+        subsets::naked_triple,
+        subsets::hidden_triple,
+        fish::x_wing,
+        subsets::naked_quad,
+        subsets::hidden_quad,
+        fish::swordfish,
+        single_digit::skyscraper,
+        single_digit::two_string_kite,
+        single_digit::turbot_fish,
+        single_digit::empty_rectangle,
+        wings::xy_wing,
+        wings::xyz_wing,
+        long_wings::w_wing,
+        remote_pairs::remote_pairs,
+        unique::unique,
+        grave::grave,
+        rectangles::avoidable_rectangle_1,
+        rectangles::avoidable_rectangle_2,
+        rectangles::hidden_rectangle,
+        colouring::simple_colouring,
+        finned::finned_x_wing,
+        fish::jellyfish,
+        finned::finned_swordfish,
+        colouring::multi_colouring,
+        long_wings::wxyz_wing,
+        finned::finned_jellyfish,
+    ];
 
     pub(crate) fn new(size: S, order: Order) -> Climber<S> {
-        Climber { size, order, forbidden: Vec::new(), geometry: Arc::new(Geometry::new(size)) }
+        Climber { size, order, forbidden: Vec::new(), geometry: Arc::new(Geometry::new(size)), chains: None }
     }
 
     pub(crate) fn forbid(&mut self, techniques: &[Technique]) {
@@ -109,11 +169,20 @@ impl<S: Size> Climber<S> {
 
     /// The first step that the order comes upon.
     pub(crate) fn next(&mut self, board: &Board<S>) -> Option<Step> {
-        let ladder = match self.order {
-            Order::Classic => Self::CLASSIC,
-            Order::Friendly => Self::FRIENDLY,
+        let (ladder, between) = match self.order {
+            Order::Classic => (Self::CLASSIC, Self::BETWEEN_CHAINS),
+            Order::Friendly => (Self::FRIENDLY, &[][..]),
         };
-        ladder.iter().find_map(|search| first(board, *search, &self.forbidden))
+        let forbidden = &self.forbidden;
+        let search =
+            |searches: &[Search<S>]| searches.iter().find_map(|search| first(board, *search, forbidden));
+        search(ladder).or_else(|| {
+            let chains = self.chains.get_or_insert_with(|| Box::new(Chains::new(self.size)));
+            chains.find(board, Kind::Forcing, forbidden).or_else(|| search(between)).or_else(|| {
+                let mut kinds = Kind::ALL.iter().filter(|&&kind| kind != Kind::Forcing);
+                kinds.find_map(|&kind| chains.find(board, kind, forbidden))
+            })
+        })
     }
 }
 

@@ -98,6 +98,9 @@ impl Proof {
                     pair[1].iter().for_each(|&cell| add(cell, *digit, Role::Second));
                 }
             }
+            Proof::Links { .. } | Proof::EmptyRectangle { .. } | Proof::Pairs { .. } => {
+                self.mark_links(shape, &mut add);
+            }
             Proof::Loop { cells, digits, extra, set, .. } => {
                 for &cell in cells {
                     digits.iter().for_each(|&digit| add(cell, digit, Role::Proof));
@@ -131,6 +134,35 @@ impl Proof {
         }
     }
 
+    /// What is true in turn with something else.
+    fn mark_links(&self, shape: Shape, add: &mut impl FnMut(Cell, Digit, Role)) {
+        match self {
+            Proof::Links { digit, links, .. } => links.iter().for_each(|link| {
+                add(link.near, *digit, Role::Second);
+                add(link.far, *digit, Role::Proof);
+            }),
+            Proof::EmptyRectangle { digit, r#box, arms: [near, far], link } => {
+                for cell in r#box.cells(shape) {
+                    if near.contains(cell, shape) {
+                        add(cell, *digit, Role::Second);
+                    } else if far.contains(cell, shape) {
+                        add(cell, *digit, Role::Proof);
+                    }
+                }
+                add(link.near, *digit, Role::Second);
+                add(link.far, *digit, Role::Proof);
+            }
+            Proof::Pairs { cells, digits: [one, other] } => {
+                let turns = [[Role::Proof, Role::Second], [Role::Second, Role::Proof]];
+                for (&cell, roles) in cells.iter().zip(turns.into_iter().cycle()) {
+                    add(cell, *one, roles[0]);
+                    add(cell, *other, roles[1]);
+                }
+            }
+            _ => {}
+        }
+    }
+
     fn houses(&self, houses: &mut Vec<House>) {
         match self {
             Proof::Single { house } => houses.extend(house),
@@ -142,6 +174,15 @@ impl Proof {
             Proof::Subset(set) => houses.push(set.house),
             Proof::Fish { base, cover, .. } => houses.extend(base.iter().chain(cover)),
             Proof::Wing { link, .. } => houses.extend(link.map(|(_, house)| house)),
+            Proof::Links { links, joint, .. } => {
+                houses.extend(links.iter().map(|link| link.house));
+                houses.push(*joint);
+            }
+            Proof::EmptyRectangle { r#box, arms, link, .. } => {
+                houses.push(*r#box);
+                houses.extend(arms);
+                houses.push(link.house);
+            }
             Proof::Loop { set, link, .. } => {
                 houses.extend(set.iter().map(|set| set.house));
                 houses.extend(link.iter().map(|&(_, house)| house));
@@ -153,7 +194,7 @@ impl Proof {
             Proof::Sets { sets, .. } => houses.extend(sets.iter().map(|set| set.house)),
             Proof::TwoSectors { line, r#box, .. } => houses.extend([line.house, r#box.house]),
             Proof::Chains { origin: super::Origin::House(_, house), .. } => houses.push(*house),
-            Proof::Colours { .. } | Proof::Exclusion { .. } | Proof::Chains { .. } => {}
+            Proof::Colours { .. } | Proof::Pairs { .. } | Proof::Exclusion { .. } | Proof::Chains { .. } => {}
         }
     }
 }

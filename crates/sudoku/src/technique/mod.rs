@@ -11,21 +11,61 @@
 //! | family | file |
 //! |---|---|
 //! | full house, hidden and naked single | `singles` |
+//! | pointing, claiming | `locked` |
+//! | naked and hidden pairs, triples, quads | `subsets` |
+//! | X-wing, swordfish, jellyfish | `fish` |
+//! | XY-wing, XYZ-wing | `wings` |
+//! | unique rectangles and loops | `unique/` |
+//! | bivalue universal graves | `grave` |
+//! | aligned pair and triplet exclusion | `exclusion` |
+//! | finned and sashimi X-wing, swordfish, jellyfish | `finned` |
+//! | skyscraper, two-string kite, turbot fish, empty rectangle | `single_digit` |
+//! | W-wing, WXYZ-wing | `long_wings` |
+//! | simple and multi-colouring | `colouring` |
+//! | hidden and avoidable rectangles | `rectangles` |
+//! | remote pairs | `remote_pairs` |
+//! | chains of implications, plain, multiple, dynamic and nested | `chains` |
 //!
-//! Every family searches a [`Board`](board::Board): candidates by cell, by house and by digit, kept in step.
+//! Every family searches a `Board`: candidates by cell, by house and by digit, kept in step.
 
 pub(crate) mod board;
 mod candidates;
+mod chains;
+mod choice;
+mod colouring;
+#[cfg(test)]
+mod drawn;
+mod exclusion;
+mod finned;
+mod fish;
+mod grave;
 pub(crate) mod ladder;
+mod locked;
+mod long_wings;
 mod mark;
 mod name;
+#[cfg(test)]
+mod pattern_proofs;
+#[cfg(test)]
+mod pattern_twins;
+#[cfg(test)]
+mod position;
 mod proof;
+mod rectangles;
+mod remote_pairs;
+mod single_digit;
 mod singles;
+#[cfg(test)]
+mod sound;
 mod step;
+mod subsets;
+mod unique;
+mod view;
+mod wings;
 
 pub use candidates::{Candidates, Refused};
 pub use ladder::{Order, Solver};
 pub use mark::{Mark, Role};
 pub use name::{Technique, UnknownTechnique};
-pub use proof::{Ends, Net, Node, Origin, Proof, Set, Why};
+pub use proof::{Ends, Net, Node, Origin, Proof, Set, StrongLink, Why};
 pub use step::{Candidate, Rating, Step};

@@ -17,6 +17,17 @@ pub struct Set {
     pub house: House,
 }
 
+/// A house with two places for a digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StrongLink {
+    /// The house.
+    pub house: House,
+    /// The place that meets something else.
+    pub near: Cell,
+    /// The other one.
+    pub far: Cell,
+}
+
 /// Why a step is true. Which technique it is decides how a variant is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -70,8 +81,36 @@ pub enum Proof {
     Colours {
         /// The digit.
         digit: Digit,
-        /// The candidates of each pair of colours.
+        /// The candidates of each pair of colours. Where a colour is false, it is the second of the first pair; where
+        /// pairs touch, their second colours do.
         pairs: Vec<[Vec<Cell>; 2]>,
+    },
+    /// Two strong links of a digit whose near ends cannot both hold it: so one of the far ends does.
+    Links {
+        /// The digit.
+        digit: Digit,
+        /// The links.
+        links: [StrongLink; 2],
+        /// The house that holds both near ends.
+        joint: House,
+    },
+    /// A box holds a digit on a row and a column only, and a strong link begins on one of them.
+    EmptyRectangle {
+        /// The digit.
+        digit: Digit,
+        /// The box.
+        r#box: House,
+        /// The line that the link begins on, and the one that loses the digit where the far end sees it.
+        arms: [House; 2],
+        /// The link.
+        link: StrongLink,
+    },
+    /// Cells with the same two digits, each in sight of the next, that hold them in turn.
+    Pairs {
+        /// The cells, in the order of the chain.
+        cells: Vec<Cell>,
+        /// The two digits.
+        digits: [Digit; 2],
     },
     /// Two digits around a loop of cells would be two solutions; four cells are a rectangle.
     Loop {

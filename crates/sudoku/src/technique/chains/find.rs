@@ -1,0 +1,172 @@
+//! What a search for chains comes upon, and which of its finds is the easiest.
+
+use alloc::vec::Vec;
+
+use crate::technique::Technique;
+
+use super::{Kind, plan::Literal};
+
+/// Which links a plain chain may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Links {
+    /// From digit to digit within a cell.
+    pub(super) cells: bool,
+    /// From off to on within a house.
+    pub(super) houses: bool,
+}
+
+/// How a find came about; enough to find it again.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Way {
+    /// The so-manieth ring from a candidate.
+    Cycle { links: Links, source: Literal, nth: u32 },
+    /// A chain to the opposite of its beginning.
+    Forcing { links: Links, source: Literal },
+    /// What follows contradicts itself.
+    Clash { source: Literal },
+    /// It follows whether the candidate is true or not.
+    Both { source: Literal },
+    /// It follows from every digit of the cell.
+    Cell { cell: usize },
+    /// It follows from every place of the digit in the house.
+    House { house: usize, digit: usize },
+}
+
+impl Way {
+    /// The technique's name.
+    pub(super) fn technique(self, kind: Kind) -> Technique {
+        match (kind, self) {
+            (_, Way::Cycle { links, .. }) => match (links.cells, links.houses) {
+                (false, _) => Technique::XCycle,
+                (true, false) => Technique::YCycle,
+                (true, true) => Technique::XyCycle,
+            },
+            (_, Way::Forcing { links, .. }) if !links.cells => Technique::ForcingXChain,
+            (Kind::Forcing, _) => Technique::ForcingChain,
+            (Kind::Nishio, _) => Technique::Nishio,
+            (Kind::Multiple, Way::House { .. }) => Technique::RegionForcingChains,
+            (Kind::Multiple, _) => Technique::CellForcingChains,
+            (Kind::Dynamic, _) => Technique::DynamicForcingChains,
+            (Kind::Plus, _) => Technique::DynamicForcingChainsPlus,
+            (Kind::Nested, _) => Technique::NestedForcingChains,
+            (Kind::NestedMultiple, _) => Technique::NestedMultipleChains,
+            (Kind::NestedDynamic, _) => Technique::NestedDynamicChains,
+            (Kind::NestedDynamicPlus, _) => Technique::NestedDynamicChainsPlus,
+        }
+    }
+}
+
+/// A find.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Find {
+    pub(super) way: Way,
+    /// What it shows to be so. A ring shows something else, which is known from the ring.
+    pub(super) shows: Literal,
+    /// How many assumptions and consequences it takes, those of nested chains included.
+    pub(super) complexity: u32,
+    /// The difficulty as Sudoku Explainer computes it: a sum in floating point, whose tiny errors decide between finds
+    /// of the same tenth.
+    difficulty: f64,
+    /// The difficulty in tenths.
+    pub(super) tenths: u16,
+    /// Which sort of find goes first among equals.
+    rank: u8,
+}
+
+impl Find {
+    pub(super) fn new(kind: Kind, way: Way, shows: Literal, complexity: u32) -> Find {
+        let (base, tenths) = match way {
+            Way::Cycle { links, .. } if links.cells != links.houses => (6.5, 65),
+            Way::Forcing { links, .. } if !links.cells => (6.6, 66),
+            Way::Cycle { .. } | Way::Forcing { .. } => (7.0, 70),
+            _ => kind.base(),
+        };
+        let rank = match way {
+            Way::Both { .. } => 1,
+            Way::Cycle { links, .. } | Way::Forcing { links, .. } => match (links.cells, links.houses) {
+                (false, _) => 2,
+                (true, false) => 3,
+                (true, true) => 4,
+            },
+            Way::Cell { .. } => 5,
+            Way::House { .. } => 6,
+            Way::Clash { .. } => 7,
+        };
+        let steps = steps(complexity);
+        let added = (0..steps).fold(0.0, |sum, _| sum + 0.1);
+        Find { way, shows, complexity, difficulty: base + added, tenths: tenths + steps, rank }
+    }
+
+    /// Whether it is strictly easier.
+    pub(super) fn precedes(&self, other: &Find) -> bool {
+        (self.difficulty, self.complexity, self.rank) < (other.difficulty, other.complexity, other.rank)
+    }
+
+    fn order(&self, other: &Find) -> core::cmp::Ordering {
+        self.difficulty
+            .total_cmp(&other.difficulty)
+            .then(self.complexity.cmp(&other.complexity))
+            .then(self.rank.cmp(&other.rank))
+    }
+}
+
+/// How many of 4, 6, 8, 12, 16, 24 … the length passes: a tenth each.
+fn steps(complexity: u32) -> u16 {
+    let (mut steps, mut bound, mut odd) = (0, 4, false);
+    while complexity > bound + 2 {
+        steps += 1;
+        bound = if odd { bound * 4 / 3 } else { bound * 3 / 2 };
+        odd = !odd;
+    }
+    steps
+}
+
+/// The easiest find, or all of them.
+pub(super) struct Finds<'a> {
+    all: bool,
+    kind: Kind,
+    forbidden: &'a [Technique],
+    pub(super) list: Vec<Find>,
+}
+
+impl<'a> Finds<'a> {
+    /// Keeps the easiest only that is not forbidden; the first of equals.
+    pub(super) fn easiest(kind: Kind, forbidden: &'a [Technique]) -> Finds<'a> {
+        Finds { all: false, kind, forbidden, list: Vec::new() }
+    }
+
+    /// Keeps all.
+    pub(super) fn all(kind: Kind) -> Finds<'a> {
+        Finds { all: true, kind, forbidden: &[], list: Vec::new() }
+    }
+
+    pub(super) fn offer(&mut self, find: Find) {
+        if self.forbidden.contains(&find.way.technique(self.kind)) {
+            return;
+        }
+        match self.list.first_mut() {
+            Some(best) if !self.all => {
+                if find.precedes(best) {
+                    *best = find;
+                }
+            }
+            _ => self.list.push(find),
+        }
+    }
+
+    /// A find more complex than this is not wanted, among those of one base.
+    pub(super) fn bound(&self) -> u32 {
+        self.list.first().filter(|_| !self.all).map_or(u32::MAX, |best| best.complexity)
+    }
+
+    /// Whether a find would be wanted.
+    pub(super) fn wants(&self, find: &Find) -> bool {
+        self.all || self.list.first().is_none_or(|best| find.precedes(best))
+    }
+
+    /// All finds, the easiest first, equals in the order in which they came.
+    pub(super) fn sorted(mut self) -> Vec<Find> {
+        self.list.sort_by(Find::order);
+        self.list
+    }
+}

@@ -1,0 +1,260 @@
+//! What follows from an assumption, as a set: the twin of [`branch`](super::branch) that keeps no order.
+//!
+//! Without a contradiction what follows does not depend on the order, so this is enough to see that a group of
+//! assumptions has nothing in common, which is the answer nearly always. With one, or where there is something in
+//! common, the branch decides.
+
+use alloc::vec::Vec;
+
+use crate::technique::board::{CellSet, Size, bits};
+
+use super::{
+    Kind, Tower,
+    branch::Clash,
+    nested,
+    plan::{Literal, Plan, State},
+};
+
+/// The working memory.
+#[derive(Default)]
+pub(super) struct Flood {
+    live: State,
+    /// What is true, and how much of it has been followed up.
+    on: Vec<Literal>,
+    /// What was struck out, in any order.
+    off: Vec<Literal>,
+    /// How much of that each family of rules has seen.
+    seen: [usize; 4],
+    struck: Vec<Literal>,
+}
+
+/// Whether one bit is set.
+pub(super) fn one(mask: u64) -> bool {
+    mask != 0 && mask & (mask - 1) == 0
+}
+
+/// Whether two bits are set.
+pub(super) fn two(mask: u64) -> bool {
+    mask != 0 && one(mask & (mask - 1))
+}
+
+impl Flood {
+    /// Makes an assumption and follows it up: by digit where it is true, then by digit where it is not.
+    pub(super) fn run<S: Size>(
+        &mut self,
+        tower: &mut Tower<'_, S>,
+        kind: Kind,
+        ground: &State,
+        assumed: Literal,
+        lanes: &mut [S::Cells],
+    ) -> Result<(), Clash> {
+        let plan = tower.plan;
+        self.live.copy(ground);
+        self.on.clear();
+        self.off.clear();
+        self.seen = [0; 4];
+        let (cell, digit) = plan.split(assumed);
+        if assumed & 1 == 1 {
+            self.on.push(assumed);
+        } else {
+            self.strike(plan, kind, cell, digit)?;
+        }
+        let mut followed = 0;
+        loop {
+            while let Some(&literal) = self.on.get(followed) {
+                followed += 1;
+                self.follow(plan, kind, literal)?;
+            }
+            if kind.level() == 0 || !self.apply_rules(tower, kind)? {
+                break;
+            }
+        }
+        let side = plan.side();
+        for (literals, first) in [(&self.on, 0), (&self.off, side)] {
+            for &literal in literals {
+                let (cell, digit) = plan.split(literal);
+                lanes[first + digit].insert(cell);
+            }
+        }
+        Ok(())
+    }
+
+    /// It is true: strikes out the rest of its cell and of its houses.
+    fn follow<S: Size>(&mut self, plan: &Plan<S>, kind: Kind, literal: Literal) -> Result<(), Clash> {
+        let (cell, digit) = plan.split(literal);
+        if kind != Kind::Nishio {
+            for other in bits(self.live.digits[cell] & !(1 << digit)) {
+                self.strike(plan, kind, cell, other)?;
+            }
+        }
+        for (house, place) in plan.houses(cell).into_iter().zip(plan.places(cell)) {
+            for other in bits(self.live.places(plan, house, digit) & !(1 << place)) {
+                self.strike(plan, kind, plan.cell(house, other), digit)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Strikes out a candidate. What is left alone in its cell or in one of its houses is true.
+    fn strike<S: Size>(
+        &mut self,
+        plan: &Plan<S>,
+        kind: Kind,
+        cell: usize,
+        digit: usize,
+    ) -> Result<(), Clash> {
+        self.off.push(plan.literal(cell, digit, false));
+        let left = self.live.digits[cell] & !(1 << digit);
+        self.live.digits[cell] = left;
+        if kind != Kind::Nishio {
+            if left == 0 {
+                return Err(Clash);
+            }
+            if one(left) {
+                self.fill(plan.literal(cell, left.trailing_zeros() as usize, true));
+            }
+        }
+        for (house, place) in plan.houses(cell).into_iter().zip(plan.places(cell)) {
+            let places = &mut self.live.places[house * plan.side() + digit];
+            *places &= !(1 << place);
+            let left = *places;
+            if left == 0 {
+                return Err(Clash);
+            }
+            if one(left) {
+                self.fill(plan.literal(plan.cell(house, left.trailing_zeros() as usize), digit, true));
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes that it is true. To be told twice does no harm: then nothing is left to strike out.
+    fn fill(&mut self, literal: Literal) {
+        self.on.push(literal);
+    }
+
+    /// Strikes out what the first family finds that finds anything.
+    fn apply_rules<S: Size>(&mut self, tower: &mut Tower<'_, S>, kind: Kind) -> Result<bool, Clash> {
+        let plan = tower.plan;
+        let mut struck = core::mem::take(&mut self.struck);
+        struck.clear();
+        for family in 0..4 {
+            for index in self.seen[family]..self.off.len() {
+                let (cell, digit) = plan.split(self.off[index]);
+                match family {
+                    0 => self.locked(plan, cell, digit, &mut struck),
+                    1 => self.hidden(tower, cell, digit, &mut struck),
+                    2 => self.naked(tower, cell, &mut struck),
+                    _ => self.wings(tower, cell, digit, &mut struck),
+                }
+            }
+            self.seen[family] = self.off.len();
+            if !struck.is_empty() {
+                break;
+            }
+        }
+        for &inner in kind.inner() {
+            if struck.is_empty() {
+                let range = nested::struck(tower, inner, &self.live);
+                struck.extend_from_slice(tower.memory.struck_by(range));
+            }
+        }
+        let mut result = Ok(!struck.is_empty());
+        for &literal in &struck {
+            let (cell, digit) = plan.split(literal);
+            if self.live.digits[cell] >> digit & 1 == 1 && self.strike(plan, kind, cell, digit).is_err() {
+                result = Err(Clash);
+                break;
+            }
+        }
+        self.struck = struck;
+        result
+    }
+
+    /// The digit's houses that now hold it within another house only.
+    fn locked<S: Size>(&self, plan: &Plan<S>, cell: usize, digit: usize, struck: &mut Vec<Literal>) {
+        for (kind, within) in plan.houses(cell).into_iter().enumerate() {
+            let places = self.live.places(plan, within, digit);
+            let Some(some) = (!one(places)).then(|| plan.cell(within, places.trailing_zeros() as usize))
+            else {
+                continue;
+            };
+            let others = plan.houses(some);
+            let along = if kind == 0 { &others[1..] } else { &others[..1] };
+            for &along in along {
+                if places & !plan.overlap(within, along) == 0 {
+                    let rest = self.live.places(plan, along, digit) & !plan.overlap(along, within);
+                    struck
+                        .extend(bits(rest).map(|place| plan.literal(plan.cell(along, place), digit, false)));
+                }
+            }
+        }
+    }
+
+    fn hidden<S: Size>(&self, tower: &Tower<'_, S>, cell: usize, digit: usize, struck: &mut Vec<Literal>) {
+        let plan = tower.plan;
+        for house in plan.houses(cell) {
+            let places = self.live.places(plan, house, digit);
+            if !two(places) || tower.frame.empty[house] <= 4 {
+                continue;
+            }
+            for other in 0..plan.side() {
+                if other != digit && self.live.places(plan, house, other) == places {
+                    for place in bits(places) {
+                        let cell = plan.cell(house, place);
+                        let rest = self.live.digits[cell] & !(1 << digit | 1 << other);
+                        struck.extend(bits(rest).map(|digit| plan.literal(cell, digit, false)));
+                    }
+                }
+            }
+        }
+    }
+
+    fn naked<S: Size>(&self, tower: &Tower<'_, S>, cell: usize, struck: &mut Vec<Literal>) {
+        let plan = tower.plan;
+        let digits = self.live.digits[cell];
+        if !two(digits) {
+            return;
+        }
+        for house in plan.houses(cell) {
+            if tower.frame.empty[house] < 4 {
+                continue;
+            }
+            let twin = |other: &usize| *other != cell && self.live.digits[*other] == digits;
+            let Some(twin) = (0..plan.side()).map(|place| plan.cell(house, place)).find(twin) else {
+                continue;
+            };
+            for other in (0..plan.side()).map(|place| plan.cell(house, place)) {
+                if other != cell && other != twin {
+                    let rest = self.live.digits[other] & digits;
+                    struck.extend(bits(rest).map(|digit| plan.literal(other, digit, false)));
+                }
+            }
+        }
+    }
+
+    fn wings<S: Size>(&self, tower: &Tower<'_, S>, cell: usize, digit: usize, struck: &mut Vec<Literal>) {
+        let plan = tower.plan;
+        let side = plan.side();
+        if tower.frame.placed[digit] + 4 > side {
+            return;
+        }
+        for base in &plan.houses(cell)[1..] {
+            let covers = self.live.places(plan, *base, digit);
+            if !two(covers) {
+                continue;
+            }
+            let (first, cover) = if *base < side { (0, side) } else { (side, 0) };
+            for other in first..first + side {
+                if other != *base && self.live.places(plan, other, digit) == covers {
+                    let bases: u64 = 1 << (*base - first) | 1 << (other - first);
+                    for line in bits(covers) {
+                        let rest = self.live.places(plan, cover + line, digit) & !bases;
+                        let at = |place| plan.literal(plan.cell(cover + line, place), digit, false);
+                        struck.extend(bits(rest).map(at));
+                    }
+                }
+            }
+        }
+    }
+}

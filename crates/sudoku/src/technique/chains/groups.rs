@@ -1,0 +1,442 @@
+//! Chains from several assumptions of which one is true: both states of a candidate, every digit of a cell, every place
+//! of a digit in a house. What follows from all of them is true. And an assumption that contradicts itself is wrong.
+
+use alloc::vec::Vec;
+
+use crate::technique::board::{CellSet, Size, bits};
+
+use super::{
+    Kind, Tower,
+    branch::{Branch, Field, NONE},
+    find::{Find, Finds, Way},
+    flood::Flood,
+    nested::Memory,
+    plan::{Literal, Plan, State},
+    reach,
+    rules::Reason,
+};
+
+/// Branches kept before they are made anew.
+const KEPT: usize = 1024;
+
+/// The sets of an assumption that leads to a contradiction depend on the order.
+const CLASH: u32 = NONE - 1;
+
+/// The branches of a state and their sets, made when first asked for.
+pub(super) struct Grove<S: Size> {
+    branches: Vec<Branch>,
+    used: usize,
+    /// The branch of each literal.
+    branch_of: Vec<u32>,
+    /// The sets of each literal: where its lanes begin.
+    lanes_of: Vec<u32>,
+    /// The sets without order of those literals that stand for others: where their lanes begin, or [`CLASH`].
+    floods: Vec<u32>,
+    /// Another literal that follows from each and from which it follows, up to one that stands for all of them.
+    same: Vec<u32>,
+    flood: Flood,
+    /// By digit, the cells where it is true, then by digit those where it is not; for one assumption after the other.
+    lanes: Vec<S::Cells>,
+    common: Vec<S::Cells>,
+    live: State,
+    known: State,
+}
+
+impl<S: Size> Default for Grove<S> {
+    fn default() -> Grove<S> {
+        Grove {
+            branches: Vec::new(),
+            used: 0,
+            branch_of: Vec::new(),
+            lanes_of: Vec::new(),
+            floods: Vec::new(),
+            same: Vec::new(),
+            flood: Flood::default(),
+            lanes: Vec::new(),
+            common: Vec::new(),
+            live: State::default(),
+            known: State::default(),
+        }
+    }
+}
+
+impl<S: Size> Grove<S> {
+    /// Makes ready for a state.
+    pub(super) fn enter(&mut self, plan: &Plan<S>, kind: Kind, ground: &State) {
+        let literals = 2 * plan.candidates();
+        self.drop_branches();
+        self.branch_of.resize(literals, NONE);
+        for places in [&mut self.lanes_of, &mut self.floods] {
+            places.clear();
+            places.resize(literals, NONE);
+        }
+        self.lanes.clear();
+        self.same.clear();
+        self.same.extend(0..literals as u32);
+        for (cell, &digits) in ground.digits.iter().enumerate() {
+            for digit in bits(digits) {
+                let literal = plan.literal(cell, digit, true);
+                for (other, value) in reach::strong(plan, ground, cell, digit) {
+                    if kind != Kind::Nishio || value == digit {
+                        self.unite(literal, plan.literal(other, value, false));
+                        self.unite(literal & !1, plan.literal(other, value, true));
+                    }
+                }
+            }
+        }
+    }
+
+    fn unite(&mut self, a: Literal, b: Literal) {
+        let (a, b) = (self.standing_for(a), self.standing_for(b));
+        self.same[a.max(b) as usize] = a.min(b);
+    }
+
+    /// The literal that stands for all that follow from this one and it from them.
+    fn standing_for(&mut self, mut literal: Literal) -> Literal {
+        while self.same[literal as usize] != literal {
+            let next = self.same[self.same[literal as usize] as usize];
+            self.same[literal as usize] = next;
+            literal = next;
+        }
+        literal
+    }
+
+    fn drop_branches(&mut self) {
+        self.branch_of.fill(NONE);
+        self.used = 0;
+    }
+
+    /// What follows from an assumption, in order; the branch's place.
+    pub(super) fn branch(
+        &mut self,
+        plan: &Plan<S>,
+        kind: Kind,
+        ground: &State,
+        tower: Tower<'_, S>,
+        assumed: Literal,
+    ) -> usize {
+        let place = self.branch_of[assumed as usize];
+        if place != NONE {
+            return place as usize;
+        }
+        let place = self.used;
+        self.used += 1;
+        if self.branches.len() < self.used {
+            self.branches.push(Branch::default());
+        }
+        self.branch_of[assumed as usize] = place as u32;
+        let (live, known) = (&mut self.live, &mut self.known);
+        let mut field = Field { plan, kind, ground, live, known, tower };
+        self.branches[place].run(assumed, &mut field);
+        place
+    }
+
+    pub(super) fn branches(&mut self) -> &mut [Branch] {
+        &mut self.branches
+    }
+
+    /// Where the lanes without order of an assumption begin, or [`CLASH`].
+    fn flood(&mut self, kind: Kind, ground: &State, tower: &mut Tower<'_, S>, assumed: Literal) -> u32 {
+        let side = tower.plan.side();
+        let assumed = self.standing_for(assumed);
+        if self.floods[assumed as usize] == NONE {
+            let start = self.lanes.len();
+            self.lanes.resize(start + 2 * side, S::Cells::EMPTY);
+            let lanes = &mut self.lanes[start..];
+            let clash = self.flood.run(tower, kind, ground, assumed, lanes).is_err();
+            if clash {
+                self.lanes.truncate(start);
+            }
+            self.floods[assumed as usize] = if clash { CLASH } else { start as u32 };
+        }
+        self.floods[assumed as usize]
+    }
+
+    /// Where the lanes of an assumption begin.
+    fn lanes(&mut self, kind: Kind, ground: &State, mut tower: Tower<'_, S>, assumed: Literal) -> usize {
+        let plan = tower.plan;
+        if self.lanes_of[assumed as usize] != NONE {
+            return self.lanes_of[assumed as usize] as usize;
+        }
+        if kind.is_dynamic() {
+            let start = self.flood(kind, ground, &mut tower, assumed);
+            if start != CLASH {
+                self.lanes_of[assumed as usize] = start;
+                return start as usize;
+            }
+        }
+        let branch = self.branch(plan, kind, ground, tower, assumed);
+        let start = self.lanes.len();
+        let side = plan.side();
+        self.lanes.resize(start + 2 * side, S::Cells::EMPTY);
+        let branch = &self.branches[branch];
+        for (nodes, lanes) in [(&branch.on, 0), (&branch.off, side)] {
+            for &node in nodes {
+                let (cell, digit) = plan.split(branch.nodes[node as usize].literal);
+                self.lanes[start + lanes + digit].insert(cell);
+            }
+        }
+        self.lanes_of[assumed as usize] = start as u32;
+        start
+    }
+}
+
+/// A search on one state.
+struct Search<'a, 'b, 'c, S: Size> {
+    kind: Kind,
+    tower: &'a mut Tower<'b, S>,
+    finds: &'a mut Finds<'c>,
+    /// The branches of the assumptions of a group.
+    group: Vec<usize>,
+}
+
+/// Searches for the finds of all kinds but plain chains.
+pub(super) fn search<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, finds: &mut Finds<'_>) {
+    let mut search = Search { kind, tower, finds, group: Vec::new() };
+    search.each_group(|search, way, group| match way {
+        Way::Clash { source } => search.clash(source),
+        way => search.agree(way, group),
+    });
+}
+
+/// Searches for what all finds together strike out. (Finds that need the order are decided by branches as ever.)
+pub(super) fn struck<S: Size>(tower: &mut Tower<'_, S>, kind: Kind) -> Vec<Literal> {
+    let plan = tower.plan;
+    let side = plan.side();
+    let mut finds = Finds::all(kind);
+    let mut search = Search { kind, tower, finds: &mut finds, group: Vec::new() };
+    let mut struck = alloc::vec![S::Cells::EMPTY; side];
+    search.each_group(|search, way, group| {
+        if let Way::Clash { source } = way {
+            if search.clashes(source) {
+                search.strike(source ^ 1, &mut struck);
+            }
+        } else if search.in_common(group) {
+            let common = core::mem::take(&mut search.tower.floor().grove.common);
+            for digit in 0..side {
+                struck[digit] |= common[side + digit];
+                for cell in common[digit].iter() {
+                    search.strike(plan.literal(cell, digit, true), &mut struck);
+                }
+            }
+            search.tower.floor().grove.common = common;
+        }
+    });
+    let mut literals = Vec::new();
+    for (digit, cells) in struck.into_iter().enumerate() {
+        literals.extend(cells.iter().map(|cell| plan.literal(cell, digit, false)));
+    }
+    literals
+}
+
+impl<S: Size> Search<'_, '_, '_, S> {
+    /// Strikes out what a literal leaves no room for.
+    fn strike(&mut self, shown: Literal, struck: &mut [S::Cells]) {
+        let (cell, digit) = self.tower.plan.split(shown);
+        if shown & 1 == 0 {
+            struck[digit].insert(cell);
+        } else {
+            let others = self.ground().digits[cell] & !(1 << digit);
+            bits(others).for_each(|other| struck[other].insert(cell));
+        }
+    }
+
+    fn ground(&mut self) -> &State {
+        &self.tower.floor().ground
+    }
+
+    /// Goes through the groups of assumptions in the order of search.
+    fn each_group(&mut self, mut visit: impl FnMut(&mut Self, Way, &[Literal])) {
+        let (plan, kind) = (self.tower.plan, self.kind);
+        let floor = self.tower.floor();
+        floor.grove.enter(plan, kind, &floor.ground);
+        for cell in 0..plan.size.area() {
+            let digits = self.ground().digits[cell];
+            let count = digits.count_ones();
+            if count < 2 || (count == 2 && !kind.is_dynamic()) {
+                continue;
+            }
+            if self.tower.floor().grove.used > KEPT {
+                self.tower.floor().grove.drop_branches();
+            }
+            for digit in bits(digits) {
+                let on = plan.literal(cell, digit, true);
+                if kind.is_dynamic() {
+                    visit(self, Way::Clash { source: on }, &[on]);
+                    visit(self, Way::Clash { source: on & !1 }, &[on & !1]);
+                }
+                if kind != Kind::Nishio {
+                    if kind.is_dynamic() && count >= 3 {
+                        visit(self, Way::Both { source: on }, &[on, on & !1]);
+                    }
+                    self.each_house(cell, digit, &mut visit);
+                }
+            }
+            if kind != Kind::Nishio {
+                let group: Vec<Literal> = bits(digits).map(|digit| plan.literal(cell, digit, true)).collect();
+                visit(self, Way::Cell { cell }, &group);
+            }
+        }
+    }
+
+    /// The houses in which the cell is the first place of the digit.
+    fn each_house(&mut self, cell: usize, digit: usize, visit: &mut impl FnMut(&mut Self, Way, &[Literal])) {
+        let plan = self.tower.plan;
+        for (house, place) in plan.houses(cell).into_iter().zip(plan.places(cell)) {
+            let places = self.ground().places(plan, house, digit);
+            if places & (places - 1) != 0 && places.trailing_zeros() as usize == place {
+                let literal = |place| plan.literal(plan.cell(house, place), digit, true);
+                let group: Vec<Literal> = bits(places).map(literal).collect();
+                visit(self, Way::House { house, digit }, &group);
+            }
+        }
+    }
+
+    fn branch(&mut self, assumed: Literal) -> usize {
+        let (plan, kind) = (self.tower.plan, self.kind);
+        let (floor, tower) = self.tower.split();
+        floor.grove.branch(plan, kind, &floor.ground, tower, assumed)
+    }
+
+    /// Whether an assumption contradicts itself.
+    fn clashes(&mut self, assumed: Literal) -> bool {
+        let kind = self.kind;
+        let (floor, mut tower) = self.tower.split();
+        floor.grove.flood(kind, &floor.ground, &mut tower, assumed) == CLASH
+    }
+
+    /// An assumption that contradicts itself.
+    fn clash(&mut self, assumed: Literal) {
+        if !self.clashes(assumed) {
+            return;
+        }
+        let place = self.branch(assumed);
+        let (floor, tower) = self.tower.split();
+        let branches = floor.grove.branches();
+        if let Some(ends) = branches[place].clash {
+            let complexity = complexity(tower.memory, branches, &[place, place], &ends);
+            self.finds.offer(Find::new(self.kind, Way::Clash { source: assumed }, assumed ^ 1, complexity));
+        }
+    }
+
+    /// What follows from all of the assumptions.
+    fn agree(&mut self, way: Way, assumed: &[Literal]) {
+        if !self.in_common(assumed) {
+            return;
+        }
+        self.group.clear();
+        for &literal in assumed {
+            let place = self.branch(literal);
+            self.group.push(place);
+        }
+        let plan = self.tower.plan;
+        let (floor, tower) = self.tower.split();
+        let (common, branches) = (&floor.grove.common, &mut floor.grove.branches);
+        let mut ends = Vec::with_capacity(self.group.len());
+        for on in [true, false] {
+            let first = self.group[0];
+            let count = if on { branches[first].on.len() } else { branches[first].off.len() };
+            for index in 0..count {
+                let node = if on { branches[first].on[index] } else { branches[first].off[index] };
+                let literal = branches[first].nodes[node as usize].literal;
+                let (cell, digit) = plan.split(literal);
+                let lane = if on { digit } else { plan.side() + digit };
+                if !common[lane].contains(cell) || branches[first].weight(node) > self.finds.bound() {
+                    continue;
+                }
+                ends.clear();
+                ends.extend(self.group.iter().filter_map(|&place| branches[place].at(literal)));
+                let complexity = complexity(tower.memory, branches, &self.group, &ends);
+                self.finds.offer(Find::new(self.kind, way, literal, complexity));
+            }
+        }
+    }
+
+    /// Whether anything worth it follows from all of the assumptions.
+    fn in_common(&mut self, assumed: &[Literal]) -> bool {
+        let (plan, kind) = (self.tower.plan, self.kind);
+        let side = plan.side();
+        for (index, &literal) in assumed.iter().enumerate() {
+            let (floor, tower) = self.tower.split();
+            let start = floor.grove.lanes(kind, &floor.ground, tower, literal);
+            let Grove { lanes, common, .. } = &mut floor.grove;
+            let lanes = &lanes[start..start + 2 * side];
+            if index == 0 {
+                common.clear();
+                common.extend_from_slice(lanes);
+                // A cell with one digit left has nothing to gain.
+                for (on, &open) in common.iter_mut().zip(&floor.open) {
+                    *on &= open;
+                }
+            } else {
+                common.iter_mut().zip(lanes).for_each(|(common, &lane)| *common &= lane);
+                if common.iter().all(CellSet::is_empty) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+}
+
+/// How many nodes the ends rest on, each end for itself, and what the nested chains among them add, each once.
+pub(super) fn complexity(memory: &Memory, branches: &mut [Branch], group: &[usize], ends: &[u32]) -> u32 {
+    let mut sum = 0;
+    let mut nested: Vec<u64> = Vec::new();
+    for (&place, &end) in group.iter().zip(ends) {
+        let branch = &mut branches[place];
+        sum += branch.weight(end);
+        if !branch.reasons.iter().any(|reason| matches!(reason, Reason::Chain(_))) {
+            continue;
+        }
+        let ancestors: Vec<u32> = branch.ancestors(end).collect();
+        for node in ancestors {
+            let reason = branch.nodes[node as usize].reason;
+            if reason != NONE
+                && let Reason::Chain(hint) = branch.reasons[reason as usize]
+            {
+                let (print, weight) = memory.weight(hint);
+                if !nested.contains(&print) {
+                    nested.push(print);
+                    sum += weight;
+                }
+            }
+        }
+    }
+    sum
+}
+
+/// The assumptions of a find.
+pub(super) fn assumptions<S: Size>(plan: &Plan<S>, ground: &State, way: Way) -> Vec<Literal> {
+    match way {
+        Way::Cycle { source, .. } | Way::Forcing { source, .. } => [source].into(),
+        Way::Clash { source } => [source; 2].into(),
+        Way::Both { source } => [source, source & !1].into(),
+        Way::Cell { cell } => {
+            bits(ground.digits[cell]).map(|digit| plan.literal(cell, digit, true)).collect()
+        }
+        Way::House { house, digit } => bits(ground.places(plan, house, digit))
+            .map(|place| plan.literal(plan.cell(house, place), digit, true))
+            .collect(),
+    }
+}
+
+/// The branches of a find and the node in which each ends.
+pub(super) fn ends<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, find: &Find) -> Vec<(usize, u32)> {
+    let plan = tower.plan;
+    let mut ends = Vec::new();
+    if tower.floor().grove.used > KEPT {
+        tower.floor().grove.drop_branches();
+    }
+    for assumed in assumptions(plan, &tower.floor().ground, find.way) {
+        let (floor, tower) = tower.split();
+        let place = floor.grove.branch(plan, kind, &floor.ground, tower, assumed);
+        let branch = &floor.grove.branches()[place];
+        let end = match find.way {
+            Way::Clash { .. } => branch.clash.map(|clash| clash[ends.len()]),
+            _ => branch.at(find.shows),
+        };
+        ends.extend(end.map(|end| (place, end)));
+    }
+    ends
+}

@@ -1,0 +1,302 @@
+//! Plain chains: from candidate to candidate, each following from the one before, to the opposite of the beginning or
+//! round in a ring.
+
+use alloc::vec::Vec;
+
+use crate::technique::board::{CellSet, Size, bits};
+
+use super::{
+    Kind,
+    branch::{ASSUMED, Cause, LAST_DIGIT, NONE},
+    find::{Find, Finds, Links, Way},
+    plan::{Literal, Plan, State},
+    reach::Reach,
+};
+
+/// A node of a chain.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Link {
+    pub(super) literal: Literal,
+    parent: u32,
+    /// Why it follows from its parent: by the cell or by a house of this kind.
+    pub(super) cause: Cause,
+}
+
+/// All chains from one beginning, as a tree.
+#[derive(Default)]
+pub(super) struct Line {
+    links: Vec<Link>,
+    seen: Vec<bool>,
+    on: Vec<u32>,
+    off: Vec<u32>,
+    /// Where rings close.
+    pub(super) rings: Vec<u32>,
+}
+
+/// The three sorts of plain chains, in the order of search.
+const SORTS: [Links; 3] = [
+    Links { cells: false, houses: true },
+    Links { cells: true, houses: false },
+    Links { cells: true, houses: true },
+];
+
+/// Searches for rings and for chains that refute or confirm their beginning.
+pub(super) fn search<S: Size>(
+    plan: &Plan<S>,
+    state: &State,
+    reach: &mut Reach<S>,
+    line: &mut Line,
+    finds: &mut Finds<'_>,
+) {
+    if !reach.compute(plan, state) {
+        return;
+    }
+    for links in SORTS {
+        for (cell, &digits) in state.digits.iter().enumerate() {
+            if digits.count_ones() < 2 || (!links.houses && digits.count_ones() > 2) {
+                continue;
+            }
+            for digit in bits(digits) {
+                let source = plan.literal(cell, digit, true);
+                if reach.ringed(plan, cell, digit) {
+                    let wanted = |length: u32| finds.wants(&ring(links, source, 0, length));
+                    line.circle(plan, state, links, source, wanted);
+                    for (nth, &end) in line.rings.iter().enumerate() {
+                        if !line.struck(plan, state, end).is_empty() {
+                            finds.offer(ring(links, source, nth as u32, line.length(end)));
+                        }
+                    }
+                }
+                if !links.houses {
+                    continue;
+                }
+                let refuted = reach.refuted[digit].contains(cell);
+                let confirmed = reach.confirmed(plan, state, cell, digit);
+                for (source, possible) in [(source, refuted), (source & !1, confirmed)] {
+                    let wanted = |length: u32| finds.wants(&forced(links, source, length));
+                    if possible && let Some(end) = line.force(plan, state, links, source, wanted) {
+                        finds.offer(forced(links, source, line.length(end) + 1));
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn ring(links: Links, source: Literal, nth: u32, length: u32) -> Find {
+    Find::new(Kind::Forcing, Way::Cycle { links, source, nth }, source, length)
+}
+
+fn forced(links: Links, source: Literal, length: u32) -> Find {
+    Find::new(Kind::Forcing, Way::Forcing { links, source }, source ^ 1, length)
+}
+
+/// What is not true if the literal is.
+fn weak<S: Size>(
+    plan: &Plan<S>,
+    state: &State,
+    links: Links,
+    literal: Literal,
+    mut found: impl FnMut(Literal, Cause),
+) {
+    let (cell, digit) = plan.split(literal);
+    if links.cells {
+        for other in bits(state.digits[cell] & !(1 << digit)) {
+            found(plan.literal(cell, other, false), LAST_DIGIT);
+        }
+    }
+    let (houses, places) = (plan.houses(cell), plan.places(cell));
+    for kind in 0..3 {
+        let mut others = state.places(plan, houses[kind], digit) & !(1 << places[kind]);
+        if kind > 0 {
+            others &= !plan.overlap(houses[kind], houses[0]);
+        }
+        for other in bits(others) {
+            found(plan.literal(plan.cell(houses[kind], other), digit, false), kind as Cause);
+        }
+    }
+}
+
+/// What is true if the literal is not.
+fn strong<S: Size>(
+    plan: &Plan<S>,
+    state: &State,
+    links: Links,
+    literal: Literal,
+    mut found: impl FnMut(Literal, Cause),
+) {
+    let (cell, digit) = plan.split(literal);
+    let digits = state.digits[cell];
+    if links.cells && digits.count_ones() == 2 {
+        found(plan.literal(cell, (digits & !(1 << digit)).trailing_zeros() as usize, true), LAST_DIGIT);
+    }
+    if !links.houses {
+        return;
+    }
+    let (houses, places) = (plan.houses(cell), plan.places(cell));
+    let mut filled = [usize::MAX; 3];
+    for kind in 0..3 {
+        let all = state.places(plan, houses[kind], digit);
+        if all.count_ones() == 2 {
+            let target = plan.cell(houses[kind], (all & !(1 << places[kind])).trailing_zeros() as usize);
+            if !filled.contains(&target) {
+                filled[kind] = target;
+                found(plan.literal(target, digit, true), kind as Cause);
+            }
+        }
+    }
+}
+
+impl Line {
+    fn begin<S: Size>(&mut self, plan: &Plan<S>, source: Literal) {
+        self.links.clear();
+        self.seen.clear();
+        self.seen.resize(2 * plan.candidates(), false);
+        self.on.clear();
+        self.off.clear();
+        self.rings.clear();
+        self.links.push(Link { literal: source, parent: NONE, cause: ASSUMED });
+        self.seen[source as usize] = true;
+        if source & 1 == 1 {
+            self.on.push(0);
+        } else {
+            self.off.push(0);
+        }
+    }
+
+    /// Looks for rings from and to `source`, as long as rings of a length are wanted. Only what is true is met once;
+    /// what is not may be met on many ways, but once on each.
+    pub(super) fn circle<S: Size>(
+        &mut self,
+        plan: &Plan<S>,
+        state: &State,
+        sort: Links,
+        source: Literal,
+        wanted: impl Fn(u32) -> bool,
+    ) {
+        self.begin(plan, source);
+        let mut length = 0;
+        while !self.on.is_empty() && wanted(length + 2) {
+            length += 2;
+            self.off.clear();
+            for index in 0..self.on.len() {
+                let parent = self.on[index];
+                weak(plan, state, sort, self.links[parent as usize].literal, |literal, cause| {
+                    if !self.rests_on(parent, literal) {
+                        self.off.push(self.links.len() as u32);
+                        self.links.push(Link { literal, parent, cause });
+                    }
+                });
+            }
+            self.on.clear();
+            for index in 0..self.off.len() {
+                let parent = self.off[index];
+                strong(plan, state, sort, self.links[parent as usize].literal, |literal, cause| {
+                    let closes = length >= 4 && literal == source;
+                    let new = !self.seen[literal as usize];
+                    let node = self.links.len() as u32;
+                    if closes || new {
+                        self.links.push(Link { literal, parent, cause });
+                    }
+                    if closes {
+                        self.rings.push(node);
+                    }
+                    if new {
+                        self.seen[literal as usize] = true;
+                        self.on.push(node);
+                    }
+                });
+            }
+        }
+    }
+
+    /// Looks for the first chain from `source` to its opposite, as long as chains of so many nodes are wanted.
+    pub(super) fn force<S: Size>(
+        &mut self,
+        plan: &Plan<S>,
+        state: &State,
+        sort: Links,
+        source: Literal,
+        wanted: impl Fn(u32) -> bool,
+    ) -> Option<u32> {
+        self.begin(plan, source);
+        let mut length = 1;
+        let mut end = None;
+        while (!self.on.is_empty() || !self.off.is_empty()) && wanted(length + 1) {
+            length += 1;
+            let on = !self.on.is_empty();
+            let mut now = core::mem::take(if on { &mut self.on } else { &mut self.off });
+            for &parent in &now {
+                let literal = self.links[parent as usize].literal;
+                let mut found = |literal: Literal, cause| {
+                    if end.is_some() || (self.seen[literal as usize] && literal != source ^ 1) {
+                        return;
+                    }
+                    let node = self.links.len() as u32;
+                    self.links.push(Link { literal, parent, cause });
+                    self.seen[literal as usize] = true;
+                    if literal == source ^ 1 {
+                        end = Some(node);
+                    }
+                    (if on { &mut self.off } else { &mut self.on }).push(node);
+                };
+                if on {
+                    weak(plan, state, sort, literal, &mut found);
+                } else {
+                    strong(plan, state, sort, literal, &mut found);
+                }
+                if end.is_some() {
+                    return end;
+                }
+            }
+            now.clear();
+            *(if on { &mut self.on } else { &mut self.off }) = now;
+        }
+        None
+    }
+
+    /// Whether a literal is among the ancestors of a node.
+    fn rests_on(&self, node: u32, literal: Literal) -> bool {
+        self.back(node).skip(1).any(|link| link.literal == literal)
+    }
+
+    /// From a node back to the beginning.
+    pub(super) fn back(&self, node: u32) -> impl Iterator<Item = Link> {
+        let link = move |node: u32| self.links.get(node as usize).copied();
+        core::iter::successors(link(node), move |last| link(last.parent))
+    }
+
+    /// How many links lead to a node.
+    pub(super) fn length(&self, node: u32) -> u32 {
+        self.back(node).count() as u32 - 1
+    }
+
+    /// What a ring strikes out: whatever sees a digit of the ring both where it is true one way round and where it is
+    /// true the other way round. In reading order.
+    pub(super) fn struck<S: Size>(&self, plan: &Plan<S>, state: &State, end: u32) -> Vec<Literal> {
+        let mut ring = S::Cells::EMPTY;
+        let mut digits = 0;
+        for link in self.back(end) {
+            let (cell, digit) = plan.split(link.literal);
+            ring.insert(cell);
+            digits |= 1 << digit;
+        }
+        let mut struck = Vec::new();
+        for digit in bits(digits) {
+            let mut seen = [S::Cells::EMPTY; 2];
+            for link in self.back(end) {
+                let (cell, value) = plan.split(link.literal);
+                if value == digit {
+                    seen[(link.literal & 1) as usize] |= plan.peers(cell);
+                }
+            }
+            for cell in (seen[0] & seen[1] & !ring).iter() {
+                if state.digits[cell] >> digit & 1 == 1 {
+                    struck.push(plan.literal(cell, digit, false));
+                }
+            }
+        }
+        struck.sort_unstable();
+        struck
+    }
+}

@@ -1,0 +1,279 @@
+//! Chains on the way of other chains: all that a state has, the easiest first, kept for when the state comes again.
+
+use alloc::{boxed::Box, collections::BTreeMap, vec::Vec};
+
+use crate::technique::board::{CellSet, Size};
+
+use super::{
+    Kind, Tower,
+    branch::{ASSUMED, Branch, Cause, LAST_DIGIT},
+    find::{Find, Finds, Way},
+    groups, line,
+    plan::{Literal, Plan, State, mix},
+};
+
+/// What is struck out here before a nested chain begins is what the chain rests on.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Event {
+    /// The digits of a cell.
+    Cell(usize),
+    /// The places of a digit in a house.
+    House(usize, usize),
+}
+
+/// A find on the way of another chain.
+struct Hint {
+    find: Find,
+    kind: Kind,
+    /// The state it was found in.
+    state: u32,
+    removed: (u32, u32),
+    events: (u32, u32),
+    /// A number for its nodes in order, as good as the nodes themselves.
+    print: u64,
+}
+
+/// All that was found in all states.
+#[derive(Default)]
+pub(super) struct Memory {
+    known: BTreeMap<(u8, u128), (u32, u32)>,
+    hints: Vec<Hint>,
+    states: Vec<Box<[u64]>>,
+    events: Vec<Event>,
+    struck: Vec<Literal>,
+    /// What all finds of a state strike out together.
+    outcomes: BTreeMap<(u8, u128), (u32, u32)>,
+    outcome: Vec<Literal>,
+    /// Lists for those who need one.
+    pub(super) parents: Vec<u32>,
+    pub(super) removed: Vec<u32>,
+}
+
+/// When this much is remembered, all is forgotten before the next search.
+const HINTS: usize = 1 << 18;
+const STATES: usize = 1 << 18;
+
+impl Memory {
+    /// Forgets everything, if it is much.
+    pub(super) fn tidy(&mut self) {
+        if self.hints.len() > HINTS || self.known.len() > STATES || self.outcomes.len() > STATES {
+            *self = Memory::default();
+        }
+    }
+
+    /// What a find rests on, in order.
+    pub(super) fn events(&self, hint: u32) -> impl Iterator<Item = Event> {
+        let (start, end) = self.hints[hint as usize].events;
+        self.events[start as usize..end as usize].iter().copied()
+    }
+
+    /// What a find strikes out.
+    pub(super) fn removed_by(&self, hint: u32) -> impl Iterator<Item = Literal> {
+        let (start, end) = self.hints[hint as usize].removed;
+        self.struck[start as usize..end as usize].iter().copied()
+    }
+
+    /// What all finds of a state strike out; see [`struck`].
+    pub(super) fn struck_by(&self, (start, end): (u32, u32)) -> &[Literal] {
+        &self.outcome[start as usize..end as usize]
+    }
+
+    /// The number of a find, and its complexity.
+    pub(super) fn weight(&self, hint: u32) -> (u64, u32) {
+        let hint = &self.hints[hint as usize];
+        (hint.print, hint.find.complexity)
+    }
+
+    /// A find, its kind and its state.
+    pub(super) fn recall(&self, hint: u32) -> (Find, Kind, &[u64]) {
+        let hint = &self.hints[hint as usize];
+        (hint.find, hint.kind, &self.states[hint.state as usize])
+    }
+}
+
+/// All finds of a kind in a state: places in memory.
+pub(super) fn hints<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, state: &State) -> core::ops::Range<u32> {
+    let key = (kind as u8, state.key());
+    if let Some(&(start, end)) = tower.memory.known.get(&key) {
+        return start..end;
+    }
+    let Some(floor) = tower.floors.first_mut() else { return 0..0 };
+    floor.enter(tower.plan, state);
+    let mut finds = Finds::all(kind);
+    tower.search(kind, &mut finds);
+    let start = tower.memory.hints.len() as u32;
+    if !finds.list.is_empty() {
+        remember(tower, kind, state, finds.sorted());
+    }
+    let end = tower.memory.hints.len() as u32;
+    tower.memory.known.insert(key, (start, end));
+    start..end
+}
+
+/// What all finds of a kind in a state strike out together: a range in memory.
+pub(super) fn struck<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, state: &State) -> (u32, u32) {
+    let key = (kind as u8, state.key());
+    if let Some(&range) = tower.memory.outcomes.get(&key) {
+        return range;
+    }
+    let plan = tower.plan;
+    let Some(floor) = tower.floors.first_mut() else { return (0, 0) };
+    let mut literals = Vec::new();
+    if kind == Kind::Forcing {
+        // Whatever a plain chain or a ring strikes out refutes itself.
+        if floor.reach.compute(plan, state) {
+            for (digit, cells) in floor.reach.refuted.iter().enumerate() {
+                literals.extend(cells.iter().map(|cell| plan.literal(cell, digit, false)));
+            }
+        }
+    } else {
+        floor.enter(plan, state);
+        literals = groups::struck(tower, kind);
+    }
+    let start = tower.memory.outcome.len() as u32;
+    tower.memory.outcome.append(&mut literals);
+    let range = (start, tower.memory.outcome.len() as u32);
+    tower.memory.outcomes.insert(key, range);
+    range
+}
+
+/// Keeps the easiest of all finds with the same outcome.
+fn remember<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, state: &State, finds: Vec<Find>) {
+    let place = tower.memory.states.len() as u32;
+    tower.memory.states.push(state.digits.as_slice().into());
+    let mut outcomes = alloc::collections::BTreeSet::new();
+    for find in finds {
+        let outcome = outcome(tower, state, &find);
+        if outcomes.contains(&outcome) {
+            continue;
+        }
+        let events = tower.memory.events.len() as u32;
+        let print = trace(tower, kind, &find);
+        let memory = &mut *tower.memory;
+        let removed = memory.struck.len() as u32;
+        memory.struck.extend(&outcome);
+        memory.hints.push(Hint {
+            find,
+            kind,
+            state: place,
+            removed: (removed, memory.struck.len() as u32),
+            events: (events, memory.events.len() as u32),
+            print,
+        });
+        outcomes.insert(outcome);
+    }
+}
+
+/// What a find strikes out, in reading order.
+pub(super) fn outcome<S: Size>(tower: &mut Tower<'_, S>, state: &State, find: &Find) -> Vec<Literal> {
+    let plan = tower.plan;
+    if let Way::Cycle { links, source, nth } = find.way {
+        let floor = tower.floor();
+        floor.line.circle(plan, state, links, source, |_| true);
+        return floor
+            .line
+            .rings
+            .get(nth as usize)
+            .map_or(Vec::new(), |&end| floor.line.struck(plan, state, end));
+    }
+    let (cell, digit) = plan.split(find.shows);
+    if find.shows & 1 == 0 {
+        return [find.shows].into();
+    }
+    let others = crate::technique::board::bits(state.digits[cell] & !(1 << digit));
+    others.map(|other| plan.literal(cell, other, false)).collect()
+}
+
+/// Notes what a find rests on, and sums it up.
+fn trace<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, find: &Find) -> u64 {
+    let plan = tower.plan;
+    let mut print = 0;
+    match find.way {
+        Way::Cycle { links, source, nth } => {
+            let (floor, tower) = tower.split();
+            floor.line.circle(plan, &floor.ground, links, source, |_| true);
+            if let Some(&end) = floor.line.rings.get(nth as usize) {
+                trace_ring(plan, &floor.line, end, &mut tower.memory.events, &mut print);
+            }
+        }
+        Way::Forcing { links, source } => {
+            let (floor, tower) = tower.split();
+            if let Some(end) = floor.line.force(plan, &floor.ground, links, source, |_| true) {
+                for link in floor.line.back(end) {
+                    print = mix(print ^ u64::from(link.literal) + 1);
+                    note(plan, link.literal, link.cause, &mut tower.memory.events);
+                }
+            }
+        }
+        _ => {
+            let root = match find.way {
+                Way::Cell { .. } => LAST_DIGIT,
+                Way::House { house, .. } => [1, 2, 0][house / plan.side()],
+                _ => ASSUMED,
+            };
+            for (place, end) in groups::ends(tower, kind, find) {
+                let (floor, tower) = tower.split();
+                let branch = &floor.grove.branches()[place];
+                print = mix(print ^ 1 << 40);
+                trace_branch(plan, branch, end, root, &mut tower.memory.events, &mut print);
+            }
+        }
+    }
+    print
+}
+
+fn note<S: Size>(plan: &Plan<S>, literal: Literal, cause: Cause, events: &mut Vec<Event>) {
+    let (cell, digit) = plan.split(literal);
+    if literal & 1 == 1 {
+        match cause {
+            ASSUMED => {}
+            LAST_DIGIT => events.push(Event::Cell(cell)),
+            kind => events.push(Event::House(plan.houses(cell)[usize::from(kind)], digit)),
+        }
+    }
+}
+
+/// A ring is read both ways round.
+fn trace_ring<S: Size>(
+    plan: &Plan<S>,
+    line: &line::Line,
+    end: u32,
+    events: &mut Vec<Event>,
+    print: &mut u64,
+) {
+    let links: Vec<line::Link> = line.back(end).collect();
+    let last = links.len() - 1;
+    for link in &links[..last] {
+        *print = mix(*print ^ u64::from(link.literal) + 1);
+        note(plan, link.literal, link.cause, events);
+    }
+    *print = mix(*print ^ 1 << 40);
+    for link in links[1..].iter().rev() {
+        *print = mix(*print ^ u64::from(link.literal ^ 1) + 1);
+        note(plan, link.literal ^ 1, link.cause, events);
+    }
+}
+
+/// A node and what it rests on, level by level.
+fn trace_branch<S: Size>(
+    plan: &Plan<S>,
+    branch: &Branch,
+    end: u32,
+    root: Cause,
+    events: &mut Vec<Event>,
+    print: &mut u64,
+) {
+    let mut seen = alloc::vec![false; branch.nodes.len()];
+    let mut queue = alloc::vec![end];
+    let mut next = 0;
+    while let Some(&index) = queue.get(next) {
+        next += 1;
+        if core::mem::replace(&mut seen[index as usize], true) {
+            continue;
+        }
+        let node = branch.nodes[index as usize];
+        *print = mix(*print ^ u64::from(node.literal) + 1);
+        note(plan, node.literal, if node.cause == ASSUMED { root } else { node.cause }, events);
+        queue.extend_from_slice(branch.parents(index));
+    }
+}

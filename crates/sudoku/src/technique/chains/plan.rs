@@ -1,0 +1,180 @@
+//! Where everything lies, and what is possible where.
+
+use alloc::{boxed::Box, vec, vec::Vec};
+
+use crate::technique::board::{Board, CellSet, Size, bits};
+
+/// A candidate that is true or not: twice the candidate's number, and one more if it is true. Candidates are numbered
+/// cell by cell, and within a cell digit by digit.
+pub(super) type Literal = u32;
+
+/// The kinds of houses in the order in which chains look at them, as [`Plan::houses`] has them.
+pub(super) const BOX: usize = 0;
+pub(super) const ROW: usize = 1;
+pub(super) const COLUMN: usize = 2;
+
+/// The geometry of a grid, as flat tables. Houses are numbered as in [`Board`].
+pub(super) struct Plan<S: Size> {
+    pub(super) size: S,
+    cells: Box<[u16]>,
+    houses: Box<[[u8; 3]]>,
+    places: Box<[[u8; 3]]>,
+    overlaps: Box<[u64]>,
+    peers: Box<[S::Cells]>,
+}
+
+impl<S: Size> Plan<S> {
+    pub(super) fn new(size: S) -> Plan<S> {
+        let (shape, side) = (size.shape(), size.side());
+        let cells: Box<[u16]> = shape
+            .houses()
+            .flat_map(|house| house.cells(shape).map(move |cell| shape.index(cell) as u16))
+            .collect();
+        let mut houses = vec![[0; 3]; size.area()];
+        let mut places = vec![[0; 3]; size.area()];
+        let mut sets = vec![S::Cells::EMPTY; 3 * side];
+        for (index, &cell) in cells.iter().enumerate() {
+            let (house, place) = (index / side, index % side);
+            let kind = [ROW, COLUMN, BOX][house / side];
+            houses[usize::from(cell)][kind] = house as u8;
+            places[usize::from(cell)][kind] = place as u8;
+            sets[house].insert(cell.into());
+        }
+        let mut overlaps = vec![0; 9 * side * side];
+        for (index, &cell) in cells.iter().enumerate() {
+            let (house, place) = (index / side, index % side);
+            for other in houses[usize::from(cell)] {
+                overlaps[house * 3 * side + usize::from(other)] |= 1 << place;
+            }
+        }
+        let seen = |cell: usize| {
+            let mut seen =
+                houses[cell].iter().fold(S::Cells::EMPTY, |set, &house| set | sets[usize::from(house)]);
+            seen.remove(cell);
+            seen
+        };
+        let peers = (0..size.area()).map(seen).collect();
+        Plan { size, cells, houses: houses.into(), places: places.into(), overlaps: overlaps.into(), peers }
+    }
+
+    pub(super) fn side(&self) -> usize {
+        self.size.side()
+    }
+
+    /// The cell at a place of a house.
+    pub(super) fn cell(&self, house: usize, place: usize) -> usize {
+        self.cells[house * self.side() + place].into()
+    }
+
+    /// The box, the row and the column of a cell.
+    pub(super) fn houses(&self, cell: usize) -> [usize; 3] {
+        self.houses[cell].map(usize::from)
+    }
+
+    /// The cell's place in its box, its row and its column.
+    pub(super) fn places(&self, cell: usize) -> [usize; 3] {
+        self.places[cell].map(usize::from)
+    }
+
+    /// The houses of a kind.
+    pub(super) fn of_kind(&self, kind: usize) -> core::ops::Range<usize> {
+        let first = [2, 0, 1][kind] * self.side();
+        first..first + self.side()
+    }
+
+    /// The places of a house that lie in another one, too.
+    pub(super) fn overlap(&self, house: usize, other: usize) -> u64 {
+        self.overlaps[house * 3 * self.side() + other]
+    }
+
+    pub(super) fn peers(&self, cell: usize) -> S::Cells {
+        self.peers[cell]
+    }
+
+    /// How many candidates there could be.
+    pub(super) fn candidates(&self) -> usize {
+        self.size.area() * self.side()
+    }
+
+    pub(super) fn literal(&self, cell: usize, digit: usize, on: bool) -> Literal {
+        ((cell * self.side() + digit) << 1 | usize::from(on)) as Literal
+    }
+
+    /// The cell and the digit of a literal.
+    pub(super) fn split(&self, literal: Literal) -> (usize, usize) {
+        let candidate = literal as usize >> 1;
+        (candidate / self.side(), candidate % self.side())
+    }
+
+    /// The kind of the first house that two cells share.
+    pub(super) fn shared(&self, a: usize, b: usize) -> Option<usize> {
+        (0..3).find(|&kind| self.houses[a][kind] == self.houses[b][kind])
+    }
+}
+
+/// Candidates by cell, and by house and digit.
+#[derive(Clone, Default)]
+pub(super) struct State {
+    /// The digits of each cell.
+    pub(super) digits: Vec<u64>,
+    /// The places of each digit in each house.
+    pub(super) places: Vec<u64>,
+}
+
+impl State {
+    pub(super) fn copy(&mut self, other: &State) {
+        self.digits.clone_from(&other.digits);
+        self.places.clone_from(&other.places);
+    }
+
+    /// The candidates of a board.
+    pub(super) fn load<S: Size>(&mut self, plan: &Plan<S>, board: &Board<S>) {
+        self.fill(plan, (0..plan.size.area()).map(|cell| board.digits(cell)));
+    }
+
+    /// Candidates given by cell.
+    pub(super) fn fill<S: Size>(&mut self, plan: &Plan<S>, digits: impl Iterator<Item = u64>) {
+        let side = plan.side();
+        self.digits.clear();
+        self.digits.extend(digits);
+        self.places.clear();
+        self.places.resize(3 * side * side, 0);
+        for (cell, &digits) in self.digits.iter().enumerate() {
+            for digit in bits(digits) {
+                for (house, place) in plan.houses(cell).into_iter().zip(plan.places(cell)) {
+                    self.places[house * side + digit] |= 1 << place;
+                }
+            }
+        }
+    }
+
+    pub(super) fn remove<S: Size>(&mut self, plan: &Plan<S>, cell: usize, digit: usize) {
+        self.digits[cell] &= !(1 << digit);
+        for (house, place) in plan.houses(cell).into_iter().zip(plan.places(cell)) {
+            self.places[house * plan.side() + digit] &= !(1 << place);
+        }
+    }
+
+    /// The places of a digit in a house.
+    pub(super) fn places<S: Size>(&self, plan: &Plan<S>, house: usize, digit: usize) -> u64 {
+        self.places[house * plan.side() + digit]
+    }
+
+    /// A number for the state, as good as the state itself: 128 bits, well mixed.
+    pub(super) fn key(&self) -> u128 {
+        let mut sums = [0x9e37_79b9_7f4a_7c15_u64, 0xd1b5_4a32_d192_ed03];
+        for (cell, &digits) in self.digits.iter().enumerate() {
+            let mixed = mix(digits ^ (cell as u64) << 40);
+            sums[0] = sums[0].wrapping_add(mixed);
+            sums[1] ^= mixed.wrapping_mul(0xff51_afd7_ed55_8ccd).rotate_left(cell as u32 & 63);
+        }
+        u128::from(mix(sums[0])) << 64 | u128::from(mix(sums[1]))
+    }
+}
+
+/// Spreads every bit over the whole word.
+pub(super) fn mix(mut word: u64) -> u64 {
+    word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ word >> 31
+}

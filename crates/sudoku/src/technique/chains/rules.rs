@@ -1,0 +1,300 @@
+//! What else strikes out candidates on the way of a chain: locked digits, pairs and X-wings, and whole chains.
+//!
+//! The first family that adds anything ends the round. Families see the grid as it is when their turn comes, and what
+//! they strike out follows from what the chain struck out before: a pattern that stood there from the beginning is
+//! none of the chain's business.
+
+use crate::technique::board::{Size, bits};
+
+use super::{
+    branch::{ASSUMED, Branch, Field},
+    nested::{self, Event},
+    plan::{BOX, COLUMN, ROW},
+};
+
+/// Why a rule struck something out.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Reason {
+    /// The digit of one house lies in another one, too.
+    Locked { digit: usize, within: usize, along: usize },
+    /// Two digits have the same two places in a house.
+    Hidden { house: usize, digits: u64, places: u64 },
+    /// Two cells of a house have the same two digits.
+    Naked { house: usize, digits: u64, places: u64 },
+    /// Two parallel lines have the digit in the same two crossing lines, given as bits.
+    Wing { digit: usize, base: usize, bases: u64, covers: u64 },
+    /// A nested find, by its place in memory.
+    Chain(u32),
+}
+
+/// The pairs of numbers below `end`, in the order of the masks they make.
+fn pairs(end: usize) -> impl Iterator<Item = (usize, usize)> {
+    (1..end).flat_map(|high| (0..high).map(move |low| (low, high)))
+}
+
+impl Branch {
+    /// Strikes out what the rules find; whether that was anything new.
+    pub(super) fn apply_rules<S: Size>(&mut self, field: &mut Field<'_, S>) -> bool {
+        self.locked(field)
+            || self.hidden(field)
+            || self.naked(field)
+            || self.wings(field)
+            || self.chains(field)
+    }
+
+    /// Strikes out one candidate by the last reason, which follows from `parents`.
+    fn conclude<S: Size>(
+        &mut self,
+        field: &mut Field<'_, S>,
+        cell: usize,
+        digit: usize,
+        parents: &[u32],
+    ) -> bool {
+        let literal = field.plan.literal(cell, digit, false);
+        if self.at(literal).is_some() {
+            return false;
+        }
+        let node = self.push(literal, ASSUMED, self.reasons.len() as u32 - 1);
+        parents.iter().for_each(|&parent| self.parent(parent));
+        self.enter(field, node);
+        true
+    }
+
+    /// The nodes of a digit struck out at some places of a house.
+    fn gone<S: Size>(
+        &self,
+        field: &Field<'_, S>,
+        house: usize,
+        digit: usize,
+        among: u64,
+    ) -> impl Iterator<Item = u32> {
+        let was = field.ground.places(field.plan, house, digit);
+        let gone = was & !field.live.places(field.plan, house, digit) & among;
+        bits(gone)
+            .filter_map(move |place| self.at(field.plan.literal(field.plan.cell(house, place), digit, false)))
+    }
+
+    fn locked<S: Size>(&mut self, field: &mut Field<'_, S>) -> bool {
+        let plan = field.plan;
+        let mut added = false;
+        for (kind, other) in [(BOX, COLUMN), (BOX, ROW), (COLUMN, BOX), (ROW, BOX)] {
+            for within in plan.of_kind(kind) {
+                for along in plan.of_kind(other) {
+                    let overlap = plan.overlap(within, along);
+                    if overlap == 0 {
+                        continue;
+                    }
+                    for digit in 0..plan.side() {
+                        let places = field.live.places(plan, within, digit);
+                        let struck = field.live.places(plan, along, digit) & !plan.overlap(along, within);
+                        if places & !overlap != 0 || places.count_ones() < 2 || struck == 0 {
+                            continue;
+                        }
+                        let parents = core::mem::take(&mut field.tower.memory.parents);
+                        let parents = refill(parents, self.gone(field, within, digit, !overlap));
+                        if !parents.is_empty() {
+                            self.reasons.push(Reason::Locked { digit, within, along });
+                            for place in bits(struck) {
+                                added |= self.conclude(field, plan.cell(along, place), digit, &parents);
+                            }
+                        }
+                        field.tower.memory.parents = parents;
+                    }
+                }
+            }
+        }
+        added
+    }
+
+    fn hidden<S: Size>(&mut self, field: &mut Field<'_, S>) -> bool {
+        let plan = field.plan;
+        let mut added = false;
+        for house in [BOX, COLUMN, ROW].into_iter().flat_map(|kind| plan.of_kind(kind)) {
+            if field.tower.frame.empty[house] <= 4 {
+                continue;
+            }
+            for (low, high) in pairs(plan.side()) {
+                let places = field.live.places(plan, house, high);
+                if places.count_ones() != 2 || field.live.places(plan, house, low) != places {
+                    continue;
+                }
+                let digits = 1 << low | 1 << high;
+                let mut parents = core::mem::take(&mut field.tower.memory.parents);
+                parents.clear();
+                for place in bits(!places & ((1 << plan.side()) - 1)) {
+                    parents.extend(self.gone(field, house, low, 1 << place));
+                    parents.extend(self.gone(field, house, high, 1 << place));
+                }
+                if !parents.is_empty() {
+                    self.reasons.push(Reason::Hidden { house, digits, places });
+                    for place in bits(places) {
+                        let cell = plan.cell(house, place);
+                        for digit in bits(field.live.digits[cell] & !digits) {
+                            added |= self.conclude(field, cell, digit, &parents);
+                        }
+                    }
+                }
+                field.tower.memory.parents = parents;
+            }
+        }
+        added
+    }
+
+    fn naked<S: Size>(&mut self, field: &mut Field<'_, S>) -> bool {
+        let plan = field.plan;
+        let mut added = false;
+        for house in [BOX, COLUMN, ROW].into_iter().flat_map(|kind| plan.of_kind(kind)) {
+            if field.tower.frame.empty[house] < 4 {
+                continue;
+            }
+            for (low, high) in pairs(plan.side()) {
+                let digits = field.live.digits[plan.cell(house, high)];
+                if digits.count_ones() != 2 || field.live.digits[plan.cell(house, low)] != digits {
+                    continue;
+                }
+                let places = 1 << low | 1 << high;
+                let mut parents = core::mem::take(&mut field.tower.memory.parents);
+                parents.clear();
+                for cell in [plan.cell(house, low), plan.cell(house, high)] {
+                    let gone = field.ground.digits[cell] & !digits;
+                    parents.extend(bits(gone).filter_map(|digit| self.at(plan.literal(cell, digit, false))));
+                }
+                if !parents.is_empty() {
+                    self.reasons.push(Reason::Naked { house, digits, places });
+                    for place in bits(!places & ((1 << plan.side()) - 1)) {
+                        let cell = plan.cell(house, place);
+                        for digit in bits(field.live.digits[cell] & digits) {
+                            added |= self.conclude(field, cell, digit, &parents);
+                        }
+                    }
+                }
+                field.tower.memory.parents = parents;
+            }
+        }
+        added
+    }
+
+    fn wings<S: Size>(&mut self, field: &mut Field<'_, S>) -> bool {
+        let plan = field.plan;
+        let mut added = false;
+        for (base, cover) in [(COLUMN, ROW), (ROW, COLUMN)] {
+            let (base, cover) = (plan.of_kind(base).start, plan.of_kind(cover).start);
+            for (low, high) in pairs(plan.side()) {
+                for digit in 0..plan.side() {
+                    let covers = field.live.places(plan, base + high, digit);
+                    if covers.count_ones() != 2
+                        || field.live.places(plan, base + low, digit) != covers
+                        || field.tower.frame.placed[digit] + 4 > plan.side()
+                    {
+                        continue;
+                    }
+                    let bases: u64 = 1 << low | 1 << high;
+                    let mut parents = core::mem::take(&mut field.tower.memory.parents);
+                    parents.clear();
+                    parents.extend(self.gone(field, base + low, digit, !covers));
+                    parents.extend(self.gone(field, base + high, digit, !covers));
+                    if !parents.is_empty() {
+                        self.reasons.push(Reason::Wing { digit, base, bases, covers });
+                        // Cells in reading order, whichever way the wing lies.
+                        let struck = |line: usize| field.live.places(plan, cover + line, digit) & !bases;
+                        let mut cells: [u64; 2] = [0; 2];
+                        for (cells, line) in cells.iter_mut().zip(bits(covers)) {
+                            *cells = struck(line);
+                        }
+                        added |= self.strike_lines(field, cover, covers, cells, digit, &parents);
+                    }
+                    field.tower.memory.parents = parents;
+                }
+            }
+        }
+        added
+    }
+
+    /// Strikes out places of two lines in reading order.
+    fn strike_lines<S: Size>(
+        &mut self,
+        field: &mut Field<'_, S>,
+        cover: usize,
+        covers: u64,
+        struck: [u64; 2],
+        digit: usize,
+        parents: &[u32],
+    ) -> bool {
+        let mut added = false;
+        let rows = cover == field.plan.of_kind(ROW).start;
+        let lines = || bits(covers).zip(struck);
+        let mut conclude = |line: usize, place: usize| {
+            let cell = field.plan.cell(cover + line, place);
+            added |= self.conclude(field, cell, digit, parents);
+        };
+        if rows {
+            for (line, places) in lines() {
+                bits(places).for_each(|place| conclude(line, place));
+            }
+        } else {
+            for place in bits(struck[0] | struck[1]) {
+                lines()
+                    .filter(|(_, places)| places >> place & 1 == 1)
+                    .for_each(|(line, _)| conclude(line, place));
+            }
+        }
+        added
+    }
+
+    fn chains<S: Size>(&mut self, field: &mut Field<'_, S>) -> bool {
+        for &kind in field.kind.inner() {
+            let mut added = false;
+            for hint in nested::hints(&mut field.tower, kind, field.live) {
+                added |= self.nest(field, hint);
+            }
+            if added {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Strikes out what a nested find shows, if it rests on what this chain struck out.
+    fn nest<S: Size>(&mut self, field: &mut Field<'_, S>, hint: u32) -> bool {
+        let plan = field.plan;
+        let mut parents = core::mem::take(&mut field.tower.memory.parents);
+        parents.clear();
+        for event in field.tower.memory.events(hint) {
+            match event {
+                Event::Cell(cell) => {
+                    let gone = field.ground.digits[cell] & !field.live.digits[cell];
+                    parents.extend(bits(gone).filter_map(|digit| self.at(plan.literal(cell, digit, false))));
+                }
+                Event::House(house, digit) => parents.extend(self.gone(field, house, digit, !0)),
+            }
+        }
+        let mut seen = 0;
+        while seen < parents.len() {
+            let (before, rest) = parents.split_at(seen);
+            if before.contains(&rest[0]) {
+                parents.remove(seen);
+            } else {
+                seen += 1;
+            }
+        }
+        let mut added = false;
+        if !parents.is_empty() {
+            self.reasons.push(Reason::Chain(hint));
+            let removed = core::mem::take(&mut field.tower.memory.removed);
+            let removed = refill(removed, field.tower.memory.removed_by(hint));
+            for &literal in &removed {
+                let (cell, digit) = plan.split(literal);
+                added |= self.conclude(field, cell, digit, &parents);
+            }
+            field.tower.memory.removed = removed;
+        }
+        field.tower.memory.parents = parents;
+        added
+    }
+}
+
+fn refill(mut list: alloc::vec::Vec<u32>, items: impl Iterator<Item = u32>) -> alloc::vec::Vec<u32> {
+    list.clear();
+    list.extend(items);
+    list
+}

@@ -1,0 +1,118 @@
+//! Choosing a few of many: cells, digits or lines that have just enough between them.
+
+use core::ops::ControlFlow;
+
+use crate::Shape;
+
+/// Things to choose from, each with a place and a mask of what it has: a cell of a house with its digits, a digit with
+/// its places in a house, a line with the crossing lines that hold a digit.
+pub(super) struct Choice {
+    masks: [u64; Shape::MAX_SIDE],
+    places: [u8; Shape::MAX_SIDE],
+    len: usize,
+}
+
+/// How many to choose, and how many bits they are to have between them.
+#[derive(Clone, Copy)]
+pub(super) struct Wanted {
+    pub(super) count: usize,
+    pub(super) size: u32,
+    /// What is there before the first is chosen.
+    pub(super) start: u64,
+}
+
+impl Wanted {
+    /// As many bits as things.
+    pub(super) fn locked(degree: usize) -> Wanted {
+        Wanted { count: degree, size: degree as u32, start: 0 }
+    }
+}
+
+impl Choice {
+    pub(super) fn new() -> Choice {
+        Choice { masks: [0; Shape::MAX_SIDE], places: [0; Shape::MAX_SIDE], len: 0 }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Adds one; places go up.
+    pub(super) fn push(&mut self, place: usize, mask: u64) {
+        if self.len < Shape::MAX_SIDE {
+            self.masks[self.len] = mask;
+            self.places[self.len] = place as u8;
+            self.len += 1;
+        }
+    }
+
+    /// Visits every choice that fits, with the places chosen and all that is had between them. The masks of places go
+    /// up as numbers do, which is Sudoku Explainer's order.
+    pub(super) fn visit(
+        &self,
+        wanted: Wanted,
+        visit: &mut impl FnMut(u64, u64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.walk(self.len, wanted.count, (0, wanted.start), wanted.size, visit)
+    }
+
+    // The highest place first, so that the masks go up. As deep as the choice has members.
+    fn walk(
+        &self,
+        below: usize,
+        left: usize,
+        (places, union): (u64, u64),
+        size: u32,
+        visit: &mut impl FnMut(u64, u64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if left == 0 {
+            return if union.count_ones() == size { visit(places, union) } else { ControlFlow::Continue(()) };
+        }
+        for index in left - 1..below {
+            let union = union | self.masks[index];
+            if union.count_ones() <= size {
+                let places = places | 1 << self.places[index];
+                self.walk(index, left - 1, (places, union), size, visit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::vec::Vec;
+
+    #[test]
+    fn choices_fit_and_go_up_as_numbers() {
+        let masks = [0b0011, 0b0110, 0b1100, 0b0101, 0b1_0000, 0b0011];
+        let mut choice = Choice::new();
+        masks.iter().enumerate().for_each(|(place, &mask)| choice.push(place, mask));
+        for count in 1..5 {
+            for size in 1..6 {
+                for start in [0, 0b10] {
+                    let mut found = Vec::new();
+                    let wanted = Wanted { count, size, start };
+                    let _ = choice.visit(wanted, &mut |places, union| {
+                        found.push((places, union));
+                        ControlFlow::Continue(())
+                    });
+                    let union = |places: u64| {
+                        (0..6).filter(|i| places >> i & 1 != 0).fold(start, |union, i| union | masks[i])
+                    };
+                    let plain: Vec<(u64, u64)> = (0..64_u64)
+                        .filter(|places| places.count_ones() as usize == count)
+                        .map(|places| (places, union(places)))
+                        .filter(|(_, union)| union.count_ones() == size)
+                        .collect();
+                    assert_eq!(found, plain, "{count} with {size}");
+                }
+            }
+        }
+    }
+}

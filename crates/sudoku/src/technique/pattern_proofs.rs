@@ -1,0 +1,349 @@
+//! Tests: what the patterns claim is checked against the solution and, slowly and plainly, against their own proofs.
+
+use std::{collections::BTreeMap, format, string::String, sync::Arc, vec::Vec};
+
+use core::ops::ControlFlow;
+use rand_pcg::Pcg64Mcg;
+
+use super::{
+    Candidate, Candidates, Proof, Step, StrongLink, Technique,
+    board::{Any, Board, Geometry, Size, Usual},
+    colouring::*,
+    finned::*,
+    ladder::{Search, first},
+    long_wings::*,
+    rectangles::*,
+    remote_pairs::*,
+    single_digit::*,
+    singles::*,
+};
+use crate::{
+    Cell, Digit, Digits, Grid, House, Shape,
+    generate::{Recipe, draw::below, generate},
+};
+
+fn patterns<S: Size>() -> [Search<S>; 15] {
+    [
+        remote_pairs,
+        skyscraper,
+        two_string_kite,
+        turbot_fish,
+        empty_rectangle,
+        w_wing,
+        simple_colouring,
+        avoidable_rectangle_1,
+        avoidable_rectangle_2,
+        hidden_rectangle,
+        finned_x_wing,
+        finned_swordfish,
+        multi_colouring,
+        wxyz_wing,
+        finned_jellyfish,
+    ]
+}
+
+pub(super) fn all<S: Size>(board: &Board<S>, search: Search<S>) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let ended = search(board, &mut |step| {
+        steps.push(step);
+        ControlFlow::Continue(())
+    });
+    assert_eq!(ended, ControlFlow::Continue(()));
+    assert!(steps.is_sorted_by_key(|step| step.rating), "the cheapest come first");
+    steps
+}
+
+/// Candidates with the plain eye of one who checks a proof.
+struct Checker<'a>(&'a Candidates);
+
+impl Checker<'_> {
+    fn sees(&self, a: Cell, b: Cell) -> bool {
+        self.0.shape().sees(a, b)
+    }
+
+    fn has(&self, cell: Cell, digit: Digit) -> bool {
+        self.0.digits(cell).contains(digit)
+    }
+
+    fn places(&self, house: House, digit: Digit) -> Vec<Cell> {
+        house.cells(self.0.shape()).filter(|&cell| self.has(cell, digit)).collect()
+    }
+
+    fn within(&self, house: House, cell: Cell) -> bool {
+        house.contains(cell, self.0.shape())
+    }
+
+    fn link(&self, link: &StrongLink, digit: Digit) -> bool {
+        let mut ends = [link.near, link.far];
+        ends.sort();
+        self.places(link.house, digit) == ends
+    }
+
+    /// Whether the proof holds and all that is removed follows from it.
+    fn holds(&self, step: &Step) -> bool {
+        let gone = |claim: &dyn Fn(Candidate) -> bool| step.removed.iter().all(|&candidate| claim(candidate));
+        match &step.proof {
+            Proof::Fish { digit, base, cover, fins } => {
+                let covered = |cell: Cell| cover.iter().any(|&house| self.within(house, cell));
+                let based = |cell: Cell| base.iter().any(|&house| self.within(house, cell));
+                let body = |house: &House| {
+                    self.places(*house, *digit).into_iter().filter(|cell| !fins.contains(cell)).count()
+                };
+                let least = base.iter().map(body).min();
+                let sashimi = format!("{:?}", step.technique).starts_with("Sashimi");
+                base.len() == cover.len()
+                    && !fins.is_empty()
+                    && least > Some(0)
+                    && sashimi == (least == Some(1))
+                    && base
+                        .iter()
+                        .flat_map(|&house| self.places(house, *digit))
+                        .all(|c| covered(c) != fins.contains(&c))
+                    && gone(&|c| c.digit == *digit && covered(c.cell) && !based(c.cell))
+                    && gone(&|c| fins.iter().all(|&fin| self.sees(fin, c.cell)))
+            }
+            Proof::Links { digit, links: [one, other], joint } => {
+                [one, other].iter().all(|link| self.link(link, *digit) && self.within(*joint, link.near))
+                    && one.near != other.near
+                    && gone(&|c| {
+                        c.digit == *digit && self.sees(one.far, c.cell) && self.sees(other.far, c.cell)
+                    })
+            }
+            Proof::EmptyRectangle { digit, r#box, arms: [near, far], link } => {
+                let on_arm = |&cell: &Cell| self.within(*near, cell) || self.within(*far, cell);
+                let free = |cell| !self.within(*r#box, cell);
+                self.places(*r#box, *digit).iter().all(on_arm)
+                    && self.link(link, *digit)
+                    && self.within(*near, link.near)
+                    && free(link.near)
+                    && gone(&|c| c.digit == *digit && free(c.cell) && self.within(*far, c.cell))
+                    && gone(&|c| self.sees(link.far, c.cell))
+            }
+            Proof::Wing { pivot, wings, digit, link: Some((linked, house)) } => {
+                let two = [*digit, *linked].into_iter().collect();
+                let mut ends = pivot.clone();
+                ends.sort();
+                wings
+                    .iter()
+                    .zip(pivot)
+                    .all(|(&wing, &end)| self.0.digits(wing) == two && self.sees(wing, end))
+                    && self.places(*house, *linked) == ends
+                    && gone(&|c| c.digit == *digit && wings.iter().all(|&wing| self.sees(wing, c.cell)))
+            }
+            Proof::Wing { pivot, wings, digit, link: None } => {
+                let cells: Vec<Cell> = pivot.iter().chain(wings).copied().collect();
+                let holders = |digit| cells.iter().copied().filter(move |&cell| self.has(cell, digit));
+                let digits = cells.iter().fold(Digits::NONE, |all, &cell| all | self.0.digits(cell));
+                let once = |digit| holders(digit).all(|a| holders(digit).all(|b| a == b || self.sees(a, b)));
+                cells.len() == 4
+                    && digits.len() == 4
+                    && digits.iter().all(|other| other == *digit || once(other))
+                    && gone(&|c| c.digit == *digit && holders(*digit).all(|cell| self.sees(cell, c.cell)))
+            }
+            Proof::Colours { digit, pairs } => {
+                pairs.iter().all(|pair| self.coloured(pair, *digit))
+                    && gone(&|c| self.false_either_way(c, pairs))
+            }
+            Proof::Loop { cells, digits, link, .. } => {
+                let [a, b, c, d] = cells[..] else { return false };
+                let shape = self.0.shape();
+                let mut boxes: Vec<usize> = cells.iter().map(|&cell| shape.box_of(cell)).collect();
+                boxes.sort();
+                boxes.dedup();
+                let round = [(a, b), (b, c), (c, d), (d, a)];
+                round.iter().all(|&(a, b)| (a.row() == b.row()) != (a.column() == b.column()))
+                    && boxes.len() == 2
+                    && cells.iter().all(|&cell| !self.0.is_given(cell))
+                    && gone(&|candidate| self.closes([a, b, c, d], *digits, link, candidate))
+            }
+            Proof::Pairs { cells, digits } => {
+                let two = digits.iter().copied().collect();
+                cells.len() >= 4
+                    && cells.len().is_multiple_of(2)
+                    && cells.iter().all(|&cell| self.0.digits(cell) == two)
+                    && cells.windows(2).all(|pair| self.sees(pair[0], pair[1]))
+                    && gone(&|c| [cells[0], cells[cells.len() - 1]].iter().all(|&end| self.sees(end, c.cell)))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a candidate, if it were true, would make the corners hold the two digits crosswise.
+    fn closes(
+        &self,
+        corners: [Cell; 4],
+        digits: [Digit; 2],
+        link: &[(Digit, House)],
+        candidate: Candidate,
+    ) -> bool {
+        let mut open = corners.map(|cell| match self.0.get(cell) {
+            Some(digit) => Digits::only(digit),
+            None if cell == candidate.cell => Digits::only(candidate.digit),
+            None if self.sees(cell, candidate.cell) => self.0.digits(cell) - Digits::only(candidate.digit),
+            None => self.0.digits(cell),
+        });
+        for _ in 0..4 {
+            for (i, j) in [(0, 1), (1, 2), (2, 3), (3, 0), (1, 0), (2, 1), (3, 2), (0, 3)] {
+                if open[i].len() == 1 {
+                    open[j] = open[j] - open[i];
+                }
+            }
+            for &(digit, house) in link {
+                let places = self.places(house, digit);
+                let mut holders = (0..4).filter(|&i| places.contains(&corners[i]) && open[i].contains(digit));
+                if let (true, Some(last), None) =
+                    (places.iter().all(|place| corners.contains(place)), holders.next(), holders.next())
+                {
+                    open[last] = Digits::only(digit);
+                }
+            }
+        }
+        let [one, other] = digits.map(Digits::only);
+        open == [one, other, one, other] || open == [other, one, other, one]
+    }
+
+    /// Every cell has a strong link to one of the other colour.
+    fn coloured(&self, pair: &[Vec<Cell>; 2], digit: Digit) -> bool {
+        let bound = |cell: Cell, others: &[Cell]| {
+            House::of(cell, self.0.shape()).into_iter().any(|house| {
+                let places = self.places(house, digit);
+                places.len() == 2 && places.iter().any(|place| others.contains(place))
+            })
+        };
+        (0..2).all(|colour| pair[colour].iter().all(|&cell| bound(cell, &pair[1 - colour])))
+    }
+
+    /// Whether a candidate is false whichever colours are true, as long as no two true cells see each other.
+    fn false_either_way(&self, candidate: Candidate, pairs: &[[Vec<Cell>; 2]]) -> bool {
+        (0..1 << pairs.len()).all(|choice: usize| {
+            let chosen = |truth: usize| {
+                pairs
+                    .iter()
+                    .enumerate()
+                    .flat_map(move |(i, pair)| pair[(choice >> i & 1) ^ truth].iter().copied())
+            };
+            let impossible = chosen(0).any(|a| chosen(0).any(|b| self.sees(a, b)));
+            impossible
+                || chosen(0).any(|cell| self.sees(cell, candidate.cell))
+                || chosen(1).any(|cell| cell == candidate.cell)
+        })
+    }
+}
+
+/// How often each technique was found, and where the walk went.
+type Tally = BTreeMap<Technique, usize>;
+
+/// Walks from a puzzle to its solution. At every position all patterns are searched and everything that they find is
+/// checked. Then a wrong candidate is struck out at random, or a single or one of the finds carried out.
+fn walk<S: Size>(size: S, puzzle: &Grid, solution: &Grid, rng: &mut Pcg64Mcg, tally: &mut Tally) {
+    let geometry = Arc::new(Geometry::new(size));
+    let singles: [Search<S>; 3] = [full_house, hidden_single, naked_single];
+    let mut candidates = Candidates::of(puzzle);
+    while !candidates.is_solved() {
+        let board = Board::new(size, &geometry, &candidates);
+        let steps: Vec<Step> = patterns().into_iter().flat_map(|search| all(&board, search)).collect();
+        for step in &steps {
+            check(step, &candidates, solution);
+            *tally.entry(step.technique).or_default() += 1;
+        }
+        let wrong = wrong(&candidates, solution);
+        let single = singles.into_iter().find_map(|search| first(&board, search, &[]));
+        match (single, below(3, rng)) {
+            (_, 0) if !wrong.is_empty() => candidates.remove(wrong[below(wrong.len(), rng)]),
+            (Some(single), _) => candidates.apply(&single).unwrap(),
+            (None, 1) if !steps.is_empty() => candidates.apply(&steps[below(steps.len(), rng)]).unwrap(),
+            (None, _) => candidates.remove(wrong[below(wrong.len(), rng)]),
+        }
+    }
+    assert_eq!(candidates.grid(), solution);
+}
+
+pub(super) fn wrong(candidates: &Candidates, solution: &Grid) -> Vec<Candidate> {
+    let cells = candidates.shape().cells();
+    let all =
+        cells.flat_map(|cell| candidates.digits(cell).iter().map(move |digit| Candidate { cell, digit }));
+    all.filter(|candidate| solution.get(candidate.cell) != Some(candidate.digit)).collect()
+}
+
+fn check(step: &Step, candidates: &Candidates, solution: &Grid) {
+    let text = || -> String { format!("{step:?}\n{candidates:?}") };
+    assert!(step.placed.is_none() && !step.removed.is_empty(), "{}", text());
+    assert!(step.removed.is_sorted_by(|a, b| a < b), "{}", text());
+    for candidate in &step.removed {
+        assert!(candidates.digits(candidate.cell).contains(candidate.digit), "{}", text());
+        assert_ne!(solution.get(candidate.cell), Some(candidate.digit), "{}", text());
+    }
+    assert!(Checker(candidates).holds(step), "{}", text());
+}
+
+const PATTERNS: [Technique; 18] = [
+    Technique::RemotePairs,
+    Technique::Skyscraper,
+    Technique::TwoStringKite,
+    Technique::TurbotFish,
+    Technique::EmptyRectangle,
+    Technique::WWing,
+    Technique::SimpleColouring,
+    Technique::AvoidableRectangle1,
+    Technique::AvoidableRectangle2,
+    Technique::HiddenRectangle,
+    Technique::FinnedXWing,
+    Technique::SashimiXWing,
+    Technique::FinnedSwordfish,
+    Technique::SashimiSwordfish,
+    Technique::MultiColouring,
+    Technique::WxyzWing,
+    Technique::FinnedJellyfish,
+    Technique::SashimiJellyfish,
+];
+
+#[test]
+fn whatever_is_found_on_9x9_is_proved_and_true() {
+    let mut tally = Tally::new();
+    let mut rng = Pcg64Mcg::new(4);
+    for _ in 0..200 {
+        let made = generate(&Recipe::minimal(Shape::NINE), &mut rng).unwrap();
+        walk(Usual, &made.puzzle, &made.solution, &mut rng, &mut tally);
+    }
+    for technique in PATTERNS {
+        assert!(tally.contains_key(&technique), "{technique} was never found");
+    }
+}
+
+#[test]
+fn a_shape_known_when_compiling_finds_the_same_as_any() {
+    let mut rng = Pcg64Mcg::new(6);
+    let (usual, any) = (Arc::new(Geometry::new(Usual)), Arc::new(Geometry::new(Any(Shape::NINE))));
+    let mut finds = 0;
+    for _ in 0..20 {
+        let made = generate(&Recipe::minimal(Shape::NINE), &mut rng).unwrap();
+        let mut candidates = Candidates::of(&made.puzzle);
+        let mut wrong = wrong(&candidates, &made.solution);
+        for _ in 0..6 {
+            let board = Board::new(Usual, &usual, &candidates);
+            let twin = Board::new(Any(Shape::NINE), &any, &candidates);
+            for (search, twins) in patterns().into_iter().zip(patterns()) {
+                let steps = all(&board, search);
+                assert_eq!(steps, all(&twin, twins));
+                finds += steps.len();
+            }
+            (0..20).for_each(|_| candidates.remove(wrong.swap_remove(below(wrong.len(), &mut rng))));
+        }
+    }
+    assert!(finds > 1000, "{finds}");
+}
+
+#[test]
+fn whatever_is_found_on_other_shapes_is_proved_and_true() {
+    let mut rng = Pcg64Mcg::new(5);
+    for (name, puzzles) in [("2x3", 40), ("3x2", 20), ("2x5", 3), ("4x4", 2)] {
+        let mut tally = Tally::new();
+        for _ in 0..puzzles {
+            let made = generate(&Recipe::new(name.parse().unwrap()), &mut rng).unwrap();
+            walk(Any(made.puzzle.shape()), &made.puzzle, &made.solution, &mut rng, &mut tally);
+        }
+        for technique in [Technique::Skyscraper, Technique::EmptyRectangle, Technique::WWing] {
+            assert!(tally.contains_key(&technique), "{technique} was never found on {name}");
+        }
+    }
+}

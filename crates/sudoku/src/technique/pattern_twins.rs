@@ -1,0 +1,228 @@
+//! Tests: the plain twins of some patterns, which try everything that could be one. Both find the same.
+
+use std::{collections::BTreeSet, sync::Arc, vec, vec::Vec};
+
+use rand_pcg::Pcg64Mcg;
+
+use super::{
+    Candidates, Proof, Step,
+    board::{Board, Geometry, Usual},
+    finned::*,
+    long_wings::*,
+    pattern_proofs::{all, wrong},
+    single_digit::*,
+};
+use crate::{
+    Cell, Digit, House, Shape,
+    generate::{Recipe, draw::below, generate},
+};
+
+const NINE: Shape = Shape::NINE;
+
+/// Positions of 9×9 puzzles from which more and more wrong candidates are struck out.
+fn positions(puzzles: usize, seed: u128) -> Vec<Candidates> {
+    let mut rng = Pcg64Mcg::new(seed);
+    let mut positions = Vec::new();
+    for _ in 0..puzzles {
+        let made = generate(&Recipe::minimal(NINE), &mut rng).unwrap();
+        let mut candidates = Candidates::of(&made.puzzle);
+        let mut wrong = wrong(&candidates, &made.solution);
+        while wrong.len() > 40 {
+            positions.push(candidates.clone());
+            (0..30).for_each(|_| candidates.remove(wrong.swap_remove(below(wrong.len(), &mut rng))));
+        }
+    }
+    positions
+}
+
+fn board(candidates: &Candidates) -> Board<Usual> {
+    Board::new(Usual, &Arc::new(Geometry::new(Usual)), candidates)
+}
+
+fn digits() -> impl Iterator<Item = Digit> {
+    NINE.digits().iter()
+}
+
+fn places(candidates: &Candidates, house: House, digit: Digit) -> Vec<Cell> {
+    house.cells(NINE).filter(|&cell| candidates.digits(cell).contains(digit)).collect()
+}
+
+/// Every set of so many of the houses.
+fn choices(houses: &[House], count: usize) -> Vec<Vec<House>> {
+    let Some(less) = count.checked_sub(1) else { return vec![vec![]] };
+    let with = |(i, &house): (usize, &House)| {
+        choices(&houses[i + 1..], less).into_iter().map(move |mut more| {
+            more.insert(0, house);
+            more
+        })
+    };
+    houses.iter().enumerate().flat_map(with).collect()
+}
+
+type Fish = (Digit, Vec<House>, Vec<House>, Vec<Cell>);
+
+fn every_fish(candidates: &Candidates, size: usize) -> BTreeSet<Fish> {
+    let rows = choices(&core::array::from_fn::<_, 9, _>(House::row), size);
+    let columns = choices(&core::array::from_fn::<_, 9, _>(House::column), size);
+    let mut all = BTreeSet::new();
+    for digit in digits() {
+        for (bases, covers) in [(&rows, &columns), (&columns, &rows)] {
+            for base in bases {
+                let lines: Vec<Vec<Cell>> =
+                    base.iter().map(|&line| places(candidates, line, digit)).collect();
+                // A line with one place is a single, and with more than three fins they are in more than one box.
+                if lines.iter().any(|line| !(2..=size + 3).contains(&line.len())) {
+                    continue;
+                }
+                for cover in covers {
+                    all.extend(fish(candidates, digit, base, &lines, cover));
+                }
+            }
+        }
+    }
+    all
+}
+
+/// The fish of these lines, if there is one: with fins, every base line and every cover line in use, and some candidate
+/// of the cover outside of the base that sees all fins.
+fn fish(
+    candidates: &Candidates,
+    digit: Digit,
+    base: &[House],
+    lines: &[Vec<Cell>],
+    cover: &[House],
+) -> Option<Fish> {
+    let covered = |cell: &Cell| cover.iter().any(|house| house.contains(*cell, NINE));
+    let fins: Vec<Cell> = lines.iter().flatten().copied().filter(|cell| !covered(cell)).collect();
+    let used = lines.iter().all(|line| line.iter().any(covered))
+        && cover.iter().all(|house| lines.iter().flatten().any(|&cell| house.contains(cell, NINE)));
+    if fins.is_empty() || !used {
+        return None;
+    }
+    let mut lost: Vec<Cell> = cover.iter().flat_map(|&house| places(candidates, house, digit)).collect();
+    lost.retain(|&cell| !base.iter().any(|house| house.contains(cell, NINE)));
+    lost.retain(|&cell| fins.iter().all(|&fin| NINE.sees(fin, cell)));
+    lost.sort();
+    (!lost.is_empty()).then(|| (digit, base.to_vec(), cover.to_vec(), lost))
+}
+
+fn told(steps: &[Step]) -> Vec<Fish> {
+    let tell = |step: &Step| {
+        let Proof::Fish { digit, base, cover, .. } = &step.proof else { panic!("a fish") };
+        (*digit, base.clone(), cover.clone(), step.removed.iter().map(|candidate| candidate.cell).collect())
+    };
+    steps.iter().map(tell).collect()
+}
+
+#[test]
+fn every_finned_fish_is_found_once() {
+    let mut count = 0;
+    for candidates in positions(4, 1) {
+        for (size, found) in
+            [(2, all(&board(&candidates), finned_x_wing)), (3, all(&board(&candidates), finned_swordfish))]
+        {
+            let told = told(&found);
+            let set: BTreeSet<Fish> = told.iter().cloned().collect();
+            assert_eq!(set.len(), told.len(), "each once");
+            assert_eq!(set, every_fish(&candidates, size), "{candidates:?}");
+            count += told.len();
+        }
+    }
+    assert!(count > 100, "{count}");
+}
+
+/// What two joined strong links strike out, by their far ends.
+type Joined = (Digit, BTreeSet<Cell>, Vec<Cell>);
+
+/// Every two strong links of four cells, joined in some house, but for X-wings.
+fn every_joined(candidates: &Candidates) -> BTreeSet<Joined> {
+    let mut all = BTreeSet::new();
+    for digit in digits() {
+        let pairs =
+            || NINE.houses().map(|house| places(candidates, house, digit)).filter(|pair| pair.len() == 2);
+        for (one, other) in pairs().flat_map(|one| pairs().map(move |other| (one.clone(), other))) {
+            for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                let (near, far) = ([one[i], other[j]], [one[1 - i], other[1 - j]]);
+                let apart = one.iter().all(|cell| !other.contains(cell));
+                let lost: Vec<Cell> = NINE
+                    .cells()
+                    .filter(|&cell| candidates.digits(cell).contains(digit))
+                    .filter(|&cell| far.iter().all(|&end| NINE.sees(end, cell)))
+                    .collect();
+                if apart && NINE.sees(near[0], near[1]) && !lost.is_empty() && !x_wing(near, far) {
+                    all.insert((digit, far.into(), lost));
+                }
+            }
+        }
+    }
+    all
+}
+
+/// Whether the near and the far ends lie on two parallel lines.
+fn x_wing(near: [Cell; 2], far: [Cell; 2]) -> bool {
+    let columns = near[0].column() == near[1].column() && far[0].column() == far[1].column();
+    let rows = near[0].row() == near[1].row() && far[0].row() == far[1].row();
+    (columns && near[0].row() == far[0].row() && near[1].row() == far[1].row())
+        || (rows && near[0].column() == far[0].column() && near[1].column() == far[1].column())
+}
+
+#[test]
+fn any_two_joined_links_are_found() {
+    let mut count = 0;
+    for candidates in positions(30, 2) {
+        let board = board(&candidates);
+        let mut found = BTreeSet::new();
+        for step in
+            [skyscraper, two_string_kite, turbot_fish].into_iter().flat_map(|search| all(&board, search))
+        {
+            let Proof::Links { digit, links, .. } = &step.proof else { panic!("links") };
+            let far = links.iter().map(|link| link.far).collect();
+            found.insert((*digit, far, step.removed.iter().map(|candidate| candidate.cell).collect()));
+        }
+        count += found.len();
+        assert_eq!(found, every_joined(&candidates), "{candidates:?}");
+    }
+    assert!(count > 100, "{count}");
+}
+
+#[test]
+fn every_w_wing_is_found() {
+    let mut count = 0;
+    for candidates in positions(30, 3) {
+        let mut every = BTreeSet::new();
+        let pairs: Vec<Cell> = NINE.cells().filter(|&cell| candidates.digits(cell).len() == 2).collect();
+        for (a, b) in pairs.iter().flat_map(|&a| pairs.iter().map(move |&b| (a, b))) {
+            if a >= b || candidates.digits(a) != candidates.digits(b) || NINE.sees(a, b) {
+                continue;
+            }
+            for linked in candidates.digits(a).iter() {
+                let bridged = NINE.houses().map(|house| places(&candidates, house, linked)).any(|ends| {
+                    ends.len() == 2
+                        && !ends.contains(&a)
+                        && !ends.contains(&b)
+                        && [(0, 1), (1, 0)]
+                            .iter()
+                            .any(|&(i, j)| NINE.sees(ends[i], a) && NINE.sees(ends[j], b))
+                });
+                let loses = |cell: &Cell| {
+                    let other = candidates.digits(a).iter().find(|&digit| digit != linked);
+                    NINE.sees(a, *cell)
+                        && NINE.sees(b, *cell)
+                        && other.is_some_and(|digit| candidates.digits(*cell).contains(digit))
+                };
+                let lost: Vec<Cell> = NINE.cells().filter(loses).collect();
+                if bridged && !lost.is_empty() {
+                    every.insert((vec![a, b], lost));
+                }
+            }
+        }
+        let told = |step: &Step| {
+            let Proof::Wing { wings, .. } = &step.proof else { panic!("a wing") };
+            (wings.clone(), step.removed.iter().map(|candidate| candidate.cell).collect())
+        };
+        let found: BTreeSet<_> = all(&board(&candidates), w_wing).iter().map(told).collect();
+        count += found.len();
+        assert_eq!(found, every, "{candidates:?}");
+    }
+    assert!(count > 20, "{count}");
+}

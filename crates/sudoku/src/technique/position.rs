@@ -1,0 +1,79 @@
+//! Positions for tests, written down: every cell is empty and open but for what is said.
+
+use std::{format, string::String, vec::Vec};
+
+use super::{
+    Candidates, Step,
+    board::{Any, Usual},
+    ladder::{Climber, Order, Search},
+};
+use crate::{Cell, Digit, Digits, House, Shape};
+
+/// A 9×9 position, word by word: `r1-12` strikes 1 and 2 out of row 1 (`c` columns, `b` boxes, `*` all cells), and
+/// `r1c1=123` gives a cell these candidates and no others.
+pub(super) fn position(text: &str) -> Candidates {
+    let shape = Shape::NINE;
+    let digits = |text: &str| text.chars().filter_map(Digit::from_symbol).collect::<Digits>();
+    let mut cells = [shape.digits(); 81];
+    for word in text.split_whitespace() {
+        if let Some((cell, kept)) = word.split_once('=') {
+            cells[shape.index(cell.parse::<Cell>().unwrap())] = digits(kept);
+        } else {
+            let (house, struck) = word.split_once('-').unwrap();
+            for cell in shape.cells().filter(|&cell| is_in(cell, house)) {
+                cells[shape.index(cell)] = cells[shape.index(cell)] - digits(struck);
+            }
+        }
+    }
+    let mut candidates = Candidates::empty(shape);
+    candidates.restrict(cells);
+    candidates
+}
+
+fn is_in(cell: Cell, house: &str) -> bool {
+    let (kind, number) = house.split_at(1);
+    let number = || number.parse::<u8>().unwrap() - 1;
+    let house = match kind {
+        "*" => return true,
+        "r" => House::Row(number()),
+        "c" => House::Column(number()),
+        "b" => House::Box(number()),
+        _ => panic!("no such house: {house}"),
+    };
+    house.contains(cell, Shape::NINE)
+}
+
+/// All that a search finds, in words; on the board for 9×9 and on the one for every shape it must be the same.
+pub(super) fn finds(text: &str, usual: Search<Usual>, any: Search<Any>) -> Vec<String> {
+    let candidates = position(text);
+    let steps = all(&Climber::new(Usual, Order::Classic).board(&candidates), usual);
+    assert_eq!(steps, all(&Climber::new(Any(Shape::NINE), Order::Classic).board(&candidates), any));
+    steps.iter().map(tell).collect()
+}
+
+/// All that a search finds on a board.
+pub(super) fn all<S: super::board::Size>(board: &super::board::Board<S>, search: Search<S>) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let _ = search(board, &mut |step| {
+        steps.push(step);
+        core::ops::ControlFlow::Continue(())
+    });
+    steps
+}
+
+/// A step as `naked-pair 3.0 -r1c1:12`: what is placed after `=`, what is removed after `-`.
+pub(super) fn tell(step: &Step) -> String {
+    let mut text = format!("{} {}", step.technique, step.rating);
+    if let Some(placed) = step.placed {
+        text += &format!(" ={}:{}", placed.cell, placed.digit);
+    }
+    let mut last = None;
+    for removed in &step.removed {
+        if last != Some(removed.cell) {
+            text += &format!(" -{}:", removed.cell);
+        }
+        text.push(removed.digit.symbol());
+        last = Some(removed.cell);
+    }
+    text
+}

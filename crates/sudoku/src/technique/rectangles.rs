@@ -1,0 +1,242 @@
+//! Rectangles whose corners could trade their two digits, hidden among other candidates or half placed already.
+//!
+//! Four cells in two rows, two columns and two boxes, none of them given, never hold two digits crosswise: they could
+//! trade places, and the puzzle would have two solutions. (Types 1 to 4 are kept elsewhere.)
+//!
+//! Ratings: Sudoku Explainer has none for these. An avoidable rectangle is as hard as a unique one (4.5), a hidden one
+//! a little harder (4.6).
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::{
+    Candidate, Proof, Rating, Step, Technique,
+    board::{Board, CellSet, Size, bits, digit_at},
+    ladder::Found,
+};
+
+/// Four corners in their order round the rectangle, so that each has its opposite two places on.
+type Corners = [usize; 4];
+
+/// Every rectangle that lies in two boxes.
+fn rectangles<S: Size>(board: &Board<S>) -> impl Iterator<Item = Corners> {
+    let (side, shape) = (board.side(), board.shape());
+    let lines = move || (0..side).flat_map(move |first| (first + 1..side).map(move |second| (first, second)));
+    lines().flat_map(move |(top, bottom)| {
+        let same_band = top / shape.box_rows() == bottom / shape.box_rows();
+        lines()
+            .filter(move |(left, right)| {
+                same_band != (left / shape.box_columns() == right / shape.box_columns())
+            })
+            .map(move |(left, right)| {
+                [(top, left), (top, right), (bottom, right), (bottom, left)]
+                    .map(|(row, column)| row * side + column)
+            })
+    })
+}
+
+/// Four open corners with two digits in common, one corner with no other. If one of the digits has no place but the
+/// corners in the row and in the column of the opposite corner, that corner does not hold the other digit: the two
+/// corners beside it would hold the first, and the rectangle would close.
+///
+/// In the proof the digit that goes comes first.
+pub(super) fn hidden_rectangle<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
+    for corners in rectangles(board) {
+        let common = corners.iter().fold(u64::MAX, |common, &corner| common & board.digits(corner));
+        if common.count_ones() < 2 {
+            continue;
+        }
+        for plain in (0..4).filter(|&corner| board.digits(corners[corner]).count_ones() == 2) {
+            let digits = board.digits(corners[plain]);
+            let opposite = corners[(plain + 2) % 4];
+            let [row, column, _] = board.houses_of(opposite);
+            for (bound, lost) in bits(digits).flat_map(|a| bits(digits & !(1 << a)).map(move |b| (a, b))) {
+                if [row, column].iter().any(|&line| board.places(line, bound).count_ones() != 2) {
+                    continue;
+                }
+                let link = [row, column].map(|line| (digit_at(bound), board.house_at(line)));
+                let extra = extra(board, corners, digits);
+                let removed = [board.candidate(opposite, lost)].into();
+                let step = Step {
+                    technique: Technique::HiddenRectangle,
+                    rating: Rating::tenths(46),
+                    placed: None,
+                    removed,
+                    proof: proof(board, corners, [lost, bound], extra, link.into()),
+                };
+                found(step)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The candidates of the corners beyond the two digits.
+fn extra<S: Size>(board: &Board<S>, corners: Corners, digits: u64) -> Vec<Candidate> {
+    let mut extra: Vec<Candidate> = corners
+        .into_iter()
+        .flat_map(|corner| {
+            bits(board.digits(corner) & !digits).map(move |digit| board.candidate(corner, digit))
+        })
+        .collect();
+    extra.sort();
+    extra
+}
+
+fn proof<S: Size>(
+    board: &Board<S>,
+    corners: Corners,
+    digits: [usize; 2],
+    extra: Vec<Candidate>,
+    link: Vec<(crate::Digit, crate::House)>,
+) -> Proof {
+    Proof::Loop {
+        cells: corners.map(|corner| board.cell_at(corner)).into(),
+        digits: digits.map(digit_at),
+        extra,
+        set: None,
+        link,
+    }
+}
+
+/// Three corners placed, not given, crosswise but for the fourth: it does not hold the digit that would close the
+/// rectangle.
+///
+/// In the proof the digit that goes comes first.
+pub(super) fn avoidable_rectangle_1<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
+    for corners in rectangles(board) {
+        let Some((open, [beside, opposite, before])) = open_corner(board, corners) else { continue };
+        let (Some(lost), Some(other)) = (placed(board, opposite), placed(board, beside)) else { continue };
+        if placed(board, before) != Some(other) || lost == other || !board.has(open, lost) {
+            continue;
+        }
+        let extra = extra(board, corners, 1 << lost);
+        found(Step {
+            technique: Technique::AvoidableRectangle1,
+            rating: Rating::tenths(45),
+            placed: None,
+            removed: [board.candidate(open, lost)].into(),
+            proof: proof(board, corners, [lost, other], extra, Vec::new()),
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The corner that is open, if it is one alone, and the others in their order from there.
+fn open_corner<S: Size>(board: &Board<S>, corners: Corners) -> Option<(usize, [usize; 3])> {
+    let mut open = (0..4).filter(|&corner| board.empty().contains(corners[corner]));
+    let (first, None) = (open.next()?, open.next()) else { return None };
+    Some((corners[first], [1, 2, 3].map(|on| corners[(first + on) % 4])))
+}
+
+/// The digit of a cell that is filled and was not given.
+fn placed<S: Size>(board: &Board<S>, cell: usize) -> Option<usize> {
+    usize::from(board.value(cell)).checked_sub(1).filter(|_| !board.given().contains(cell))
+}
+
+/// Two corners side by side placed, not given; each of the others has the digit that would close the rectangle and one
+/// more, the same: so one of them holds it.
+pub(super) fn avoidable_rectangle_2<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
+    for corners in rectangles(board) {
+        for first in 0..4 {
+            let [a, b, c, d] = [0, 1, 2, 3].map(|on| corners[(first + on) % 4]);
+            let (Some(one), Some(other)) = (placed(board, a), placed(board, b)) else { continue };
+            // c would close it with the digit of a, and d with that of b.
+            let more = board.digits(c) & !(1 << one);
+            let closes = board.has(c, one) && board.has(d, other);
+            if !closes || more.count_ones() != 1 || board.digits(d) != 1 << other | more {
+                continue;
+            }
+            let digit = more.trailing_zeros() as usize;
+            let removed = board.candidates_of(digit, board.peers(c) & board.peers(d));
+            if removed.is_empty() {
+                continue;
+            }
+            let mut extra = [board.candidate(c, digit), board.candidate(d, digit)];
+            extra.sort();
+            found(Step {
+                technique: Technique::AvoidableRectangle2,
+                rating: Rating::tenths(45),
+                placed: None,
+                removed,
+                proof: proof(board, corners, [one, other], extra.into(), Vec::new()),
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::{Candidates, drawn::*},
+        *,
+    };
+    use crate::Grid;
+
+    fn all(steps: &[Step]) -> Vec<std::string::String> {
+        steps.iter().map(removed).collect()
+    }
+
+    #[test]
+    fn a_hidden_rectangle_is_bound_at_the_corner_opposite_to_a_pair() {
+        // Were r2c9 a 2, r2c1 and r1c9 would be 1, and r1c1 2.
+        let position = Position::open().cell("r1c1", "12").digit(
+            1,
+            "x o o | o o o | o o x
+             x . . | . . . | . . x
+             o o o | o o o | o o .
+
+             o o o | o o o | o o .
+             o o o | o o o | o o .
+             o o o | o o o | o o .
+
+             o o o | o o o | o o .
+             o o o | o o o | o o .
+             o o o | o o o | o o .",
+        );
+        assert_eq!(all(&position.finds(hidden_rectangle, hidden_rectangle)), ["r2c9-2"]);
+    }
+
+    #[test]
+    fn a_rectangle_in_four_boxes_is_none() {
+        let position = Position::open().cell("r1c1", "12").digit(
+            1,
+            "x o o | o o o | o o x
+             o o o | o o o | o o .
+             o o o | o o o | o o .
+
+             x . . | . . . | . . x
+             o o o | o o o | o o .
+             o o o | o o o | o o .
+
+             o o o | o o o | o o .
+             o o o | o o o | o o .
+             o o o | o o o | o o .",
+        );
+        assert_eq!(position.finds(hidden_rectangle, hidden_rectangle), []);
+    }
+
+    #[test]
+    fn three_placed_corners_keep_the_fourth_from_closing() {
+        let position = Position::open().placed("r1c1", 1).placed("r1c9", 2).placed("r2c1", 2);
+        let steps = position.finds(avoidable_rectangle_1, avoidable_rectangle_1);
+        assert_eq!(all(&steps), ["r2c9-1"]);
+        // A clue among them, and it may close.
+        let clue: Grid = Position::open().placed("r1c9", 2).0.grid().clone();
+        let given = Position(Candidates::of_game(&clue, position.0.grid()));
+        assert_eq!(given.finds(avoidable_rectangle_1, avoidable_rectangle_1), []);
+    }
+
+    #[test]
+    fn two_placed_corners_leave_one_digit_more_to_the_others() {
+        let position =
+            Position::open().placed("r1c1", 1).placed("r1c9", 2).cell("r2c1", "23").cell("r2c9", "13");
+        let steps = position.finds(avoidable_rectangle_2, avoidable_rectangle_2);
+        assert_eq!(all(&steps), ["r2c2-3 r2c3-3 r2c4-3 r2c5-3 r2c6-3 r2c7-3 r2c8-3"]);
+        let clue: Grid = Position::open().placed("r1c1", 1).0.grid().clone();
+        let mut given = Candidates::of_game(&clue, position.0.grid());
+        given.restrict(position.0.shape().cells().map(|cell| position.0.digits(cell)));
+        assert_eq!(Position(given).finds(avoidable_rectangle_2, avoidable_rectangle_2), []);
+    }
+}

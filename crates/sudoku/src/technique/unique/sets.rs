@@ -1,0 +1,99 @@
+//! Type 3: one of two exits holds one of the digits more, so the two are one cell of a naked or a hidden set.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::{
+    super::{
+        board::{CellSet, Size, bits},
+        choice::{Choice, Wanted},
+    },
+    Find,
+    types::Ring,
+};
+
+/// The largest set that is looked for, the exits counted as one.
+const LARGEST: usize = 7;
+
+/// A house with both exits, and their places there.
+#[derive(Clone, Copy)]
+struct Site {
+    house: usize,
+    exits: u64,
+    empty: usize,
+}
+
+impl<S: Size> Ring<'_, S> {
+    /// Sets from small to large, in the box, the row and the column that hold both exits, naked before hidden.
+    pub(super) fn third_type(&self, found: &mut impl FnMut(Find)) {
+        let site = |house: usize| {
+            let kind = house / self.board.side();
+            let places = self.exits.iter().map(|cell| {
+                let [row, column, r#box] = self.board.places_of(cell);
+                1 << [row, column, r#box][kind]
+            });
+            Site { house, exits: places.sum(), empty: self.board.empty_in(house) }
+        };
+        let sites: Vec<Site> = self.shared_houses().into_iter().map(site).collect();
+        for degree in 2..=LARGEST {
+            for &site in &sites {
+                if 2 * degree <= site.empty && degree >= self.extra.count_ones() as usize {
+                    self.naked(site, degree, found);
+                }
+                if 2 * degree < site.empty {
+                    self.hidden(site, degree, found);
+                }
+            }
+        }
+    }
+
+    fn naked(&self, site: Site, degree: usize, found: &mut impl FnMut(Find)) {
+        let board = self.board;
+        let mut choice = Choice::new();
+        for (place, &cell) in board.house_cells(site.house).iter().enumerate() {
+            let digits = board.digits(cell.into());
+            if site.exits >> place & 1 == 0 && digits.count_ones() > 1 {
+                choice.push(place, digits);
+            }
+        }
+        // A digit that only one of the exits has does not count unless another cell of the set has it.
+        let both = self.exits.iter().fold(self.extra, |both, exit| both & board.digits(exit));
+        let wanted = Wanted { count: degree - 1, size: degree as u32, start: self.extra };
+        let _ = choice.visit(wanted, &mut |places, digits| {
+            let cells = board.cells_of(site.house, places);
+            let held = cells.iter().fold(both, |held, cell| held | board.digits(cell));
+            let rest = board.house_set(site.house) & !cells & !self.exits;
+            if held == digits && board.any_has(rest, digits) {
+                let set = board.set_at(cells, digits, site.house);
+                found(self.find(3, degree as u8 - 1, rest, digits, (Some(set), Vec::new())));
+            }
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// The two digits of the loop, one of which the exits hold between them at most, and others that the exits lack.
+    fn hidden(&self, site: Site, degree: usize, found: &mut impl FnMut(Find)) {
+        let board = self.board;
+        let others = board.shape_digits() & !self.digits & !self.extra;
+        if others == 0 {
+            return;
+        }
+        let places = |digit| board.places(site.house, digit) & !site.exits;
+        let mut choice = Choice::new();
+        for digit in bits(others) {
+            if places(digit) != 0 {
+                choice.push(digit, places(digit));
+            }
+        }
+        let start = bits(self.digits).fold(0, |all, digit| all | places(digit));
+        let wanted = Wanted { count: degree - 2, size: degree as u32 - 1, start };
+        let _ = choice.visit(wanted, &mut |chosen, places| {
+            let (cells, digits) = (board.cells_of(site.house, places), chosen | self.digits);
+            if board.any_has(cells, !digits) {
+                let set = board.set_at(cells, digits, site.house);
+                found(self.find(3, degree as u8 - 2, cells, !digits, (Some(set), Vec::new())));
+            }
+            ControlFlow::Continue(())
+        });
+    }
+}

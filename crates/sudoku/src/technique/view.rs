@@ -1,0 +1,77 @@
+//! What several families ask of a board.
+
+use alloc::vec::Vec;
+
+use crate::House;
+
+use super::{
+    Candidate, Set,
+    board::{Board, CellSet, Size, bits, digits_at},
+};
+
+impl<S: Size> Board<S> {
+    /// The houses as Sudoku Explainer goes through them: boxes, columns, rows.
+    pub(super) fn houses_in_order(&self) -> impl Iterator<Item = usize> + use<S> {
+        self.boxes().chain(self.columns()).chain(self.rows())
+    }
+
+    /// Those of `among` that see a cell, in Sudoku Explainer's order: first its box, then its row, then its column.
+    pub(super) fn near(&self, cell: usize, among: S::Cells) -> [S::Cells; 3] {
+        let [row, column, r#box] = self.houses_of(cell).map(|house| self.house_set(house));
+        let mut among = among;
+        among.remove(cell);
+        [among & r#box, among & row & !r#box, among & column & !r#box]
+    }
+
+    /// The candidates of these cells that are among these digits, in reading order.
+    pub(super) fn struck(&self, cells: S::Cells, digits: u64) -> Vec<Candidate> {
+        let mut struck = Vec::new();
+        for cell in cells.iter() {
+            struck.extend(bits(self.digits(cell) & digits).map(|digit| self.candidate(cell, digit)));
+        }
+        struck
+    }
+
+    /// Whether one of these cells has one of these digits.
+    pub(super) fn any_has(&self, cells: S::Cells, digits: u64) -> bool {
+        cells.iter().any(|cell| self.digits(cell) & digits != 0)
+    }
+
+    /// The empty cells with at least and at most so many digits.
+    pub(super) fn with_digits(&self, least: u32, most: u32) -> S::Cells {
+        let mut cells = S::Cells::EMPTY;
+        for cell in self.empty().iter() {
+            if (least..=most).contains(&self.digits(cell).count_ones()) {
+                cells.insert(cell);
+            }
+        }
+        cells
+    }
+
+    /// The cells at these places of a house.
+    pub(super) fn cells_of(&self, house: usize, places: u64) -> S::Cells {
+        let mut cells = S::Cells::EMPTY;
+        bits(places).for_each(|place| cells.insert(self.cell(house, place)));
+        cells
+    }
+
+    /// Every digit of the grid.
+    pub(super) fn shape_digits(&self) -> u64 {
+        (1 << self.side()) - 1
+    }
+
+    /// How many cells of a house are empty.
+    pub(super) fn empty_in(&self, house: usize) -> usize {
+        (self.house_set(house) & self.empty()).len()
+    }
+
+    /// A set of cells as the outside knows it.
+    pub(super) fn set_at(&self, cells: S::Cells, digits: u64, house: usize) -> Set {
+        Set { cells: self.cells_at(cells), digits: digits_at(digits), house: self.house_at(house) }
+    }
+
+    /// The houses of these numbers among the rows or columns that begin with `first`.
+    pub(super) fn lines_at(&self, first: usize, lines: u64) -> Vec<House> {
+        bits(lines).map(|line| self.house_at(first + line)).collect()
+    }
+}
