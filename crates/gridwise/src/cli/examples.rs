@@ -77,6 +77,10 @@ Examples:
   gridwise sudoku generate --count 100 --minimal --seed 42
   gridwise sudoku generate --size 4x4 --symmetry half-turn --format box --with-solution
   gridwise sudoku generate --clues 30 --format sdk
+  gridwise sudoku generate --level hard --count 4 --symmetry half-turn
+  gridwise sudoku generate --rating 7.1..7.6 --forbid uniqueness
+  gridwise sudoku generate --needs xy-wing --needs swordfish
+  gridwise sudoku generate --rating 9.. --timeout 60
   gridwise sudoku generate --omit 5 --reveal          as in the tutorial
   gridwise sudoku generate --full --count 1000000 --format line
 

@@ -1,7 +1,8 @@
 //! What may be typed after `gridwise sudoku`.
 
-use std::{path::PathBuf, thread};
+use std::{path::PathBuf, thread, time::Duration};
 
+use anyhow::ensure;
 use clap::{
     Args, Subcommand,
     builder::{PossibleValuesParser, TypedValueParser},
@@ -9,10 +10,12 @@ use clap::{
 use sudoku::{
     Shape, Symmetry,
     format::Style,
+    generate::Wish,
     page::{Answers, Book, Paper},
+    rate::Level,
 };
 
-use super::names::Named;
+use super::{names::Named, ratings::Ratings};
 use crate::cli::examples;
 
 /// `gridwise sudoku`: a command follows.
@@ -151,11 +154,15 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "PUZZLE|FILE")]
     pub pattern: Option<String>,
     /// As in the tutorial: empty any K cells of each column, however many solutions that leaves
-    #[arg(long, value_name = "K", conflicts_with_all = ["symmetry", "clues", "minimal", "pattern"])]
+    #[arg(long, value_name = "K", conflicts_with_all = ["symmetry", "clues", "minimal", "pattern", "hardness"])]
     pub omit: Option<usize>,
     /// Full grids, nothing taken away
-    #[arg(long, conflicts_with_all = ["symmetry", "clues", "minimal", "pattern", "omit", "with_solution", "reveal"])]
+    #[arg(long, conflicts_with_all = ["symmetry", "clues", "minimal", "pattern", "omit", "with_solution", "reveal",
+                                      "hardness"])]
     pub full: bool,
+    /// How hard.
+    #[command(flatten)]
+    pub wish: WishArgs,
     /// The same seed gives the same puzzles [default: any; it is told on standard error]
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
@@ -171,6 +178,64 @@ pub struct GenerateArgs {
     /// The workers.
     #[command(flatten)]
     pub jobs: JobsArgs,
+}
+
+/// How hard the puzzles are that are generated.
+#[derive(Debug, Args)]
+#[command(group = clap::ArgGroup::new("hardness").multiple(true))]
+pub struct WishArgs {
+    /// Puzzles of this rating, as `gridwise sudoku rate` finds it: 7.2, 7.1..7.6, 7.. or ..4.5
+    #[arg(long, value_name = "RANGE", group = "hardness", value_parser = Ratings::parse)]
+    pub rating: Option<Ratings>,
+    /// Puzzles of this level: beginner, easy, medium, hard, fiendish or diabolic
+    #[arg(long, value_name = "LEVEL", group = "hardness", hide_possible_values = true,
+          value_parser = names(&Level::ALL, Level::code))]
+    pub level: Option<Level>,
+    /// Puzzles whose path has this technique, as xy-wing, or one of its types, as unique-rectangle. Can be given again
+    #[arg(long, value_name = "TECHNIQUE", group = "hardness", value_parser = Named::parse)]
+    pub needs: Vec<Named>,
+    /// Puzzles that can be solved without this technique, and are rated as if it did not exist; uniqueness is all that
+    /// rely on there being one solution. Can be given again
+    #[arg(long, value_name = "TECHNIQUE", group = "hardness", value_parser = Named::parse)]
+    pub forbid: Vec<Named>,
+    /// Look at so many puzzles for one that is hard enough, then stop [default: 10000000 for each]
+    #[arg(long, value_name = "N", requires = "hardness", value_parser = clap::value_parser!(u64).range(1..))]
+    pub tries: Option<u64>,
+    /// Look for so many seconds, then stop
+    #[arg(long, value_name = "SECONDS", requires = "hardness", value_parser = seconds)]
+    pub timeout: Option<Duration>,
+}
+
+impl WishArgs {
+    /// What is wished for, if anything is.
+    pub fn wish(&self) -> anyhow::Result<Option<Wish>> {
+        let WishArgs { rating, level, needs, forbid, .. } = self;
+        if rating.is_none() && level.is_none() && needs.is_empty() && forbid.is_empty() {
+            return Ok(None);
+        }
+        if let (Some(level), Some(ratings)) = (level, rating) {
+            let (lowest, highest) = level.range();
+            ensure!(
+                ratings.lowest <= highest && ratings.highest >= lowest,
+                "no puzzle has the level {level} and a rating of {ratings}: the level is {}",
+                Ratings { lowest, highest }
+            );
+        }
+        let mut wish = level.map_or_else(Wish::new, Wish::level);
+        if let Some(Ratings { lowest, highest }) = *rating {
+            wish = wish.within(lowest, highest);
+        }
+        wish.needs = needs.iter().map(|named| named.techniques.clone()).collect();
+        wish.forbids = super::names::all(forbid);
+        wish.check()?;
+        Ok(Some(wish))
+    }
+}
+
+/// A time to wait, up to some years.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number = text.parse::<f64>().ok().filter(|seconds| (0.0..=1e9).contains(seconds));
+    number.map(Duration::from_secs_f64).ok_or_else(|| "expected a number of seconds".to_owned())
 }
 
 /// What is rated.

@@ -8,7 +8,7 @@
 //! | [`solve`] → [`answer`] | `gridwise sudoku solve` |
 //! | [`singly`] → [`rate`] | `gridwise sudoku rate` |
 //! | [`names`]: techniques as they are typed | `rate`, `generate` |
-//! | [`generate`], [`seed`] | `gridwise sudoku generate` |
+//! | [`generate`], [`seed`]; with a difficulty [`ratings`] → [`seek`] | `gridwise sudoku generate` |
 //! | [`each`]: [`check`], [`canonical`], [`minimise`], [`convert`] → [`written`] | one puzzle after the other |
 //! | [`mod@print`] | `gridwise sudoku print` |
 //! | [`progress`] | how far it is |
@@ -28,24 +28,30 @@ pub mod pipeline;
 pub mod print;
 pub mod progress;
 pub mod rate;
+pub mod ratings;
 pub mod seed;
+pub mod seek;
 pub mod singly;
 pub mod solve;
 pub mod written;
 
-use std::io::{self, IsTerminal, Write};
+use std::{
+    io::{self, IsTerminal, Write},
+    sync::Arc,
+};
 
 use args::{GenerateArgs, InputArgs, JobsArgs, RateArgs, SudokuCommand};
 use canonical::Canonical;
 use check::Check;
 use convert::Convert;
 use each::{Each, ForEach};
-use generate::{Generate, Numbers, Series};
+use generate::{Generate, Numbers, Series, Writing};
 use input::{Block, Source};
 use minimise::Minimise;
 use pipeline::{Ended, Means, Work};
 use progress::Progress;
 use rate::Rate;
+use seek::{Count, Search, Seek};
 use singly::Singly;
 use solve::Solve;
 use sudoku::format::Style;
@@ -89,22 +95,62 @@ fn rate(args: &RateArgs) -> Verdict {
 /// Makes puzzles.
 fn make(args: &GenerateArgs, words: &Words) -> Verdict {
     let seed = args.seed.unwrap_or_else(seed::any_seed);
-    let series = match Series::new(args, seed) {
-        Ok(series) => series,
-        Err(error) => return conclude(None, Err(error)),
-    };
+    match Search::new(args, seed) {
+        Err(error) => conclude(None, Err(error)),
+        Ok(Some(search)) => {
+            tell_seed(args, seed);
+            seek(args, search, words)
+        }
+        Ok(None) => match Series::new(args, seed) {
+            Err(error) => conclude(None, Err(error)),
+            Ok(series) => {
+                tell_seed(args, seed);
+                make_series(args, series, words)
+            }
+        },
+    }
+}
+
+fn tell_seed(args: &GenerateArgs, seed: u64) {
     if args.seed.is_none() {
         tell(&format!("--seed {seed} makes the same again"));
     }
+}
+
+/// Makes puzzles, each from its number.
+fn make_series(args: &GenerateArgs, series: Series, words: &Words) -> Verdict {
     if args.reveal {
         let style = args.format.unwrap_or(Style::Seed);
-        return printing(|out| generate::reveal(&series, args.count, style, words, || wait(words), out));
+        let puzzles = (0..args.count).map(|number| series.make(number));
+        return printing(|out| generate::reveal(puzzles, style, words, || wait(words), out));
     }
     let (jobs, style) = (args.jobs.jobs(), args.format.unwrap_or(Style::Line));
     let progress = Progress::of_puzzles(args.count);
     let numbers = Numbers::new(&series, args.count, jobs);
-    let work = Generate::new(series, style, args.with_solution, progress.clone());
+    let work = Generate::new(series, Writing::new(style, args.with_solution), progress.clone());
     flow(pipeline::run(Means::jobs(jobs), numbers, work, Output::new(io::stdout()), progress))
+}
+
+/// Looks for puzzles as hard as wished for.
+fn seek(args: &GenerateArgs, search: Search, words: &Words) -> Verdict {
+    if args.reveal {
+        let style = args.format.unwrap_or(Style::Seed);
+        let puzzles = search.finds(words);
+        return printing(|out| generate::reveal(puzzles, style, words, || wait(words), out));
+    }
+    let (count, progress) = (Arc::new(Count::default()), Progress::of_finds(args.count));
+    let means = Means { jobs: args.jobs.jobs(), deadline: search.deadline };
+    let writing = Writing::new(args.format.unwrap_or(Style::Line), args.with_solution);
+    let work = Seek::new(search.clone(), writing, count.clone(), progress.clone());
+    let ended = pipeline::run(means, search.attempts(), work, Output::new(io::stdout()), progress);
+    let late = ended.as_ref().is_ok_and(|ended| ended.late);
+    match flow(ended) {
+        Verdict::Good if count.found() < args.count && (late || count.is_over()) => {
+            tell(&search.shortfall(&count, late, words));
+            Verdict::Bad
+        }
+        verdict => verdict,
+    }
 }
 
 /// Waits for Enter, if somebody sits there who could press it.

@@ -2,6 +2,7 @@
 
 mod damage;
 mod generate;
+mod graded;
 mod others;
 mod print;
 mod rate;
