@@ -200,7 +200,13 @@ fn climb<S: Size>(
     let mut rated =
         Rated { er: Rating::ZERO, ep: Rating::ZERO, ed: Rating::ZERO, hardest: Technique::FullHouse };
     while !board.is_solved() {
+<<<<<<< HEAD
         let step = climber.next_within(&board, limit).ok_or(Unrated::Beyond { so_far: rated.er })?;
+=======
+        let Some(step) = climber.next(&board) else {
+            return Err(Unrated::Beyond { so_far: rated.er });
+        };
+>>>>>>> main
         if step.rating > rated.er {
             rated.er = step.rating;
             rated.hardest = step.technique;
