@@ -172,7 +172,8 @@ impl Rater {
     }
 
     /// Rates a puzzle that is known to have one solution, and stops once a step is harder than `limit`: then the
-    /// answer is not whole, and says so.
+    /// answer is not whole, and says so. It may also be that what could only find harder steps is not asked any more;
+    /// then the puzzle is [`Beyond`](Unrated::Beyond) the limit.
     pub(crate) fn rate_proper(&mut self, puzzle: &Grid, limit: Rating) -> Result<(Rated, bool), Unrated> {
         let candidates = Candidates::of(puzzle);
         if puzzle.shape() == Shape::NINE {
@@ -199,9 +200,13 @@ fn climb<S: Size>(
     let mut rated =
         Rated { er: Rating::ZERO, ep: Rating::ZERO, ed: Rating::ZERO, hardest: Technique::FullHouse };
     while !board.is_solved() {
+<<<<<<< HEAD
+        let step = climber.next_within(&board, limit).ok_or(Unrated::Beyond { so_far: rated.er })?;
+=======
         let Some(step) = climber.next(&board) else {
             return Err(Unrated::Beyond { so_far: rated.er });
         };
+>>>>>>> main
         if step.rating > rated.er {
             rated.er = step.rating;
             rated.hardest = step.technique;

@@ -113,6 +113,11 @@ impl Kind {
         }
     }
 
+    /// No find is easier.
+    pub(crate) fn least(self) -> super::Rating {
+        super::Rating::tenths(if self == Kind::Forcing { 65 } else { self.base().1 })
+    }
+
     /// The chains on the way, in the order in which they are tried.
     fn inner(self) -> &'static [Kind] {
         match self {
