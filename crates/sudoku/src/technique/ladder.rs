@@ -4,11 +4,7 @@ use alloc::{boxed::Box, sync::Arc, vec::Vec};
 use core::ops::ControlFlow;
 
 use super::{
-<<<<<<< HEAD
-    Candidates, Rating, Step, Technique,
-=======
-    Candidates, Step, Technique, aic, als,
->>>>>>> main
+    Candidates, Rating, Step, Technique, aic, als,
     board::{Any, Board, Geometry, Size, Usual},
     chains::{Chains, Kind},
     colouring, exclusion, finned, fish, grave, locked, long_wings, rectangles, remote_pairs, single_digit,
@@ -201,8 +197,7 @@ impl<S: Size> Climber<S> {
         };
         let too_hard = least.iter().filter(|&&least| Rating::tenths(least) > limit).count();
         let forbidden = &self.forbidden;
-        let search =
-            |searches: &[Search<S>]| searches.iter().find_map(|search| first(board, *search, forbidden));
+        let search = |searches: &[Search<S>]| first_of(board, searches, forbidden);
         let step = search(&ladder[..ladder.len().saturating_sub(too_hard)]);
         if step.is_some() || Kind::Forcing.least() > limit {
             return step;
