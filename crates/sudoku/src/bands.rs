@@ -42,6 +42,54 @@ pub(crate) fn solve_without(puzzle: &Nine, cell: usize, digit: usize) -> Option<
     (tally.count > 0).then_some(solution[0])
 }
 
+/// How many guesses it takes to find up to two solutions, but no more than `most`: a measure of how hard a puzzle is for
+/// whoever has only the simplest rules. It is the same on every machine.
+pub(crate) fn guesses(puzzle: &Nine, most: u32) -> u32 {
+    let (mut ahead, mut solutions, mut guesses) = (alloc::vec![State::new(puzzle)], 0, 0);
+    while solutions < 2
+        && guesses < most
+        && let Some(mut state) = ahead.pop()
+    {
+        match state.settle() {
+            Settled::Dead => {}
+            Settled::Solved => solutions += 1,
+            Settled::Open(guess) => {
+                guesses += 1;
+                let mut denied = state;
+                denied.deny(guess);
+                ahead.push(denied);
+                state.follow(guess);
+                ahead.push(state);
+            }
+        }
+    }
+    guesses
+}
+
+/// What comes of trying each candidate alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Trials {
+    /// How many candidates the rules leave.
+    pub all: u32,
+    /// How many of them are settled at once: they lead to a contradiction, or to the solution.
+    pub settled: u32,
+}
+
+/// Applies the rules, then tries each candidate that is left: what the rules make of it, without a guess.
+pub(crate) fn trials(puzzle: &Nine) -> Trials {
+    let (mut state, mut trials) = (State::new(puzzle), Trials::default());
+    if !matches!(state.settle(), Settled::Open(_)) {
+        return trials;
+    }
+    for guess in state.candidates() {
+        let mut trial = state;
+        trial.follow(guess);
+        trials.all += 1;
+        trials.settled += u32::from(!matches!(trial.settle(), Settled::Open(_)));
+    }
+    trials
+}
+
 /// What was found so far.
 struct Tally<'a> {
     limit: u64,

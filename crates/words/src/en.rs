@@ -129,6 +129,8 @@ pub static EN: Words = Words {
     reveal_made_from: "The grid it was made from:",
     reveal_solved: "The solver's answer:",
     reveal_several: "The puzzle has several solutions; both are right.",
+    seek_timeout: "time is up: {0} of {1} puzzles found, {2} looked at",
+    seek_tries: "{0} of {1} puzzles found, {2} looked at; --tries N looks at more",
     // Notices.
     too_small: "The terminal is too small",
     too_small_need: "needed: {0} × {1}",

@@ -262,6 +262,10 @@ table! {
     reveal_solved,
     /// The solution found is not the one the puzzle was made from: both are right.
     reveal_several,
+    /// Time ran out before all puzzles were found: how many, of how many, among how many.
+    seek_timeout,
+    /// As many were looked at as may be before all were found: how many, of how many, among how many.
+    seek_tries,
     // Notices.
     /// The terminal is too small.
     too_small,

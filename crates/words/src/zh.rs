@@ -129,6 +129,8 @@ pub static ZH: Words = Words {
     reveal_made_from: "原来的答案：",
     reveal_solved: "程序算出的答案：",
     reveal_several: "这道题有多个解，两个答案都对。",
+    seek_timeout: "时间已到：找到 {0} 道题，需要 {1} 道，共检查 {2} 道",
+    seek_tries: "找到 {0} 道题，需要 {1} 道，共检查 {2} 道；用 --tries N 可多检查一些",
     // Notices.
     too_small: "终端太小了",
     too_small_need: "需要：{0} × {1}",

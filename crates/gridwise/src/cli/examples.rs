@@ -78,10 +78,20 @@ Examples:
   gridwise sudoku generate --count 100 --minimal --seed 42
   gridwise sudoku generate --size 4x4 --symmetry half-turn --format box --with-solution
   gridwise sudoku generate --clues 30 --format sdk
+  gridwise sudoku generate --level hard --count 4 --symmetry half-turn
+  gridwise sudoku generate --rating 7.1..7.6 --forbid uniqueness
+  gridwise sudoku generate --needs xy-wing --needs swordfish
+  gridwise sudoku generate --rating 9.. --timeout 60
   gridwise sudoku generate --omit 5 --reveal          as in the tutorial
   gridwise sudoku generate --full --count 1000000 --format line
 
 Formats: line, numbers, rows, seed, box, sdk, sdm, ss, csv, json.";
+
+pub(super) const SUDOKU_RATE: &str = "\
+Examples:
+  gridwise sudoku rate puzzles.txt
+  gridwise sudoku rate --forbid uniqueness < puzzles.txt
+  gridwise sudoku rate --json puzzles.txt | jq -r 'select(.er > 7) | .puzzle'";
 
 pub(super) const SUDOKU_CHECK: &str = "\
 Examples:

@@ -247,6 +247,16 @@ impl State {
         Guess { band, bit, digit, other: of_two.then_some(rest.trailing_zeros() as usize) }
     }
 
+    /// Every candidate of the open cells.
+    pub(super) fn candidates(&self) -> impl Iterator<Item = Guess> + use<> {
+        let (words, open) = (self.words, self.open);
+        let places =
+            (0..3).flat_map(|band| (0..9).flat_map(move |digit| (0..27).map(move |bit| (band, digit, bit))));
+        places
+            .filter(move |&(band, digit, bit)| words[band][digit] & open[band] & 1 << bit != 0)
+            .map(|(band, digit, bit)| Guess { band, bit, digit, other: None })
+    }
+
     /// The band and the bit of the first of these cells.
     fn first_of(&self, cells: [u32; 3]) -> Option<(usize, usize)> {
         (0..3).find(|&band| cells[band] != 0).map(|band| (band, cells[band].trailing_zeros() as usize))

@@ -8,20 +8,28 @@
 //! | [`full_grid`], [`full_nine`], [`pattern_grid`] | `full`, `uniform` |
 //! | [`Recipe`]: what to make, and whether it can be | `recipe` |
 //! | [`generate`], [`minimal_nine`], [`Puzzle`] | `make` |
+//! | [`Wish`]: how hard; [`Seeker`]: puzzles as hard as wished for | `wish`, `graded` |
+//! | small changes of a puzzle, and how hard it seems | `change`, `screen` |
 //! | the tutorial's way, [`seed_way()`] | `seed_way` |
 //! | clues taken away from a 9×9 grid | `thin`, `unavoidable` |
 //! | fair draws | `draw` |
 
+mod change;
 pub(crate) mod draw;
 mod full;
+mod graded;
 mod make;
 mod recipe;
+mod screen;
 mod seed_way;
 mod thin;
 mod unavoidable;
 mod uniform;
+mod wish;
 
 pub use full::{full_grid, full_nine, pattern_grid};
+pub use graded::{Attempt, SeekError, Seeker};
 pub use make::{GenerateError, Puzzle, generate, minimal_nine};
 pub use recipe::{Recipe, RecipeError};
 pub use seed_way::seed_way;
+pub use wish::{Wish, WishError};

@@ -4,7 +4,7 @@ use alloc::{boxed::Box, sync::Arc, vec::Vec};
 use core::ops::ControlFlow;
 
 use super::{
-    Candidates, Step, Technique, aic, als,
+    Candidates, Rating, Step, Technique, aic, als,
     board::{Any, Board, Geometry, Size, Usual},
     chains::{Chains, Kind},
     colouring, exclusion, finned, fish, grave, locked, long_wings, rectangles, remote_pairs, single_digit,
@@ -107,6 +107,10 @@ impl<S: Size> Climber<S> {
         exclusion::aligned_pair,
     ];
 
+    /// No find of the search in the same place of the classic ladder is easier than that, in tenths.
+    const LEAST: &'static [u16] =
+        &[10, 12, 17, 20, 23, 25, 26, 30, 32, 34, 36, 38, 40, 42, 44, 45, 50, 52, 54, 56, 62];
+
     /// What the classic ladder tries when plain chains found nothing, before the other chains.
     const BETWEEN_CHAINS: &'static [Search<S>] = &[exclusion::aligned_triplet];
 
@@ -124,6 +128,7 @@ impl<S: Size> Climber<S> {
         subsets::naked_quad,
         subsets::hidden_quad,
         fish::swordfish,
+        remote_pairs::remote_pairs,
         single_digit::skyscraper,
         single_digit::two_string_kite,
         single_digit::turbot_fish,
@@ -131,7 +136,6 @@ impl<S: Size> Climber<S> {
         wings::xy_wing,
         wings::xyz_wing,
         long_wings::w_wing,
-        remote_pairs::remote_pairs,
         unique::unique,
         grave::grave,
         rectangles::avoidable_rectangle_1,
@@ -182,19 +186,26 @@ impl<S: Size> Climber<S> {
 
     /// The first step that the order comes upon.
     pub(crate) fn next(&mut self, board: &Board<S>) -> Option<Step> {
-        let (ladder, between) = match self.order {
-            Order::Classic => (Self::CLASSIC, Self::BETWEEN_CHAINS),
-            Order::Friendly => (Self::FRIENDLY, &[][..]),
+        self.next_within(board, Rating::tenths(u16::MAX))
+    }
+
+    /// The same, but on the classic ladder nobody is asked who could only find harder steps than `limit`.
+    pub(crate) fn next_within(&mut self, board: &Board<S>, limit: Rating) -> Option<Step> {
+        let (ladder, least, between) = match self.order {
+            Order::Classic => (Self::CLASSIC, Self::LEAST, Self::BETWEEN_CHAINS),
+            Order::Friendly => (Self::FRIENDLY, &[][..], &[][..]),
         };
+        let too_hard = least.iter().filter(|&&least| Rating::tenths(least) > limit).count();
         let forbidden = &self.forbidden;
-        let search =
-            |searches: &[Search<S>]| searches.iter().find_map(|search| first(board, *search, forbidden));
-        search(ladder).or_else(|| {
-            let chains = self.chains.get_or_insert_with(|| Box::new(Chains::new(self.size)));
-            chains.find(board, Kind::Forcing, forbidden).or_else(|| search(between)).or_else(|| {
-                let mut kinds = Kind::ALL.iter().filter(|&&kind| kind != Kind::Forcing);
-                kinds.find_map(|&kind| chains.find(board, kind, forbidden))
-            })
+        let search = |searches: &[Search<S>]| first_of(board, searches, forbidden);
+        let step = search(&ladder[..ladder.len().saturating_sub(too_hard)]);
+        if step.is_some() || Kind::Forcing.least() > limit {
+            return step;
+        }
+        let chains = self.chains.get_or_insert_with(|| Box::new(Chains::new(self.size)));
+        chains.find(board, Kind::Forcing, forbidden).or_else(|| search(between)).or_else(|| {
+            let mut kinds = Kind::ALL.iter().filter(|&&kind| kind != Kind::Forcing && kind.least() <= limit);
+            kinds.find_map(|&kind| chains.find(board, kind, forbidden))
         })
     }
 }

@@ -38,8 +38,6 @@ mod candidates;
 mod chains;
 mod choice;
 mod colouring;
-#[cfg(test)]
-mod drawn;
 mod exclusion;
 mod finned;
 mod fish;
@@ -49,6 +47,8 @@ mod locked;
 mod long_wings;
 mod mark;
 mod name;
+#[cfg(test)]
+mod pattern_drawings;
 #[cfg(test)]
 mod pattern_proofs;
 #[cfg(test)]

@@ -140,7 +140,8 @@ pub enum Proof {
         stem: Option<Cell>,
         /// The sets, neighbours in order.
         sets: Vec<Set>,
-        /// The digits that join one set to the next; for the stem, one for each set.
+        /// The digits that join one set to the next, mostly one, two between two sets that are doubly linked; around a
+        /// stem, the digit that joins it to each set.
         joints: Vec<Digits>,
     },
     /// A box and a line share cells that split their digits between two sets.

@@ -100,6 +100,7 @@ impl<S: Size> Walk<S> {
             }
             let found = searches::<S>().map(|(technique, search)| {
                 let steps = all(&self.board, search);
+                assert!(steps.is_sorted_by_key(|step| step.rating), "{technique}: not the cheapest first");
                 steps.iter().for_each(|step| self.check(technique, step));
                 steps
             });

@@ -1,7 +1,8 @@
 //! What may be typed after `gridwise sudoku`.
 
-use std::{path::PathBuf, thread};
+use std::{path::PathBuf, thread, time::Duration};
 
+use anyhow::ensure;
 use clap::{
     Args, Subcommand,
     builder::{PossibleValuesParser, TypedValueParser},
@@ -9,10 +10,13 @@ use clap::{
 use sudoku::{
     Shape, Symmetry,
     format::Style,
+    generate::Wish,
     page::{Answers, Book, Paper},
+    rate::Level,
     technique::Order,
 };
 
+use super::{names::Named, ratings::Ratings};
 use crate::cli::examples;
 
 /// `gridwise sudoku`: a command follows.
@@ -39,6 +43,15 @@ pub enum SudokuCommand {
     /// Puzzle by puzzle the same for the same seed, on every machine and whatever the number of jobs.
     #[command(after_help = examples::SUDOKU_GENERATE)]
     Generate(Box<GenerateArgs>),
+    /// Say how hard each puzzle is
+    ///
+    /// Prints the puzzle and its rating on the scale of Sudoku Explainer 1.2.1: ER/EP/ED, the hardest step of the whole
+    /// path, the hardest until the first digit is placed, and the first step; then the technique of the hardest step,
+    /// and a level: beginner (up to 1.2), easy (2.3), medium (4.0), hard (6.2), fiendish (7.9) or diabolic. In place of
+    /// a rating stands `none` or `several` where there is not exactly one solution, `full` where nothing is left to do,
+    /// and `beyond` where no technique finds the next step. The exit code is 0 if every puzzle has a rating.
+    #[command(after_help = examples::SUDOKU_RATE)]
+    Rate(RateArgs),
     /// Say of each puzzle whether it is sound, unique, minimal and symmetric
     ///
     /// The exit code is 0 if every puzzle has exactly one solution.
@@ -167,11 +180,15 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "PUZZLE|FILE")]
     pub pattern: Option<String>,
     /// As in the tutorial: empty any K cells of each column, however many solutions that leaves
-    #[arg(long, value_name = "K", conflicts_with_all = ["symmetry", "clues", "minimal", "pattern"])]
+    #[arg(long, value_name = "K", conflicts_with_all = ["symmetry", "clues", "minimal", "pattern", "hardness"])]
     pub omit: Option<usize>,
     /// Full grids, nothing taken away
-    #[arg(long, conflicts_with_all = ["symmetry", "clues", "minimal", "pattern", "omit", "with_solution", "reveal"])]
+    #[arg(long, conflicts_with_all = ["symmetry", "clues", "minimal", "pattern", "omit", "with_solution", "reveal",
+                                      "hardness"])]
     pub full: bool,
+    /// How hard.
+    #[command(flatten)]
+    pub wish: WishArgs,
     /// The same seed gives the same puzzles [default: any; it is told on standard error]
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
@@ -184,6 +201,82 @@ pub struct GenerateArgs {
     /// Show a puzzle, wait for Enter, then show the grid it was made from and the one the solver finds
     #[arg(long, conflicts_with = "with_solution")]
     pub reveal: bool,
+    /// The workers.
+    #[command(flatten)]
+    pub jobs: JobsArgs,
+}
+
+/// How hard the puzzles are that are generated.
+#[derive(Debug, Args)]
+#[command(group = clap::ArgGroup::new("hardness").multiple(true))]
+pub struct WishArgs {
+    /// Puzzles of this rating, as `gridwise sudoku rate` finds it: 7.2, 7.1..7.6, 7.. or ..4.5
+    #[arg(long, value_name = "RANGE", group = "hardness", value_parser = Ratings::parse)]
+    pub rating: Option<Ratings>,
+    /// Puzzles of this level: beginner, easy, medium, hard, fiendish or diabolic
+    #[arg(long, value_name = "LEVEL", group = "hardness", hide_possible_values = true,
+          value_parser = names(&Level::ALL, Level::code))]
+    pub level: Option<Level>,
+    /// Puzzles whose path has this technique, as xy-wing, or one of its types, as unique-rectangle. Can be given again
+    #[arg(long, value_name = "TECHNIQUE", group = "hardness", value_parser = Named::parse)]
+    pub needs: Vec<Named>,
+    /// Puzzles that can be solved without this technique, and are rated as if it did not exist; uniqueness is all that
+    /// rely on there being one solution. Can be given again
+    #[arg(long, value_name = "TECHNIQUE", group = "hardness", value_parser = Named::parse)]
+    pub forbid: Vec<Named>,
+    /// Look at so many puzzles for one that is hard enough, then stop [default: 10000000 for each]
+    #[arg(long, value_name = "N", requires = "hardness", value_parser = clap::value_parser!(u64).range(1..))]
+    pub tries: Option<u64>,
+    /// Look for so many seconds, then stop
+    #[arg(long, value_name = "SECONDS", requires = "hardness", value_parser = seconds)]
+    pub timeout: Option<Duration>,
+}
+
+impl WishArgs {
+    /// What is wished for, if anything is.
+    pub fn wish(&self) -> anyhow::Result<Option<Wish>> {
+        let WishArgs { rating, level, needs, forbid, .. } = self;
+        if rating.is_none() && level.is_none() && needs.is_empty() && forbid.is_empty() {
+            return Ok(None);
+        }
+        if let (Some(level), Some(ratings)) = (level, rating) {
+            let (lowest, highest) = level.range();
+            ensure!(
+                ratings.lowest <= highest && ratings.highest >= lowest,
+                "no puzzle has the level {level} and a rating of {ratings}: the level is {}",
+                Ratings { lowest, highest }
+            );
+        }
+        let mut wish = level.map_or_else(Wish::new, Wish::level);
+        if let Some(Ratings { lowest, highest }) = *rating {
+            wish = wish.within(lowest, highest);
+        }
+        wish.needs = needs.iter().map(|named| named.techniques.clone()).collect();
+        wish.forbids = super::names::all(forbid);
+        wish.check()?;
+        Ok(Some(wish))
+    }
+}
+
+/// A time to wait, up to some years.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number = text.parse::<f64>().ok().filter(|seconds| (0.0..=1e9).contains(seconds));
+    number.map(Duration::from_secs_f64).ok_or_else(|| "expected a number of seconds".to_owned())
+}
+
+/// What is rated.
+#[derive(Debug, Args)]
+pub struct RateArgs {
+    /// The puzzles.
+    #[command(flatten)]
+    pub input: InputArgs,
+    /// Rate as if this technique did not exist; uniqueness is all that rely on there being one solution. Can be given
+    /// again
+    #[arg(long, value_name = "TECHNIQUE", value_parser = Named::parse)]
+    pub forbid: Vec<Named>,
+    /// Answer each puzzle with a JSON object on a line
+    #[arg(long)]
+    pub json: bool,
     /// The workers.
     #[command(flatten)]
     pub jobs: JobsArgs,

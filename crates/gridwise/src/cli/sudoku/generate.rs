@@ -91,7 +91,7 @@ impl Series {
 }
 
 /// The recipe that was typed.
-fn recipe(args: &GenerateArgs, shape: Shape) -> anyhow::Result<Recipe> {
+pub fn recipe(args: &GenerateArgs, shape: Shape) -> anyhow::Result<Recipe> {
     let (shape, pattern) = match &args.pattern {
         None => (shape, None),
         Some(text) => {
@@ -162,22 +162,21 @@ impl Feed for Numbers {
     }
 }
 
-/// Makes puzzles and writes them.
+/// How puzzles are written, with or without solutions.
 #[derive(Debug)]
-pub struct Generate {
-    series: Series,
+pub struct Writing {
     written: Written,
     with_solution: bool,
-    progress: Progress,
 }
 
-impl Generate {
-    /// In this style, with or without solutions.
-    pub fn new(series: Series, style: Style, with_solution: bool, progress: Progress) -> Generate {
-        Generate { series, written: Written::new(style), with_solution, progress }
+impl Writing {
+    /// In this style.
+    pub fn new(style: Style, with_solution: bool) -> Writing {
+        Writing { written: Written::new(style), with_solution }
     }
 
-    fn write(&self, made: &Puzzle, page: &mut Page<'_>) {
+    /// Writes a puzzle.
+    pub fn write(&self, made: &Puzzle, page: &mut Page<'_>) {
         let (puzzle, solution) = (Values::from(&made.puzzle), Values::from(&made.solution));
         match self.written.style() {
             _ if !self.with_solution => self.written.puzzle(puzzle, None, page),
@@ -192,6 +191,26 @@ impl Generate {
             _ => [puzzle, solution].into_iter().for_each(|grid| self.written.puzzle(grid, None, page)),
         }
     }
+
+    /// To be called when it is the page's turn.
+    pub fn settle(&self, page: &mut Page<'_>) {
+        self.written.settle(page);
+    }
+}
+
+/// Makes puzzles and writes them.
+#[derive(Debug)]
+pub struct Generate {
+    series: Series,
+    writing: Writing,
+    progress: Progress,
+}
+
+impl Generate {
+    /// Writes the puzzles of a series.
+    pub fn new(series: Series, writing: Writing, progress: Progress) -> Generate {
+        Generate { series, writing, progress }
+    }
 }
 
 impl Work<Range<u64>> for Generate {
@@ -200,7 +219,7 @@ impl Work<Range<u64>> for Generate {
     fn work(&self, numbers: &Range<u64>, (): &mut (), page: &mut Page<'_>) -> Result<(), Stopped> {
         for number in numbers.clone() {
             match self.series.make(number) {
-                Ok(made) => self.write(&made, page),
+                Ok(made) => self.writing.write(&made, page),
                 Err(error) => {
                     page.note(error);
                     page.lower(Verdict::Bad);
@@ -213,7 +232,7 @@ impl Work<Range<u64>> for Generate {
     }
 
     fn settle(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
-        self.written.settle(page);
+        self.writing.settle(page);
         Ok(())
     }
 }
@@ -221,16 +240,15 @@ impl Work<Range<u64>> for Generate {
 /// `--reveal`: shows a puzzle, waits, and shows the grid it was made from and the one that the solver finds, as the
 /// tutorial does.
 pub fn reveal(
-    series: &Series,
-    count: u64,
+    puzzles: impl Iterator<Item = Result<Puzzle, String>>,
     style: Style,
     words: &Words,
     mut wait: impl FnMut() -> anyhow::Result<()>,
     out: &mut impl Write,
 ) -> anyhow::Result<Verdict> {
     let mut verdict = Verdict::Good;
-    for number in 0..count {
-        let made = match series.make(number) {
+    for (number, made) in puzzles.enumerate() {
+        let made = match made {
             Ok(made) => made,
             Err(error) => {
                 out.flush()?;

@@ -85,6 +85,8 @@ pub struct Block {
     parts: Vec<Part>,
     /// How many of the 9×9 puzzles are in a part.
     closed: usize,
+    /// How many bytes it took from its file.
+    length: u64,
 }
 
 /// Part of a block, as it is kept.
@@ -128,6 +130,11 @@ impl Block {
         &self.name
     }
 
+    /// How many bytes it took from its file.
+    pub fn length(&self) -> u64 {
+        self.length
+    }
+
     /// The parts in order.
     pub fn pieces(&self) -> impl Iterator<Item = Piece<'_>> {
         self.parts.iter().map(|part| match part {
@@ -146,6 +153,7 @@ impl Block {
         self.solutions.clear();
         self.parts.clear();
         self.closed = 0;
+        self.length = 0;
     }
 
     /// The puzzles since the last part are one.
@@ -219,6 +227,11 @@ impl Source {
     /// Moves on as the input is read.
     pub fn progress(&self) -> Progress {
         self.progress.clone()
+    }
+
+    /// The progress for somebody else to move on: reading does not any more.
+    pub fn take_progress(&mut self) -> Progress {
+        std::mem::replace(&mut self.progress, Progress::of_bytes(None))
     }
 }
 
@@ -319,6 +332,7 @@ impl Open {
                 Ok(count) => count,
             };
             progress.advance(count as u64);
+            block.length += count as u64;
             let fresh = filled..filled + count;
             filled = fresh.end;
             if count == 0 {

@@ -106,6 +106,32 @@ impl<'a> Page<'a> {
     pub fn into_room(self) -> Vec<u8> {
         self.text
     }
+
+    /// The page put aside, until all before it have been written.
+    pub fn put_aside(self) -> Aside {
+        Aside { text: self.text, notes: self.notes, marks: self.marks, verdict: self.verdict }
+    }
+
+    /// A page that was put aside, to be written now.
+    pub fn resume(aside: Aside, outlet: &'a dyn Outlet) -> Page<'a> {
+        let Aside { text, notes, marks, verdict } = aside;
+        Page { text, notes, marks, verdict, outlet }
+    }
+
+    /// About how much memory it holds.
+    pub fn size(&self) -> usize {
+        let notes: usize = self.notes.iter().map(String::capacity).sum();
+        let marks: usize = self.marks.iter().map(|(_, key)| key.len() + 32).sum();
+        self.text.capacity() + notes + marks + 256
+    }
+}
+
+/// A finished page that waits for those before it.
+pub struct Aside {
+    text: Vec<u8>,
+    notes: Vec<String>,
+    marks: Vec<(usize, Box<[u8]>)>,
+    verdict: Verdict,
 }
 
 #[cfg(test)]

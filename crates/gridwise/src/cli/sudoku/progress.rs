@@ -20,13 +20,23 @@ impl Progress {
         Progress::new(total, "{wide_bar} {human_pos}/{human_len} puzzles, {rate}/s, {eta} left")
     }
 
+    /// Over so many puzzles that are looked for among many others.
+    pub fn of_finds(total: u64) -> Progress {
+        Progress::new(total, "{wide_bar} {human_pos}/{human_len} found, {msg} tried, {finds}/min, {elapsed}")
+    }
+
+    /// So many were looked at.
+    pub fn tried(&self, all: u64) {
+        self.0.set_message(indicatif::HumanCount(all).to_string());
+    }
+
     fn new(total: u64, template: &str) -> Progress {
         if io::stdout().is_terminal() || !io::stderr().is_terminal() {
             return Progress(ProgressBar::hidden());
         }
         let bar = ProgressBar::new(total);
         let progress = Progress(match ProgressStyle::with_template(template) {
-            Ok(style) => bar.with_style(style.with_key("rate", write_rate)),
+            Ok(style) => bar.with_style(style.with_key("rate", write_rate).with_key("finds", write_finds)),
             Err(_) => bar,
         });
         // Before anything is done: a single large puzzle can take seconds.
@@ -56,4 +66,13 @@ fn write_rate(state: &ProgressState, out: &mut dyn std::fmt::Write) {
     let digits = if rate < 10.0 { 2 } else { 0 };
     // Only a bar that cannot be drawn would say no.
     let _ = write!(out, "{rate:.digits$}");
+}
+
+/// Finds may be minutes apart, so all of the time counts.
+fn write_finds(state: &ProgressState, out: &mut dyn std::fmt::Write) {
+    let minutes = state.elapsed().as_secs_f64() / 60.0;
+    let finds = if minutes > 0.0 { state.pos() as f64 / minutes } else { 0.0 };
+    let digits = if finds < 100.0 { 1 } else { 0 };
+    // Only a bar that cannot be drawn would say no.
+    let _ = write!(out, "{finds:.digits$}");
 }

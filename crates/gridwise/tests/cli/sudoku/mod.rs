@@ -3,8 +3,10 @@
 mod damage;
 mod explain;
 mod generate;
+mod graded;
 mod others;
 mod print;
+mod rate;
 mod solve;
 mod streams;
 

@@ -11,10 +11,17 @@ use crate::program::{gridwise, run_with};
 
 #[test]
 fn every_line_is_answered_before_the_next_is_sent() {
-    for jobs in ["1", "2", "5"] {
+    let rated = format!("{PUZZLE} 1.2/1.2/1.2 hidden-single beginner");
+    for (asked, jobs, answer) in [
+        ("solve", "1", SOLUTION),
+        ("solve", "2", SOLUTION),
+        ("solve", "5", SOLUTION),
+        ("rate", "1", &rated),
+        ("rate", "3", &rated),
+    ] {
         let mut command = gridwise();
         let mut child =
-            command.args(["sudoku", "solve", "--jobs", jobs]).stdin(Stdio::piped()).spawn().unwrap();
+            command.args(["sudoku", asked, "--jobs", jobs]).stdin(Stdio::piped()).spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
         let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
         for round in 0..30 {
@@ -23,7 +30,7 @@ fn every_line_is_answered_before_the_next_is_sent() {
             stdin.write_all(first.as_bytes()).unwrap();
             stdin.flush().unwrap();
             stdin.write_all(format!("{second}\n").as_bytes()).unwrap();
-            assert_eq!(answers.next().unwrap().unwrap(), SOLUTION);
+            assert_eq!(answers.next().unwrap().unwrap(), answer);
         }
         drop(stdin);
         assert!(answers.next().is_none());
@@ -101,7 +108,9 @@ fn files_are_read_in_order_and_errors_name_them() {
 
 #[test]
 fn no_input_is_no_trouble() {
-    for command in [&["solve"][..], &["check"], &["canonical"], &["minimise"], &["convert", "--to", "box"]] {
+    for command in
+        [&["solve"][..], &["rate"], &["check"], &["canonical"], &["minimise"], &["convert", "--to", "box"]]
+    {
         for input in ["", "\n", "# nothing\n\n"] {
             assert_eq!(good(command, input.as_bytes()), "", "{command:?}");
         }
@@ -114,6 +123,7 @@ fn a_reader_that_has_gone_is_no_trouble() {
     for args in [
         &["solve"][..],
         &["solve", "--jobs", "2"],
+        &["rate", "--jobs", "2"],
         &["check"],
         &["canonical"],
         &["canonical", "--unique"],
@@ -172,6 +182,7 @@ fn the_program_ends_with_its_reader_although_more_input_may_come() {
 fn a_full_disk_is_told() {
     for args in [
         &["solve"][..],
+        &["rate"],
         &["check"],
         &["convert", "--to", "sdk"],
         &["generate", "--seed", "1"],

@@ -46,10 +46,15 @@ pub(super) struct Path<'a, S: Size> {
 
 impl<S: Size> Path<'_, S> {
     /// The links from a node that is true to one that is not; in a ring, the one that closes it comes last.
-    pub(super) fn weak_links(&self) -> impl Iterator<Item = (u16, u16)> + '_ {
+    fn weak_links(&self) -> impl Iterator<Item = (u16, u16)> + '_ {
         let closing = self.nodes.last().copied().zip(self.nodes.first().copied());
         let inner = self.nodes[1..].chunks_exact(2).map(|link| (link[0], link[1]));
         inner.chain(closing.filter(|_| self.is_ring))
+    }
+
+    /// Whether a weak link removes something.
+    pub(super) fn some_link_removes(&self) -> bool {
+        self.weak_links().any(|(a, b)| removes(self.board, self.graph.node(a), self.graph.node(b)))
     }
 
     fn first(&self) -> &Node<S> {
@@ -92,7 +97,7 @@ impl<S: Size> Path<'_, S> {
     /// What Sudoku Explainer asks for a chain that does the same: a ring is a cycle to it; any other chain is a forcing
     /// chain from what is removed, one node before the first, to its opposite, one after the last. It knows no groups; a
     /// group costs as much as a cell.
-    fn rating(&self) -> Rating {
+    pub(super) fn rating(&self) -> Rating {
         let base = match (self.is_ring, self.has_one_digit()) {
             (true, true) => 65,
             (true, false) if self.has_cells_only() => 65,

@@ -16,11 +16,11 @@
 //! | noun | file |
 //! |---|---|
 //! | the nodes of a grid and the links between them | `graph` |
-//! | chains, shortest first | `search` |
+//! | chains, cheapest first | `search` |
 //! | what a chain is called, what it removes, what it costs | `kinds` |
 //!
-//! Every conclusion is reported once, by the shortest chain that was found for it, and by a search of its own for every
-//! kind of chain. Limits, for large grids: [`graph::MAX_NODES`], [`search::MAX_LENGTH`], [`search::MAX_WORK`] and
+//! Between any two ends the shortest chain counts. Every conclusion is reported once, by the cheapest chain that was
+//! found for it, and each kind of chain by a search of its own. Limits, for large grids: [`graph::MAX_NODES`], [`search::MAX_LENGTH`], [`search::MAX_WORK`] and
 //! [`search::MAX_FINDS`].
 
 mod graph;

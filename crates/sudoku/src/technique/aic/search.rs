@@ -1,10 +1,10 @@
-//! Chains, shortest first.
+//! Chains: the shortest between any two ends, the cheapest of them first.
 
 use alloc::{collections::BTreeSet, vec, vec::Vec};
 use core::ops::ControlFlow;
 
 use super::super::{
-    Technique,
+    Rating, Technique,
     board::{Board, Size},
     ladder::Found,
 };
@@ -19,7 +19,7 @@ pub(super) const MAX_LENGTH: usize = 32;
 /// The most links that one search follows; then it goes on with what it has. A 9×9 grid needs far fewer.
 pub(super) const MAX_WORK: usize = 20_000_000;
 
-/// The most chains that one search keeps, the shortest of them.
+/// The most chains that one search keeps, the cheapest of them.
 pub(super) const MAX_FINDS: usize = 4096;
 
 /// The shortest chains of two links say no more than that a digit is locked.
@@ -27,23 +27,19 @@ const MIN_LENGTH: usize = 4;
 
 const NONE: u16 = u16::MAX;
 
-/// Reports every chain of one kind.
+/// Reports every chain of one kind, the cheapest first.
 pub(super) fn search<S: Size>(
     board: &Board<S>,
     graph: &Graph<S>,
     wanted: Technique,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let rings = matches!(wanted, Technique::NiceLoop | Technique::GroupedNiceLoop);
+    let is_ring = matches!(wanted, Technique::NiceLoop | Technique::GroupedNiceLoop);
     let mut spread = Spread::new(graph);
     let mut known = BTreeSet::new();
-    for find in finds(board, graph, &mut spread, rings) {
+    for find in finds(board, &mut spread, wanted, is_ring) {
         spread.from(find.from);
-        let path = Path { board, graph, nodes: spread.path(find.to), is_ring: rings };
-        if path.technique() != wanted {
-            continue;
-        }
-        let step = path.step();
+        let step = Path { board, graph, nodes: spread.path(find.to), is_ring }.step();
         if known.insert((step.placed, step.removed.clone())) {
             found(step)?;
         }
@@ -54,32 +50,36 @@ pub(super) fn search<S: Size>(
 /// A chain by its ends.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Find {
+    rating: Rating,
     length: u8,
     from: u16,
     to: u16,
 }
 
-/// The ends of all chains that remove something, shortest first.
-fn finds<S: Size>(board: &Board<S>, graph: &Graph<S>, spread: &mut Spread<'_, S>, rings: bool) -> Vec<Find> {
+/// The ends of all chains of one kind that remove or place something, the cheapest first.
+fn finds<S: Size>(
+    board: &Board<S>,
+    spread: &mut Spread<'_, S>,
+    wanted: Technique,
+    is_ring: bool,
+) -> Vec<Find> {
+    let graph = spread.graph;
     let mut finds = Vec::new();
     for from in 0..graph.nodes.len() as u16 {
         spread.from(from);
         for &(to, length) in &spread.reached {
+            let (a, b) = (graph.node(from), graph.node(to));
             // Every chain can be read from both ends.
-            if to < from || usize::from(length) < MIN_LENGTH {
+            if to < from || usize::from(length) < MIN_LENGTH || a.excludes(b) != is_ring {
                 continue;
             }
-            let (a, b) = (graph.node(from), graph.node(to));
-            let moves = match (rings, a.excludes(b)) {
-                (true, true) => {
-                    let path = Path { board, graph, nodes: spread.path(to), is_ring: true };
-                    path.weak_links().any(|(a, b)| kinds::removes(board, graph.node(a), graph.node(b)))
-                }
-                (false, false) => (from == to && !a.is_group) || kinds::removes(board, a, b),
-                _ => false,
-            };
-            if moves {
-                finds.push(Find { length, from, to });
+            let places = from == to && !a.is_group;
+            if !is_ring && !places && !kinds::removes(board, a, b) {
+                continue;
+            }
+            let path = Path { board, graph, nodes: spread.path(to), is_ring };
+            if path.technique() == wanted && (!is_ring || path.some_link_removes()) {
+                finds.push(Find { rating: path.rating(), length, from, to });
             }
         }
         if finds.len() >= 2 * MAX_FINDS {

@@ -124,7 +124,8 @@ impl<'a, S: Size> Spread<'a, S> {
     fn widen(&mut self, depth: usize, lengths: &RangeInclusive<usize>) -> Option<Row> {
         self.next.clear();
         let mut best = None;
-        for set in core::mem::take(&mut self.layer) {
+        for index in 0..self.layer.len() {
+            let set = self.layer[index];
             let lack = self.lacks[usize::from(set)];
             for hold in self.sets.holds_of(set) {
                 let held = self.sets.holds[hold].digit;

@@ -38,6 +38,8 @@ mod nested;
 mod plan;
 mod reach;
 mod rules;
+#[cfg(test)]
+mod tests;
 mod write;
 
 use alloc::vec::Vec;
@@ -109,6 +111,11 @@ impl Kind {
             Kind::Dynamic => (8.5, 85),
             kind => (8.5 + 0.5 * kind.level() as f64, 85 + 5 * kind.level() as u16),
         }
+    }
+
+    /// No find is easier.
+    pub(crate) fn least(self) -> super::Rating {
+        super::Rating::tenths(if self == Kind::Forcing { 65 } else { self.base().1 })
     }
 
     /// The chains on the way, in the order in which they are tried.

@@ -6,7 +6,7 @@ use sudoku::{
     technique::{Candidates, Order, Solver, Step, Technique},
 };
 
-const CLASSIC: &str = include_str!("../../../testdata/sudoku/classic.txt");
+const CLASSIC: &str = include_str!("../../../../testdata/sudoku/classic.txt");
 
 fn lines() -> impl Iterator<Item = [&'static str; 3]> {
     CLASSIC.lines().filter(|line| !line.starts_with('#')).map(|line| {

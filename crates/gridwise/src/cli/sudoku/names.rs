@@ -1,0 +1,122 @@
+//! Names of techniques as they are typed: one technique, several that share a name, or all that rely on uniqueness.
+
+use std::fmt;
+
+use sudoku::technique::Technique;
+
+/// Stands for every technique that holds only because a puzzle has one solution.
+const UNIQUENESS: &str = "uniqueness";
+
+/// One technique or more under one name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    name: String,
+    /// What the name stands for, at least one.
+    pub techniques: Vec<Technique>,
+}
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
+impl Named {
+    /// A technique's code; a code without its number, as `unique-rectangle` for all its types; or `uniqueness`.
+    pub fn parse(text: &str) -> Result<Named, String> {
+        let name = text.to_ascii_lowercase();
+        let wanted = |technique: &Technique| {
+            let code = technique.code();
+            let numbered = |rest: &str| rest.len() > 1 && rest[1..].bytes().all(|b| b.is_ascii_digit());
+            code.strip_prefix(&*name)
+                .is_some_and(|rest| rest.is_empty() || (rest.starts_with('-') && numbered(rest)))
+                || (name == UNIQUENESS && technique.needs_uniqueness())
+        };
+        let techniques: Vec<Technique> = Technique::ALL.iter().copied().filter(wanted).collect();
+        if techniques.is_empty() {
+            return Err(match nearest(&name) {
+                Some(known) => format!("there is no such technique; did you mean {known}?"),
+                None => "there is no such technique; expected one such as xy-wing, or uniqueness".to_owned(),
+            });
+        }
+        Ok(Named { name, techniques })
+    }
+}
+
+/// All techniques of these names.
+pub fn all(names: &[Named]) -> Vec<Technique> {
+    names.iter().flat_map(|named| &named.techniques).copied().collect()
+}
+
+/// The name that takes the fewest changes to arrive at, if they are few.
+fn nearest(name: &str) -> Option<&'static str> {
+    // Nobody mistypes half a name, and the longest has 27 letters.
+    let limit = (name.len() / 2).min(4);
+    let codes = Technique::ALL.iter().map(|technique| technique.code()).chain([UNIQUENESS]);
+    // A hyphen more or less is the least of all mistakes.
+    let bare = |text: &str| text.replace('-', "");
+    let measure = |code: &str| (changes(name, code, limit), changes(&bare(name), &bare(code), limit));
+    let measured = codes.map(|code| (measure(code), code));
+    measured.min().filter(|((changes, _), _)| *changes <= limit).map(|(_, code)| code)
+}
+
+/// How many letters must be put in, taken out or changed to make one word of another; more than the limit is not
+/// counted any further.
+fn changes(from: &str, to: &str, limit: usize) -> usize {
+    if from.len().abs_diff(to.len()) > limit {
+        return limit + 1;
+    }
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (i, a) in from.bytes().enumerate() {
+        let mut corner = row[0];
+        row[0] = i + 1;
+        for (j, b) in to.bytes().enumerate() {
+            let cost = [corner + usize::from(a != b), row[j] + 1, row[j + 1] + 1];
+            corner = row[j + 1];
+            row[j + 1] = cost.into_iter().min().unwrap_or(corner);
+        }
+    }
+    row[to.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_technique_is_known_by_its_code() {
+        for &technique in Technique::ALL {
+            assert_eq!(Named::parse(technique.code()).map(|named| named.techniques), Ok(vec![technique]));
+        }
+    }
+
+    #[test]
+    fn a_name_without_its_number_stands_for_all_types() {
+        let codes = |name| -> Vec<&str> {
+            Named::parse(name).unwrap().techniques.iter().map(|technique| technique.code()).collect()
+        };
+        assert_eq!(codes("BUG"), ["bug-1", "bug-2", "bug-3", "bug-4"]);
+        assert_eq!(codes("avoidable-rectangle").len(), 2);
+        assert_eq!(codes("uniqueness").len(), 15);
+        // The chains with something more are others.
+        assert_eq!(codes("dynamic-forcing-chains"), ["dynamic-forcing-chains"]);
+    }
+
+    #[test]
+    fn a_slip_of_the_finger_is_understood() {
+        for (typed, meant) in [
+            ("xywing", "xy-wing"),
+            ("xy_wing", "xy-wing"),
+            ("x-wnig", "x-wing"),
+            ("sword-fish", "swordfish"),
+            ("unique-rectangel-1", "unique-rectangle-1"),
+            ("uniquness", "uniqueness"),
+        ] {
+            let error = Named::parse(typed).unwrap_err();
+            assert_eq!(error, format!("there is no such technique; did you mean {meant}?"), "{typed}");
+        }
+        for typed in ["", "-", "guess-and-hope-for-the-best", "数独"] {
+            assert!(Named::parse(typed).unwrap_err().contains("expected"), "{typed}");
+        }
+    }
+}

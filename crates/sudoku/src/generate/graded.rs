@@ -1,0 +1,409 @@
+//! Puzzles of a wanted difficulty.
+//!
+//! A [`Seeker`] makes one attempt after another, and each has its own random numbers: what comes of an attempt depends on
+//! nothing but them. So attempts can be made in any order and by any number of workers. There are three ways, by how
+//! hard the puzzle should be:
+//!
+//! - **Easy ones.** Puzzles without a clue too many are seldom easy. Clues are given back, in an order that is drawn, as
+//!   few as make the puzzle easy enough.
+//! - **The usual ones** are made and rated, one after another, until one is right. What is seen to be too easy without a
+//!   rating is not rated.
+//! - **The hardest** (9×9, from [`CLIMB`] on) are rarer than one in a hundred. A walk of small [changes](super::change)
+//!   leads to where they are: downhill on [`Screen`], which takes some hundred microseconds where a rating takes many
+//!   milliseconds; then uphill on the rating itself.
+
+use alloc::vec::Vec;
+
+use rand_core::Rng;
+
+use super::{
+    GenerateError, Puzzle, Recipe, Wish, WishError,
+    change::Changer,
+    draw::shuffle,
+    generate,
+    screen::{goal, screen},
+};
+use crate::{
+    Cell, Grid, Nine, Shape, bands,
+    rate::{Rater, Unrated},
+    technique::{Candidates, Order, Rating, Solver, Technique},
+};
+
+/// From this rating on, hard puzzles are walked to.
+const CLIMB: Rating = Rating::tenths(85);
+
+/// Up to this rating, clues are given back.
+const EASE: Rating = Rating::tenths(30);
+
+/// What needs no guess at all in a search with singles and locked digits is not harder than this.
+const LOCKED: Rating = Rating::tenths(28);
+
+/// How many changes a walk may take, how many puzzles are rated at its end, and how many changes are looked at for each.
+const WALK: usize = 4000;
+const RATINGS: usize = 40;
+const NEAR: usize = 200;
+
+/// How much easier than where the walk ended a puzzle may seem.
+const MARGIN: i32 = 40;
+
+/// Looks for puzzles. It keeps its working memory, so one for many attempts is best.
+pub struct Seeker {
+    recipe: Recipe,
+    wish: Wish,
+    way: Way,
+    rater: Rater,
+    friendly: Option<Solver>,
+    tried: u64,
+}
+
+/// How puzzles are looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    Ease,
+    Usual,
+    Climb,
+}
+
+/// What an attempt came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attempt {
+    /// How many puzzles were looked at.
+    pub tried: u64,
+    /// A puzzle as wished for.
+    pub found: Option<Puzzle>,
+}
+
+/// Why there is nothing to look for.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SeekError {
+    /// There can be no puzzle after the recipe.
+    #[error(transparent)]
+    Recipe(#[from] super::RecipeError),
+    /// There can be no puzzle of this difficulty.
+    #[error(transparent)]
+    Wish(#[from] WishError),
+    /// Only puzzles with one solution have a difficulty.
+    #[error("only a puzzle with one solution has a rating")]
+    AnyNumber,
+}
+
+/// What a puzzle was found to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Look {
+    /// As wished for.
+    Right,
+    /// Too easy: its rating.
+    Under(Rating),
+    /// Too hard, or not what was asked for in another way.
+    Wrong,
+}
+
+impl Seeker {
+    /// Looks for puzzles after this recipe that are as hard as wished for.
+    pub fn new(recipe: &Recipe, wish: &Wish) -> Result<Seeker, SeekError> {
+        recipe.check()?;
+        wish.check()?;
+        if !recipe.unique {
+            return Err(SeekError::AnyNumber);
+        }
+        let free = recipe.clues.is_none() && recipe.pattern.is_none() && !recipe.minimal;
+        let way = match recipe.shape {
+            Shape::NINE if wish.lowest >= CLIMB => Way::Climb,
+            _ if wish.highest <= EASE && free => Way::Ease,
+            _ => Way::Usual,
+        };
+        let friendly = (!wish.needs.is_empty())
+            .then(|| Solver::new(recipe.shape, Order::Friendly).without(&wish.forbids));
+        // Attempts are many, so none needs to be long.
+        let recipe = Recipe { tries: recipe.tries.div_ceil(100), ..recipe.clone() };
+        let rater = Rater::without(&wish.forbids);
+        Ok(Seeker { recipe, wish: wish.clone(), way, rater, friendly, tried: 0 })
+    }
+
+    /// Tries for a while. The same random numbers give the same answer, whatever was tried before.
+    pub fn attempt(&mut self, rng: &mut impl Rng) -> Attempt {
+        self.tried = 0;
+        let found = match generate(&self.recipe, rng) {
+            Err(GenerateError::Impossible(_) | GenerateError::Fruitless { .. }) => {
+                self.tried += 1;
+                None
+            }
+            Ok(made) => match self.way {
+                Way::Ease => self.ease(&made, rng),
+                Way::Usual => (self.look(&made.puzzle) == Look::Right).then_some(made),
+                Way::Climb => self.climb(&made, rng),
+            },
+        };
+        Attempt { tried: self.tried, found }
+    }
+
+    /// Gives clues back, as few as make the puzzle easy enough. (The more clues, the easier: that is not always so, but
+    /// so often that halving finds a place where it turns.)
+    fn ease(&mut self, made: &Puzzle, rng: &mut impl Rng) -> Option<Puzzle> {
+        let Puzzle { puzzle, solution } = made;
+        let mut orbits = self.recipe.symmetry.orbits(self.recipe.shape);
+        orbits.retain(|orbit| orbit.iter().any(|&cell| puzzle.get(cell).is_none()));
+        shuffle(&mut orbits, rng);
+        let (mut hard, mut easy) = (None, orbits.len().saturating_sub(1));
+        let mut found = None;
+        loop {
+            let given = match hard {
+                None => 0,
+                Some(hard) if hard + 1 < easy => (hard + easy) / 2,
+                Some(_) => break,
+            };
+            let eased = with_clues(puzzle, solution, &orbits[..given]);
+            match self.look(&eased) {
+                Look::Wrong => hard = Some(given),
+                look => {
+                    if look == Look::Right {
+                        found = Some(eased);
+                    }
+                    easy = given;
+                }
+            }
+            if easy == 0 {
+                break;
+            }
+        }
+        found.map(|puzzle| Puzzle { puzzle, solution: solution.clone() })
+    }
+
+    /// Walks to where hard puzzles are, and up from there.
+    fn climb(&mut self, made: &Puzzle, rng: &mut impl Rng) -> Option<Puzzle> {
+        let (changer, goal) = (Changer::new(&self.recipe), goal(self.wish.lowest));
+        let mut here = (Nine::try_from(&made.puzzle).ok()?, Nine::try_from(&made.solution).ok()?);
+        let mut height = screen(&here.0);
+        for _ in 0..WALK {
+            if height <= goal {
+                break;
+            }
+            self.tried += 1;
+            let Some(next) = changer.change(&here.0, rng) else { continue };
+            let other = screen(&next.0);
+            if other <= height + slack(rng) {
+                (here, height) = (next, other);
+            }
+        }
+        if height > goal {
+            return None;
+        }
+        let mut best = Rating::ZERO;
+        for _ in 0..RATINGS {
+            let next =
+                if best == Rating::ZERO { Some(here) } else { self.near(&changer, &here.0, goal, rng) };
+            let next = next?;
+            match self.look_at(&next) {
+                (Look::Right, puzzle) => return puzzle,
+                (Look::Under(rating), _) if rating >= best => (here, best) = (next, rating),
+                (Look::Wrong, _) if best == Rating::ZERO => return None,
+                (Look::Under(_) | Look::Wrong, _) => {}
+            }
+        }
+        None
+    }
+
+    /// A puzzle near this one that seems as hard.
+    fn near(
+        &mut self,
+        changer: &Changer,
+        here: &Nine,
+        goal: i32,
+        rng: &mut impl Rng,
+    ) -> Option<(Nine, Nine)> {
+        for _ in 0..NEAR {
+            if let Some(next) = changer.change(here, rng)
+                && screen(&next.0) <= goal + MARGIN
+            {
+                return Some(next);
+            }
+            self.tried += 1;
+        }
+        None
+    }
+
+    /// What a puzzle of a walk is, and the puzzle.
+    fn look_at(&mut self, (puzzle, solution): &(Nine, Nine)) -> (Look, Option<Puzzle>) {
+        let (Ok(puzzle), Ok(solution)) = (Grid::try_from(*puzzle), Grid::try_from(*solution)) else {
+            return (Look::Wrong, None);
+        };
+        let look = match self.look(&puzzle) {
+            Look::Right if self.recipe.minimal && !crate::is_minimal(&puzzle) => Look::Wrong,
+            look => look,
+        };
+        (look, Some(Puzzle { puzzle, solution }))
+    }
+
+    /// What a puzzle is.
+    fn look(&mut self, puzzle: &Grid) -> Look {
+        self.tried += 1;
+        if puzzle.is_full() {
+            return Look::Under(Rating::ZERO);
+        }
+        if let Ok(nine) = Nine::try_from(puzzle)
+            && self.wish.lowest > LOCKED
+            && self.wish.forbids.is_empty()
+            && bands::guesses(&nine, 1) == 0
+        {
+            return Look::Under(LOCKED);
+        }
+        match self.rate(puzzle) {
+            Look::Right if !self.has_what_is_needed(puzzle) => Look::Wrong,
+            look => look,
+        }
+    }
+
+    /// Where the rating lies. Once that is known, nothing more is.
+    fn rate(&mut self, puzzle: &Grid) -> Look {
+        let Wish { lowest, highest, .. } = self.wish;
+        if self.wish.is_open() {
+            let below = Rating::tenths(lowest.in_tenths().saturating_sub(1));
+            return match self.rater.rate_proper(puzzle, below) {
+                Ok((rated, true)) if rated.er < lowest => Look::Under(rated.er),
+                Ok(_) | Err(Unrated::Beyond { .. })
+                    if self.wish.forbids.is_empty() && puzzle.shape() == Shape::NINE =>
+                {
+                    Look::Right
+                }
+                // Without some techniques, a puzzle may be beyond all others.
+                Ok(_) | Err(Unrated::Beyond { .. }) => {
+                    let solved = self.rater.rate_proper(puzzle, Rating::tenths(u16::MAX)).is_ok();
+                    if solved { Look::Right } else { Look::Wrong }
+                }
+                Err(_) => Look::Wrong,
+            };
+        }
+        match self.rater.rate_proper(puzzle, highest) {
+            Ok((rated, true)) if rated.er < lowest => Look::Under(rated.er),
+            Ok((_, true)) => Look::Right,
+            Ok((_, false)) | Err(_) => Look::Wrong,
+        }
+    }
+
+    /// Whether the friendly path to the solution has what it needs to have.
+    fn has_what_is_needed(&mut self, puzzle: &Grid) -> bool {
+        let Some(solver) = &mut self.friendly else { return true };
+        let mut candidates = Candidates::of(puzzle);
+        let mut missing: Vec<&[Technique]> = self.wish.needs.iter().map(Vec::as_slice).collect();
+        for step in solver.path(&mut candidates) {
+            missing.retain(|list| !list.contains(&step.technique));
+        }
+        missing.is_empty() && candidates.is_solved()
+    }
+}
+
+/// How much worse a step of a walk may be: mostly nothing, and each 7 more half as often, as in annealing.
+fn slack(rng: &mut impl Rng) -> i32 {
+    7 * rng.next_u32().leading_zeros() as i32
+}
+
+/// The puzzle with these cells given, too.
+fn with_clues(puzzle: &Grid, solution: &Grid, orbits: &[Vec<Cell>]) -> Grid {
+    let mut values: alloc::boxed::Box<[u8]> = puzzle.values().into();
+    for &cell in orbits.iter().flatten() {
+        let index = puzzle.shape().index(cell);
+        values[index] = solution.values()[index];
+    }
+    Grid::from_legal(puzzle.shape(), values)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Symmetry, Verdict, judge, rate::Level};
+    use rand_pcg::Pcg64Mcg;
+    use std::vec;
+
+    /// So many puzzles, each from an attempt of its own, with their attempts' numbers.
+    fn find(recipe: &Recipe, wish: &Wish, count: usize, attempts: u128) -> Vec<(u128, Puzzle)> {
+        let mut seeker = Seeker::new(recipe, wish).unwrap();
+        let found = (1..=attempts).filter_map(|n| Some((n, seeker.attempt(&mut Pcg64Mcg::new(n)).found?)));
+        let found: Vec<_> = found.take(count).collect();
+        assert_eq!(found.len(), count, "{wish:?}");
+        for (_, Puzzle { puzzle, solution }) in &found {
+            assert_eq!(judge(puzzle), Verdict::One(solution.clone()));
+        }
+        found
+    }
+
+    #[test]
+    fn puzzles_have_the_level_that_was_asked_for() {
+        for level in &Level::ALL[..5] {
+            for (_, made) in find(&Recipe::new(Shape::NINE), &Wish::level(*level), 3, 300) {
+                let rated = Rater::new().rate(&made.puzzle).unwrap();
+                assert_eq!(rated.level(), *level, "{}", made.puzzle);
+            }
+        }
+    }
+
+    #[test]
+    fn a_range_may_be_a_single_rating() {
+        let only = Rating::tenths(20);
+        for (_, made) in find(&Recipe::new(Shape::NINE), &Wish::new().within(only, only), 3, 300) {
+            assert_eq!(Rater::new().rate(&made.puzzle).map(|rated| rated.er), Ok(only));
+        }
+    }
+
+    #[test]
+    fn recipes_are_kept_to() {
+        let easy = Wish::level(Level::Easy);
+        let recipe = Recipe { symmetry: Symmetry::HalfTurn, ..Recipe::new(Shape::NINE) };
+        for (_, made) in find(&recipe, &easy, 3, 100) {
+            let filled: Vec<Cell> =
+                Shape::NINE.cells().filter(|&cell| made.puzzle.get(cell).is_some()).collect();
+            assert!(Symmetry::HalfTurn.holds(&filled, Shape::NINE));
+        }
+        for (_, made) in find(&Recipe::minimal(Shape::NINE), &easy, 3, 100) {
+            assert!(crate::is_minimal(&made.puzzle));
+        }
+        let recipe = Recipe { clues: Some(30), ..Recipe::new(Shape::NINE) };
+        assert!(find(&recipe, &easy, 3, 100).iter().all(|(_, made)| made.puzzle.clues() == 30));
+        let small = Recipe::new(Shape::new(2, 3).unwrap());
+        assert_eq!(find(&small, &easy, 2, 100)[0].1.puzzle.shape(), small.shape);
+    }
+
+    #[test]
+    fn what_is_needed_is_there_and_what_is_forbidden_is_not() {
+        let needs = vec![vec![Technique::XWing, Technique::Swordfish], vec![Technique::NakedPair]];
+        let wish = Wish { needs, forbids: vec![Technique::HiddenPair], ..Wish::new() };
+        for (_, made) in find(&Recipe::new(Shape::NINE), &wish, 2, 2000) {
+            let mut solver = Solver::new(Shape::NINE, Order::Friendly).without(&wish.forbids);
+            let mut candidates = Candidates::of(&made.puzzle);
+            let path: Vec<Technique> = solver.path(&mut candidates).map(|step| step.technique).collect();
+            assert!(candidates.is_solved() && path.contains(&Technique::NakedPair));
+            assert!(path.contains(&Technique::XWing) || path.contains(&Technique::Swordfish));
+            assert!(!path.contains(&Technique::HiddenPair));
+        }
+    }
+
+    #[test]
+    fn an_attempt_depends_on_its_numbers_alone() {
+        for level in [Level::Beginner, Level::Medium] {
+            let (recipe, wish) = (Recipe::new(Shape::NINE), Wish::level(level));
+            let all = find(&recipe, &wish, 4, 200);
+            let (number, last) = all.last().unwrap();
+            let fresh = Seeker::new(&recipe, &wish).unwrap().attempt(&mut Pcg64Mcg::new(*number));
+            assert_eq!(fresh.found.as_ref(), Some(last));
+            assert!(fresh.tried > 0);
+        }
+    }
+
+    #[test]
+    fn walks_end_at_hard_puzzles() {
+        let wish = Wish::new().within(CLIMB, Rating::tenths(u16::MAX));
+        let (_, made) = find(&Recipe::new(Shape::NINE), &wish, 1, 40).remove(0);
+        let rated = Rater::new().rate(&made.puzzle).unwrap();
+        assert!(rated.er >= CLIMB && crate::is_minimal(&made.puzzle), "{} {rated:?}", made.puzzle);
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused() {
+        let any = Recipe { unique: false, clues: Some(30), ..Recipe::new(Shape::NINE) };
+        assert!(matches!(Seeker::new(&any, &Wish::new()), Err(SeekError::AnyNumber)));
+        let few = Recipe { clues: Some(16), ..Recipe::new(Shape::NINE) };
+        assert!(matches!(Seeker::new(&few, &Wish::new()), Err(SeekError::Recipe(_))));
+        let wish = Wish::level(Level::Hard).within(Rating::ZERO, Rating::tenths(20));
+        assert!(matches!(Seeker::new(&Recipe::new(Shape::NINE), &wish), Err(SeekError::Wish(_))));
+    }
+}

@@ -1,0 +1,136 @@
+//! How hard a puzzle should be.
+
+use alloc::vec::Vec;
+
+use crate::{
+    rate::Level,
+    technique::{Rating, Technique},
+};
+
+/// How hard a puzzle should be, and what it should take to solve it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// The lowest rating that will do.
+    pub lowest: Rating,
+    /// The highest.
+    pub highest: Rating,
+    /// At least one technique of each list occurs in the [friendly](crate::technique::Order::Friendly) path.
+    pub needs: Vec<Vec<Technique>>,
+    /// Neither rating nor path knows these; the puzzle can be solved without them.
+    pub forbids: Vec<Technique>,
+}
+
+/// Why a wish cannot come true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum WishError {
+    /// Nothing lies between the two.
+    #[error("no rating is at least {lowest} and at most {highest}")]
+    NoRating {
+        /// The lowest rating asked for.
+        lowest: Rating,
+        /// The highest.
+        highest: Rating,
+    },
+    /// The last cell of a house is 1.0, and nothing is easier.
+    #[error("no puzzle is as easy as {highest}: ratings begin at 1.0")]
+    TooEasy {
+        /// The highest rating asked for.
+        highest: Rating,
+    },
+    /// Nobody has ever seen such a puzzle.
+    #[error("no puzzle is as hard as {lowest}: the hardest known are 11.9")]
+    TooHard {
+        /// The lowest rating asked for.
+        lowest: Rating,
+    },
+    /// The same technique is needed and forbidden.
+    #[error("{0} cannot be needed and forbidden")]
+    NeededAndForbidden(Technique),
+}
+
+impl Default for Wish {
+    fn default() -> Wish {
+        Wish::new()
+    }
+}
+
+impl Wish {
+    /// The hardest rating that anybody has seen is a little lower.
+    const HARDEST: Rating = Rating::tenths(120);
+
+    /// Any puzzle will do.
+    pub fn new() -> Wish {
+        Wish {
+            lowest: Rating::ZERO,
+            highest: Rating::tenths(u16::MAX),
+            needs: Vec::new(),
+            forbids: Vec::new(),
+        }
+    }
+
+    /// Puzzles of a level.
+    pub fn level(level: Level) -> Wish {
+        let (lowest, highest) = level.range();
+        Wish { lowest, highest, ..Wish::new() }
+    }
+
+    /// Leaves only those ratings that lie in this range, too.
+    #[must_use]
+    pub fn within(mut self, lowest: Rating, highest: Rating) -> Wish {
+        self.lowest = self.lowest.max(lowest);
+        self.highest = self.highest.min(highest);
+        self
+    }
+
+    /// Whether it can come true, as far as can be said without trying.
+    pub fn check(&self) -> Result<(), WishError> {
+        let Wish { lowest, highest, .. } = *self;
+        if lowest > highest {
+            return Err(WishError::NoRating { lowest, highest });
+        }
+        if highest < Rating::tenths(10) {
+            return Err(WishError::TooEasy { highest });
+        }
+        if lowest > Wish::HARDEST {
+            return Err(WishError::TooHard { lowest });
+        }
+        let forbidden =
+            |list: &&Vec<Technique>| list.iter().all(|technique| self.forbids.contains(technique));
+        match self.needs.iter().find(forbidden).and_then(|list| list.first()) {
+            Some(&technique) => Err(WishError::NeededAndForbidden(technique)),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether any rating will do, however high.
+    pub(super) fn is_open(&self) -> bool {
+        self.highest >= Wish::HARDEST
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::{string::ToString, vec};
+
+    #[test]
+    fn what_contradicts_itself_is_refused() {
+        let refusal = |wish: Wish| wish.check().unwrap_err().to_string();
+        let range = |low, high| Wish::new().within(Rating::tenths(low), Rating::tenths(high));
+        assert_eq!(refusal(range(76, 71)), "no rating is at least 7.6 and at most 7.1");
+        assert_eq!(refusal(range(0, 9)), "no puzzle is as easy as 0.9: ratings begin at 1.0");
+        assert_eq!(refusal(range(125, 200)), "no puzzle is as hard as 12.5: the hardest known are 11.9");
+        assert!(
+            refusal(Wish::level(Level::Hard).within(Rating::tenths(10), Rating::tenths(20))).contains("4.1")
+        );
+        let needs = vec![vec![Technique::XyWing], vec![Technique::Bug1, Technique::Bug2]];
+        let wish = Wish { needs, forbids: vec![Technique::Bug1], ..Wish::new() };
+        assert_eq!(wish.check(), Ok(()));
+        let forbids = vec![Technique::Bug1, Technique::Bug2];
+        assert_eq!(refusal(Wish { forbids, ..wish }), "bug-1 cannot be needed and forbidden");
+        for level in Level::ALL {
+            assert_eq!(Wish::level(level).check(), Ok(()));
+        }
+    }
+}
