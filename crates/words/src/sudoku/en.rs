@@ -127,12 +127,10 @@ pub(super) static EN: Phrases = Phrases {
     path_step: "{0}. {1}",
     path_singles: "{0}–{1}. Singles",
     path_single: "{0}. Single",
-    path_puzzle: "The puzzle",
     path_solved: "Solved in {0} steps.",
     path_stopped: "Stopped after {0} steps, as asked.",
     path_stuck: "No technique known here finds the next step; {0} cells are still open.",
     path_rating: "Rating: ER {0}, EP {1}, ED {2} · {3} · hardest: {4}",
     path_hardest: "hardest: {0}",
     path_rating_about: "ER is the hardest step of the whole path, EP up to the first digit, ED the first step, on the scale of Sudoku Explainer.",
-    path_legend: "Marks:",
 };

@@ -239,8 +239,6 @@ table! {
     path_singles,
     /// The head of a run of one single: its number.
     path_single,
-    /// The head of the puzzle.
-    path_puzzle,
     /// The end: how many steps.
     path_solved,
     /// The end, not all: how many steps.
@@ -253,8 +251,6 @@ table! {
     path_hardest,
     /// What the rating is.
     path_rating_about,
-    /// Before the meaning of marks.
-    path_legend,
 }
 
 #[cfg(test)]

@@ -15,6 +15,9 @@ use words::{Lang, sudoku::legend};
 
 use super::text::Look;
 
+/// The room of a row's name.
+const LABEL: usize = 4;
+
 /// The part of each candidate of a step.
 pub struct Marks {
     shape: Shape,
@@ -74,7 +77,8 @@ const fn code(role: Role) -> &'static str {
     }
 }
 
-/// Draws the candidates, each line with its end; nothing if they do not fit.
+/// Draws the candidates, each line with its end: columns well apart if they fit, close if not; nothing if even that is
+/// too wide.
 pub fn draw(before: &Candidates, marks: &Marks, look: Look) -> Option<String> {
     let shape = before.shape();
     let side = shape.side();
@@ -84,47 +88,47 @@ pub fn draw(before: &Candidates, marks: &Marks, look: Look) -> Option<String> {
         widest.max(format!("c{}", column + 1).len())
     };
     let widths: Vec<usize> = (0..side).map(width).collect();
-    let total = 5 + widths.iter().map(|width| width + 2).sum::<usize>() + 2 * side / shape.box_columns();
-    if total > look.columns {
-        return None;
-    }
-    let mut out = String::new();
-    // Writing into a String cannot fail.
-    let _ = write!(out, "    ");
-    for (column, width) in widths.iter().enumerate() {
+    let frame = LABEL + 1 + 2 * side / shape.box_columns();
+    let total = |gap: usize| frame + widths.iter().map(|width| width + gap).sum::<usize>();
+    let gap = [2, 1].into_iter().find(|&gap| total(gap) <= look.columns)?;
+    let widths: Vec<usize> = widths.into_iter().map(|width| width + gap).collect();
+    Some(table(shape, &cells, &widths, look))
+}
+
+/// The cells in columns of these widths.
+fn table(shape: Shape, cells: &[Text], widths: &[usize], look: Look) -> String {
+    let (side, faint) = (shape.side(), |text: &str| look.paint("2", text));
+    let mut out = " ".repeat(LABEL);
+    for (column, &width) in widths.iter().enumerate() {
         let gap = if column.is_multiple_of(shape.box_columns()) { "  " } else { "" };
-        let _ = write!(
-            out,
-            "{gap}{}",
-            look.paint("2", &format!("{:<1$}", format!("c{}", column + 1), width + 2))
-        );
+        let name = format!("c{}", column + 1);
+        let blank = if column + 1 < side { width - name.len() } else { 0 };
+        // Writing into a String cannot fail.
+        let _ = write!(out, "{gap}{}{:blank$}", faint(&name), "");
     }
-    out.truncate(out.trim_end().len());
     out.push('\n');
-    for row in 0..side {
+    for (row, line) in cells.chunks(side).enumerate() {
         if row.is_multiple_of(shape.box_rows()) {
-            rule(&mut out, shape, &widths, if row == 0 { ['┌', '┬', '┐'] } else { ['├', '┼', '┤'] });
+            rule(&mut out, shape, widths, if row == 0 { ['┌', '┬', '┐'] } else { ['├', '┼', '┤'] });
         }
-        let _ = write!(out, "{}", look.paint("2", &format!("{:<4}", format!("r{}", row + 1))));
-        for column in 0..side {
+        out += &faint(&format!("{:<LABEL$}", format!("r{}", row + 1)));
+        for (column, (Text { text, width }, &room)) in line.iter().zip(widths).enumerate() {
             if column.is_multiple_of(shape.box_columns()) {
                 out.push_str("│ ");
             }
-            let Text { text, width } = &cells[row * side + column];
-            let _ = write!(out, "{text}{:1$}", "", widths[column] + 2 - width);
+            let _ = write!(out, "{text}{:1$}", "", room - width);
         }
         out.push_str("│\n");
     }
-    rule(&mut out, shape, &widths, ['└', '┴', '┘']);
-    Some(out)
+    rule(&mut out, shape, widths, ['└', '┴', '┘']);
+    out
 }
 
 fn rule(out: &mut String, shape: Shape, widths: &[usize], [left, middle, right]: [char; 3]) {
-    out.push_str("    ");
+    out.push_str(&" ".repeat(LABEL));
     for (index, stack) in widths.chunks(shape.box_columns()).enumerate() {
         out.push(if index == 0 { left } else { middle });
-        let length = 1 + stack.iter().map(|width| width + 2).sum::<usize>();
-        out.extend(std::iter::repeat_n('─', length));
+        out.extend(std::iter::repeat_n('─', 1 + stack.iter().sum::<usize>()));
     }
     out.push(right);
     out.push('\n');
@@ -172,5 +176,34 @@ impl Text {
             }
         }
         text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudoku::{
+        Grid,
+        technique::{Order, Solver},
+    };
+
+    #[test]
+    fn a_grid_fits_or_is_not_drawn() {
+        let puzzle: Grid =
+            "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
+                .parse()
+                .unwrap();
+        let (mut before, mut solver) = (Candidates::of(&puzzle), Solver::new(Shape::NINE, Order::Classic));
+        assert_eq!(solver.path(&mut before).take(3).count(), 3);
+        let marks = Marks::of(&solver.step(&before).unwrap(), Shape::NINE);
+        let widest = |columns| {
+            let drawn = draw(&before, &marks, Look { colour: false, columns })?;
+            drawn.lines().map(|line| line.chars().count()).max()
+        };
+        let (wide, close) = (widest(200).unwrap(), widest(70).unwrap());
+        assert_eq!((wide, close), (widest(wide).unwrap(), widest(close).unwrap()));
+        assert!(close < wide && widest(wide - 1) == Some(close) && widest(close - 1).is_none());
+        let painted = draw(&before, &marks, Look { colour: true, columns: 200 }).unwrap();
+        assert!(painted.contains("\u{1b}[1;9;31m5\u{1b}[0m"), "{painted}");
     }
 }

@@ -219,7 +219,8 @@ impl Teller for Document {
 
     fn end(&mut self, told: &Told<'_>, _: &mut dyn Write) -> anyhow::Result<()> {
         let head = self.head(told);
-        let _ = write!(self.body, "<main>\n{head}{}</main>\n", self.steps);
+        let class = if told.after.shape().side() > 9 { " class=\"wide\"" } else { "" };
+        let _ = write!(self.body, "<main{class}>\n{head}{}</main>\n", self.steps);
         Ok(())
     }
 
