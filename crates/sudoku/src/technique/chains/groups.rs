@@ -17,8 +17,8 @@ use super::{
     rules::Reason,
 };
 
-/// Branches kept before they are made anew.
-const KEPT: usize = 1024;
+/// Branches kept before they are made anew, times the candidates there could be.
+const KEPT: usize = 1024 * 729;
 
 /// The sets of an assumption that leads to a contradiction depend on the order.
 const CLASH: u32 = NONE - 1;
@@ -100,6 +100,13 @@ impl<S: Size> Grove<S> {
             literal = next;
         }
         literal
+    }
+
+    /// Lets go of the branches if there are many.
+    fn trim(&mut self, plan: &Plan<S>) {
+        if self.used * plan.candidates() > KEPT {
+            self.drop_branches();
+        }
     }
 
     fn drop_branches(&mut self) {
@@ -260,9 +267,6 @@ impl<S: Size> Search<'_, '_, '_, S> {
             if count < 2 || (count == 2 && !kind.is_dynamic()) {
                 continue;
             }
-            if self.tower.floor().grove.used > KEPT {
-                self.tower.floor().grove.drop_branches();
-            }
             for digit in bits(digits) {
                 let on = plan.literal(cell, digit, true);
                 if kind.is_dynamic() {
@@ -318,6 +322,8 @@ impl<S: Size> Search<'_, '_, '_, S> {
         if !self.clashes(assumed) {
             return;
         }
+        let plan = self.tower.plan;
+        self.tower.floor().grove.trim(plan);
         let place = self.branch(assumed);
         let (floor, tower) = self.tower.split();
         let branches = floor.grove.branches();
@@ -368,10 +374,11 @@ impl<S: Size> Search<'_, '_, '_, S> {
     fn in_common(&mut self, assumed: &[Literal]) -> bool {
         let (plan, kind) = (self.tower.plan, self.kind);
         let side = plan.side();
+        self.tower.floor().grove.trim(plan);
         let mut starts = [NONE; Shape::MAX_SIDE];
         for (start, &literal) in starts.iter_mut().zip(assumed) {
             let (floor, tower) = self.tower.split();
-            if kind.is_dynamic() || floor.reach.lanes(plan, literal).is_none() {
+            if kind.is_dynamic() || !floor.reach.is_calm(plan, literal) {
                 *start = floor.grove.lanes(kind, &floor.ground, tower, literal) as u32;
             }
         }
@@ -384,7 +391,7 @@ impl<S: Size> Search<'_, '_, '_, S> {
             let mut cells = floor.open.get(lane).copied().unwrap_or(!S::Cells::EMPTY);
             for (&start, &literal) in starts.iter().zip(assumed) {
                 cells &= if start == NONE {
-                    floor.reach.lane(plan, literal, lane)
+                    floor.reach.lane(literal, lane)
                 } else {
                     lanes[start as usize + lane]
                 };
@@ -445,9 +452,7 @@ pub(super) fn assumptions<S: Size>(plan: &Plan<S>, ground: &State, way: Way) -> 
 pub(super) fn ends<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, find: &Find) -> Vec<(usize, u32)> {
     let plan = tower.plan;
     let mut ends = Vec::new();
-    if tower.floor().grove.used > KEPT {
-        tower.floor().grove.drop_branches();
-    }
+    tower.floor().grove.trim(plan);
     for assumed in assumptions(plan, &tower.floor().ground, find.way) {
         let (floor, tower) = tower.split();
         let place = floor.grove.branch(plan, kind, &floor.ground, tower, assumed);

@@ -292,8 +292,9 @@ fn what_follows_as_a_set_is_what_follows_in_order() {
                     branch.run(literal, field);
                     let expected = lanes(plan, &branch);
                     if kind == Kind::Multiple {
-                        let reached = below[0].reach.lanes(plan, literal);
-                        reached.into_iter().for_each(|reached| assert_eq!(reached, expected));
+                        let reach = &below[0].reach;
+                        let reached = || (0..18).map(|lane| reach.lane(literal, lane)).collect::<Vec<u128>>();
+                        assert!(!reach.is_calm(plan, literal) || reached() == expected, "{literal}");
                         continue;
                     }
                     let mut tower = Tower { plan, frame, floors: above, memory };
