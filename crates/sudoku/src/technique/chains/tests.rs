@@ -287,8 +287,15 @@ fn what_follows_as_a_set_is_what_follows_in_order() {
                 {
                     let (below, above) = floors.split_at_mut(1);
                     let tower = Tower { plan, frame, floors: &mut *above, memory };
-                    let field =
-                        &mut Field { plan, kind, ground: &ground, live: &mut live, known: &mut known, tower };
+                    let field = &mut Field {
+                        plan,
+                        kind,
+                        ground: &ground,
+                        live: &mut live,
+                        known: &mut known,
+                        tower,
+                        bound: u32::MAX,
+                    };
                     branch.run(literal, field);
                     let expected = lanes(plan, &branch);
                     if kind == Kind::Multiple {
