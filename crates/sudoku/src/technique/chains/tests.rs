@@ -233,6 +233,32 @@ fn boards(puzzle: &str, least: Technique) -> Vec<Candidates> {
 }
 
 #[test]
+fn every_kind_is_sound_wherever_it_is_asked() {
+    let geometry = Arc::new(Geometry::new(Usual));
+    let solution = solution(&FAMOUS[0].1.parse().unwrap());
+    let mut chains = Chains::new(Usual);
+    let mut found = [0; Kind::ALL.len()];
+    for candidates in boards(FAMOUS[0].1, Technique::XCycle).iter().rev().step_by(3).take(6) {
+        let board = Board::new(Usual, &geometry, candidates);
+        for (kind, found) in Kind::ALL.into_iter().zip(&mut found) {
+            let Some(step) = chains.find(&board, kind, &[]) else { continue };
+            *found += 1;
+            check(candidates, &step);
+            assert!(
+                step.placed.is_none_or(|placed| solution.get(placed.cell) == Some(placed.digit)),
+                "{step:?}"
+            );
+            let sound = |removed: &Candidate| solution.get(removed.cell) != Some(removed.digit);
+            assert!(step.removed.iter().all(sound), "{step:?}");
+            // With its technique forbidden it finds something else, or nothing.
+            let other = chains.find(&board, kind, &[step.technique]);
+            assert!(other.is_none_or(|other| other.technique != step.technique));
+        }
+    }
+    assert!(found[Kind::Nishio as usize..].iter().all(|&found| found > 0), "{found:?}");
+}
+
+#[test]
 fn the_usual_size_and_any_size_find_the_same() {
     let any = Any(Shape::NINE);
     let (usual_geometry, any_geometry) = (Arc::new(Geometry::new(Usual)), Arc::new(Geometry::new(any)));
