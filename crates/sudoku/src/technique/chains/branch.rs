@@ -10,6 +10,7 @@ use crate::technique::board::{Size, bits};
 
 use super::{
     Kind, Tower,
+    nested::Memory,
     plan::{Literal, Plan, State, two},
     rules::Reason,
 };
@@ -62,6 +63,8 @@ pub(super) struct Field<'a, S: Size> {
     pub(super) live: &'a mut State,
     pub(super) known: &'a mut State,
     pub(super) tower: Tower<'a, S>,
+    /// What rests on so many nodes is not wanted any more.
+    pub(super) bound: u32,
 }
 
 /// The assumption led to a contradiction.
@@ -96,7 +99,7 @@ impl Branch {
             } else if let Some(&node) = self.off.get(off) {
                 off += 1;
                 self.follow_off(field, node)?;
-            } else if field.kind.level() == 0 || !self.apply_rules(field) {
+            } else if field.kind.level() == 0 || !self.apply_rules(field) || self.is_beyond(field, off) {
                 return Ok(());
             }
         }
@@ -263,6 +266,37 @@ impl Branch {
     pub(super) fn weight(&mut self, node: u32) -> u32 {
         self.weigh();
         self.counts[node as usize]
+    }
+
+    /// How many nodes a node rests on, and what the nested chains among them add but for those seen already.
+    pub(super) fn complexity(&mut self, memory: &Memory, node: u32, nested: &mut Vec<u64>) -> u32 {
+        let mut sum = self.weight(node);
+        if self.reasons.iter().any(|reason| matches!(reason, Reason::Chain(_))) {
+            let ancestors: Vec<u32> = self.ancestors(node).collect();
+            for node in ancestors {
+                let reason = self.nodes[node as usize].reason;
+                if reason != NONE
+                    && let Reason::Chain(hint) = self.reasons[reason as usize]
+                {
+                    let (print, weight) = memory.weight(hint);
+                    if !nested.contains(&print) {
+                        nested.push(print);
+                        sum += weight;
+                    }
+                }
+            }
+        }
+        sum
+    }
+
+    /// Whether all that was just struck out, from `first` on, rests on too much already, and so whatever follows.
+    fn is_beyond<S: Size>(&mut self, field: &Field<'_, S>, first: usize) -> bool {
+        if field.bound == u32::MAX || field.kind.level() < 2 {
+            return false;
+        }
+        let memory = &*field.tower.memory;
+        (first..self.off.len())
+            .all(|index| self.complexity(memory, self.off[index], &mut Vec::new()) >= field.bound)
     }
 
     /// The nodes a node rests on, itself included, each after its parents.

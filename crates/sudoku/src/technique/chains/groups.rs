@@ -14,11 +14,10 @@ use super::{
     nested::Memory,
     plan::{Literal, Plan, State},
     reach,
-    rules::Reason,
 };
 
-/// Branches kept before they are made anew.
-const KEPT: usize = 1024;
+/// Branches kept before they are made anew, times the candidates there could be.
+const KEPT: usize = 1024 * 729;
 
 /// The sets of an assumption that leads to a contradiction depend on the order.
 const CLASH: u32 = NONE - 1;
@@ -102,12 +101,19 @@ impl<S: Size> Grove<S> {
         literal
     }
 
+    /// Lets go of the branches if there are many.
+    fn trim(&mut self, plan: &Plan<S>) {
+        if self.used * plan.candidates() > KEPT {
+            self.drop_branches();
+        }
+    }
+
     fn drop_branches(&mut self) {
         self.branch_of.fill(NONE);
         self.used = 0;
     }
 
-    /// What follows from an assumption, in order; the branch's place.
+    /// What follows from an assumption, in order, but for what rests on `bound` nodes or more; the branch's place.
     pub(super) fn branch(
         &mut self,
         plan: &Plan<S>,
@@ -115,6 +121,7 @@ impl<S: Size> Grove<S> {
         ground: &State,
         tower: Tower<'_, S>,
         assumed: Literal,
+        bound: u32,
     ) -> usize {
         let place = self.branch_of[assumed as usize];
         if place != NONE {
@@ -127,7 +134,7 @@ impl<S: Size> Grove<S> {
         }
         self.branch_of[assumed as usize] = place as u32;
         let (live, known) = (&mut self.live, &mut self.known);
-        let mut field = Field { plan, kind, ground, live, known, tower };
+        let mut field = Field { plan, kind, ground, live, known, tower, bound };
         self.branches[place].run(assumed, &mut field);
         place
     }
@@ -154,7 +161,14 @@ impl<S: Size> Grove<S> {
     }
 
     /// Where the lanes of an assumption begin.
-    fn lanes(&mut self, kind: Kind, ground: &State, mut tower: Tower<'_, S>, assumed: Literal) -> usize {
+    fn lanes(
+        &mut self,
+        kind: Kind,
+        ground: &State,
+        mut tower: Tower<'_, S>,
+        assumed: Literal,
+        bound: u32,
+    ) -> usize {
         let plan = tower.plan;
         if self.lanes_of[assumed as usize] != NONE {
             return self.lanes_of[assumed as usize] as usize;
@@ -166,7 +180,7 @@ impl<S: Size> Grove<S> {
                 return start as usize;
             }
         }
-        let branch = self.branch(plan, kind, ground, tower, assumed);
+        let branch = self.branch(plan, kind, ground, tower, assumed, bound);
         let start = self.lanes.len();
         let side = plan.side();
         self.lanes.resize(start + 2 * side, S::Cells::EMPTY);
@@ -260,9 +274,6 @@ impl<S: Size> Search<'_, '_, '_, S> {
             if count < 2 || (count == 2 && !kind.is_dynamic()) {
                 continue;
             }
-            if self.tower.floor().grove.used > KEPT {
-                self.tower.floor().grove.drop_branches();
-            }
             for digit in bits(digits) {
                 let on = plan.literal(cell, digit, true);
                 if kind.is_dynamic() {
@@ -301,9 +312,9 @@ impl<S: Size> Search<'_, '_, '_, S> {
     }
 
     fn branch(&mut self, assumed: Literal) -> usize {
-        let (plan, kind) = (self.tower.plan, self.kind);
+        let (plan, kind, bound) = (self.tower.plan, self.kind, self.finds.bound());
         let (floor, tower) = self.tower.split();
-        floor.grove.branch(plan, kind, &floor.ground, tower, assumed)
+        floor.grove.branch(plan, kind, &floor.ground, tower, assumed, bound)
     }
 
     /// Whether an assumption contradicts itself.
@@ -318,6 +329,8 @@ impl<S: Size> Search<'_, '_, '_, S> {
         if !self.clashes(assumed) {
             return;
         }
+        let plan = self.tower.plan;
+        self.tower.floor().grove.trim(plan);
         let place = self.branch(assumed);
         let (floor, tower) = self.tower.split();
         let branches = floor.grove.branches();
@@ -366,13 +379,14 @@ impl<S: Size> Search<'_, '_, '_, S> {
 
     /// Whether anything worth it follows from all of the assumptions.
     fn in_common(&mut self, assumed: &[Literal]) -> bool {
-        let (plan, kind) = (self.tower.plan, self.kind);
+        let (plan, kind, bound) = (self.tower.plan, self.kind, self.finds.bound());
         let side = plan.side();
+        self.tower.floor().grove.trim(plan);
         let mut starts = [NONE; Shape::MAX_SIDE];
         for (start, &literal) in starts.iter_mut().zip(assumed) {
             let (floor, tower) = self.tower.split();
-            if kind.is_dynamic() || floor.reach.lanes(plan, literal).is_none() {
-                *start = floor.grove.lanes(kind, &floor.ground, tower, literal) as u32;
+            if kind.is_dynamic() || !floor.reach.is_calm(plan, literal) {
+                *start = floor.grove.lanes(kind, &floor.ground, tower, literal, bound) as u32;
             }
         }
         let floor = self.tower.floor();
@@ -384,7 +398,7 @@ impl<S: Size> Search<'_, '_, '_, S> {
             let mut cells = floor.open.get(lane).copied().unwrap_or(!S::Cells::EMPTY);
             for (&start, &literal) in starts.iter().zip(assumed) {
                 cells &= if start == NONE {
-                    floor.reach.lane(plan, literal, lane)
+                    floor.reach.lane(literal, lane)
                 } else {
                     lanes[start as usize + lane]
                 };
@@ -401,29 +415,9 @@ impl<S: Size> Search<'_, '_, '_, S> {
 
 /// How many nodes the ends rest on, each end for itself, and what the nested chains among them add, each once.
 pub(super) fn complexity(memory: &Memory, branches: &mut [Branch], group: &[usize], ends: &[u32]) -> u32 {
-    let mut sum = 0;
-    let mut nested: Vec<u64> = Vec::new();
-    for (&place, &end) in group.iter().zip(ends) {
-        let branch = &mut branches[place];
-        sum += branch.weight(end);
-        if !branch.reasons.iter().any(|reason| matches!(reason, Reason::Chain(_))) {
-            continue;
-        }
-        let ancestors: Vec<u32> = branch.ancestors(end).collect();
-        for node in ancestors {
-            let reason = branch.nodes[node as usize].reason;
-            if reason != NONE
-                && let Reason::Chain(hint) = branch.reasons[reason as usize]
-            {
-                let (print, weight) = memory.weight(hint);
-                if !nested.contains(&print) {
-                    nested.push(print);
-                    sum += weight;
-                }
-            }
-        }
-    }
-    sum
+    let mut nested = Vec::new();
+    let each = group.iter().zip(ends);
+    each.map(|(&place, &end)| branches[place].complexity(memory, end, &mut nested)).sum()
 }
 
 /// The assumptions of a find.
@@ -445,12 +439,10 @@ pub(super) fn assumptions<S: Size>(plan: &Plan<S>, ground: &State, way: Way) -> 
 pub(super) fn ends<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, find: &Find) -> Vec<(usize, u32)> {
     let plan = tower.plan;
     let mut ends = Vec::new();
-    if tower.floor().grove.used > KEPT {
-        tower.floor().grove.drop_branches();
-    }
+    tower.floor().grove.trim(plan);
     for assumed in assumptions(plan, &tower.floor().ground, find.way) {
         let (floor, tower) = tower.split();
-        let place = floor.grove.branch(plan, kind, &floor.ground, tower, assumed);
+        let place = floor.grove.branch(plan, kind, &floor.ground, tower, assumed, u32::MAX);
         let branch = &floor.grove.branches()[place];
         let end = match find.way {
             Way::Clash { .. } => branch.clash.map(|clash| clash[ends.len()]),

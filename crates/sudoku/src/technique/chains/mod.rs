@@ -212,8 +212,10 @@ pub(crate) struct Chains<S: Size> {
 }
 
 impl<S: Size> Chains<S> {
-    /// Chains with contradictions and several assumptions are sought while there are no more candidates than this.
+    /// Plain chains are sought while there are no more candidates than this, ...
     const CANDIDATES: usize = 4096;
+    /// ... and all others while there are no more than this.
+    const FEWER: usize = 2048;
     /// Chains with chains on the way are sought up to this side.
     const NESTED: usize = 9;
 
@@ -228,13 +230,12 @@ impl<S: Size> Chains<S> {
 
     /// The easiest find of a kind, as a step, but for those of techniques that are forbidden.
     ///
-    /// On grids of a side above 9 no chains within chains are sought, and only plain ones while there are more than
-    /// 4096 candidates: those searches would run for hours.
+    /// On grids of a side above 9 no chains within chains are sought; while there are more than 2048 candidates, only
+    /// plain ones; and none while there are more than 4096. Those searches would run for hours, or take a lot of memory.
     pub(crate) fn find(&mut self, board: &Board<S>, kind: Kind, forbidden: &[Technique]) -> Option<Step> {
         let candidates: u32 = (0..board.area()).map(|cell| board.digits(cell).count_ones()).sum();
-        if (kind != Kind::Forcing && candidates as usize > Self::CANDIDATES)
-            || (kind.level() > 1 && board.side() > Self::NESTED)
-        {
+        let most = if kind == Kind::Forcing { Self::CANDIDATES } else { Self::FEWER };
+        if candidates as usize > most || (kind.level() > 1 && board.side() > Self::NESTED) {
             return None;
         }
         self.memory.tidy();

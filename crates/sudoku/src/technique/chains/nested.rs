@@ -6,7 +6,7 @@ use crate::technique::board::{CellSet, Size};
 
 use super::{
     Kind, Tower,
-    branch::{ASSUMED, Branch, Cause, LAST_DIGIT},
+    branch::{ASSUMED, Branch, Cause, LAST_DIGIT, NONE},
     find::{Find, Finds, Way},
     groups, line,
     plan::{Literal, Plan, State, mix},
@@ -200,7 +200,7 @@ fn trace<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, find: &Find) -> u64 {
             let (floor, tower) = tower.split();
             if let Some(end) = floor.line.force(plan, &floor.ground, links, source, |_| true, |_| true) {
                 for link in floor.line.back(end) {
-                    print = mix(print ^ u64::from(link.literal) + 1);
+                    print = fold(print, link.literal);
                     note(plan, link.literal, link.cause, &mut tower.memory.events);
                 }
             }
@@ -214,12 +214,17 @@ fn trace<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, find: &Find) -> u64 {
             for (place, end) in groups::ends(tower, kind, find) {
                 let (floor, tower) = tower.split();
                 let branch = &floor.grove.branches()[place];
-                print = mix(print ^ 1 << 40);
+                print = fold(print, NONE);
                 trace_branch(plan, branch, end, root, &mut tower.memory.events, &mut print);
             }
         }
     }
     print
+}
+
+/// Adds a literal to a print. ([`NONE`] parts one chain from the next.)
+fn fold(print: u64, literal: Literal) -> u64 {
+    mix(print ^ (u64::from(literal) + 1))
 }
 
 fn note<S: Size>(plan: &Plan<S>, literal: Literal, cause: Cause, events: &mut Vec<Event>) {
@@ -244,12 +249,12 @@ fn trace_ring<S: Size>(
     let links: Vec<line::Link> = line.back(end).collect();
     let last = links.len() - 1;
     for link in &links[..last] {
-        *print = mix(*print ^ u64::from(link.literal) + 1);
+        *print = fold(*print, link.literal);
         note(plan, link.literal, link.cause, events);
     }
-    *print = mix(*print ^ 1 << 40);
+    *print = fold(*print, NONE);
     for link in links[1..].iter().rev() {
-        *print = mix(*print ^ u64::from(link.literal ^ 1) + 1);
+        *print = fold(*print, link.literal ^ 1);
         note(plan, link.literal ^ 1, link.cause, events);
     }
 }
@@ -272,7 +277,7 @@ fn trace_branch<S: Size>(
             continue;
         }
         let node = branch.nodes[index as usize];
-        *print = mix(*print ^ u64::from(node.literal) + 1);
+        *print = fold(*print, node.literal);
         note(plan, node.literal, if node.cause == ASSUMED { root } else { node.cause }, events);
         queue.extend_from_slice(branch.parents(index));
     }

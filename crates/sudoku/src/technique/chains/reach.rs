@@ -16,8 +16,10 @@ use super::{
 
 /// What each candidate leads to.
 pub(super) struct Reach<S: Size> {
-    /// For each candidate, by digit the cells where it is true, then by digit those where it is not.
+    /// For each candidate that there is, by digit the cells where it is true, then by digit those where it is not.
     lanes: Vec<S::Cells>,
+    /// Where the lanes of each candidate begin.
+    starts: Vec<u32>,
     done: Vec<bool>,
     /// What becomes true if a candidate is not; the rest of the four are [`NONE`].
     strong: Vec<[u32; 4]>,
@@ -36,6 +38,7 @@ impl<S: Size> Default for Reach<S> {
     fn default() -> Reach<S> {
         Reach {
             lanes: Vec::new(),
+            starts: Vec::new(),
             strong: Vec::new(),
             done: Vec::new(),
             linked: Vec::new(),
@@ -74,15 +77,18 @@ impl<S: Size> Reach<S> {
         let side = plan.side();
         self.done.clear();
         self.done.resize(plan.candidates(), false);
-        self.lanes.resize(2 * side * plan.candidates(), S::Cells::EMPTY);
+        self.starts.resize(plan.candidates(), NONE);
         self.strong.resize(plan.candidates(), [NONE; 4]);
         for lanes in [&mut self.linked, &mut self.refuted, &mut self.cells] {
             lanes.clear();
             lanes.resize(side, S::Cells::EMPTY);
         }
+        let mut lanes = 0;
         for (cell, &digits) in state.digits.iter().enumerate() {
             for digit in bits(digits) {
                 self.cells[digit].insert(cell);
+                self.starts[cell * side + digit] = lanes as u32;
+                lanes += 2 * side;
                 let links = &mut self.strong[cell * side + digit];
                 *links = [NONE; 4];
                 for (link, (other, value)) in links.iter_mut().zip(strong(plan, state, cell, digit)) {
@@ -93,6 +99,7 @@ impl<S: Size> Reach<S> {
                 }
             }
         }
+        self.lanes.resize(lanes.max(self.lanes.len()), S::Cells::EMPTY);
         self.any = false;
         for (cell, &digits) in state.digits.iter().enumerate() {
             for digit in bits(digits) {
@@ -109,7 +116,8 @@ impl<S: Size> Reach<S> {
     fn follow(&mut self, plan: &Plan<S>, state: &State, cell: usize, digit: usize) {
         let side = plan.side();
         let candidate = cell * side + digit;
-        let (before, rest) = self.lanes.split_at_mut(candidate * 2 * side);
+        let start = self.starts[candidate] as usize;
+        let (before, rest) = self.lanes.split_at_mut(start);
         let (own, after) = rest.split_at_mut(2 * side);
         own.fill(S::Cells::EMPTY);
         let (on, off) = own.split_at_mut(side);
@@ -119,9 +127,8 @@ impl<S: Size> Reach<S> {
         while let Some(next) = self.todo.pop() {
             let next = next as usize;
             if self.done[next] {
-                let at = next * 2 * side;
-                let theirs =
-                    if next < candidate { &before[at..] } else { &after[at - (candidate + 1) * 2 * side..] };
+                let at = self.starts[next] as usize;
+                let theirs = if at < start { &before[at..] } else { &after[at - start - 2 * side..] };
                 on.iter_mut().zip(theirs).for_each(|(mine, &their)| *mine |= their);
                 off.iter_mut().zip(&theirs[side..]).for_each(|(mine, &their)| *mine |= their);
                 continue;
@@ -152,29 +159,27 @@ impl<S: Size> Reach<S> {
     }
 
     /// By digit, where it is true if the candidate is.
-    pub(super) fn on(&self, plan: &Plan<S>, cell: usize, digit: usize) -> &[S::Cells] {
+    fn on(&self, plan: &Plan<S>, cell: usize, digit: usize) -> &[S::Cells] {
         let side = plan.side();
-        &self.lanes[(cell * side + digit) * 2 * side..][..side]
+        &self.lanes[self.starts[cell * side + digit] as usize..][..side]
     }
 
     /// By digit, where it is not true if the candidate is.
-    pub(super) fn off(&self, plan: &Plan<S>, cell: usize, digit: usize) -> &[S::Cells] {
+    fn off(&self, plan: &Plan<S>, cell: usize, digit: usize) -> &[S::Cells] {
         let side = plan.side();
-        &self.lanes[((cell * side + digit) * 2 + 1) * side..][..side]
+        &self.lanes[self.starts[cell * side + digit] as usize + side..][..side]
     }
 
-    /// By digit where it is true if the candidate is, then by digit where it is not; `None` if the candidate refutes
-    /// itself, for then chains break off at the first contradiction.
-    pub(super) fn lanes(&self, plan: &Plan<S>, literal: Literal) -> Option<&[S::Cells]> {
+    /// Whether what follows is known without order: not if the candidate refutes itself, for then chains break off at
+    /// the first contradiction.
+    pub(super) fn is_calm(&self, plan: &Plan<S>, literal: Literal) -> bool {
         let (cell, digit) = plan.split(literal);
-        let side = plan.side();
-        let lanes = &self.lanes[(cell * side + digit) * 2 * side..][..2 * side];
-        (literal & 1 == 1 && !self.refuted[digit].contains(cell)).then_some(lanes)
+        literal & 1 == 1 && !self.refuted[digit].contains(cell)
     }
 
-    /// One of the lanes.
-    pub(super) fn lane(&self, plan: &Plan<S>, literal: Literal, lane: usize) -> S::Cells {
-        self.lanes[(literal as usize >> 1) * 2 * plan.side() + lane]
+    /// By digit where it is true if the candidate is, then by digit where it is not: one of these sets.
+    pub(super) fn lane(&self, literal: Literal, lane: usize) -> S::Cells {
+        self.lanes[self.starts[literal as usize >> 1] as usize + lane]
     }
 
     /// Whether a chain could lead from one literal to another.
