@@ -200,7 +200,9 @@ fn climb<S: Size>(
     let mut rated =
         Rated { er: Rating::ZERO, ep: Rating::ZERO, ed: Rating::ZERO, hardest: Technique::FullHouse };
     while !board.is_solved() {
-        let step = climber.next_within(&board, limit).ok_or(Unrated::Beyond { so_far: rated.er })?;
+        let Some(step) = climber.next_within(&board, limit) else {
+            return Err(Unrated::Beyond { so_far: rated.er });
+        };
         if step.rating > rated.er {
             rated.er = step.rating;
             rated.hardest = step.technique;
@@ -243,5 +245,22 @@ mod tests {
         assert_eq!(rate("1234341221434321"), Err(Unrated::Full));
         assert_eq!(rate("12..34..21..43.."), Err(Unrated::ManySolutions));
         assert_eq!(rate("12....3........."), Err(Unrated::NoSolution));
+    }
+
+    #[test]
+    fn a_limit_changes_nothing_below_it() {
+        let mut rng = rand_pcg::Pcg64Mcg::new(17);
+        let mut rater = Rater::new();
+        let mut seen = std::collections::BTreeSet::new();
+        for _ in 0..150 {
+            let puzzle = Grid::try_from(crate::generate::minimal_nine(&mut rng).0).unwrap();
+            // Chains take long without optimisation; a few of them will do.
+            let Ok((rated, true)) = rater.rate_proper(&puzzle, Rating::tenths(66)) else { continue };
+            seen.insert(rated.er);
+            assert_eq!(rater.rate(&puzzle), Ok(rated), "{puzzle}");
+            let below = Rating::tenths(rated.er.in_tenths() - 1);
+            assert!(!rater.rate_proper(&puzzle, below).is_ok_and(|(_, whole)| whole), "{puzzle}");
+        }
+        assert!(seen.len() > 7, "{seen:?}");
     }
 }

@@ -9,14 +9,18 @@
 //!   puzzle for that long, and prints `puzzles_per_second=` and the speed of its best pass.
 //! - `SUDOKU_PEER_LARGE`: such a program takes a file with one puzzle in one line, letters above 9, and a number of
 //!   seconds, after which it is stopped. It prints `solutions=` and 0, 1, or 2 for more, and `ms=` and the time that took.
+//! - `RATE_PEER`, with a name before and separated by `;`: `a=program --option;b=other`. Such a program reads puzzles on
+//!   standard input, a line each, and prints a line for each.
 
 mod clock;
 mod famous;
 mod generate;
+mod graded;
 mod large;
 mod many;
 mod nine;
 mod peers;
+mod rate;
 mod sets;
 
 use std::{env, process::ExitCode};
@@ -37,12 +41,14 @@ struct Effort {
 /// A table's name and what prints it.
 type Table = (&'static str, fn(Effort) -> Result<(), String>);
 
-const TABLES: [Table; 5] = [
+const TABLES: [Table; 7] = [
     ("nine", nine::table),
     ("many", many::table),
     ("generate", generate::table),
     ("large", large::table),
     ("famous", famous::table),
+    ("rate", rate::table),
+    ("graded", graded::table),
 ];
 
 fn main() -> ExitCode {

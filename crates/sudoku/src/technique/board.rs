@@ -28,6 +28,8 @@ pub(crate) trait CellSet:
     fn contains(&self, cell: usize) -> bool;
     fn len(&self) -> usize;
     fn is_empty(&self) -> bool;
+    /// Whether there are two cells at least.
+    fn has_two(&self) -> bool;
     /// The first cell in reading order.
     fn first(&self) -> Option<usize>;
 
@@ -82,6 +84,10 @@ impl CellSet for u128 {
 
     fn is_empty(&self) -> bool {
         *self == 0
+    }
+
+    fn has_two(&self) -> bool {
+        self & self.wrapping_sub(1) != 0
     }
 
     fn first(&self) -> Option<usize> {
@@ -154,6 +160,11 @@ impl CellSet for ManyCells {
 
     fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
+    }
+
+    fn has_two(&self) -> bool {
+        let mut cells = self.iter();
+        cells.next().is_some() && cells.next().is_some()
     }
 
     fn first(&self) -> Option<usize> {
@@ -328,6 +339,11 @@ impl<S: Size> Board<S> {
     /// The places of a digit in a house, one bit a place; see [`Board::cell`].
     pub(crate) fn places(&self, house: usize, digit: usize) -> u64 {
         self.places[house * self.size.side() + digit]
+    }
+
+    /// The places of every digit in a house.
+    pub(crate) fn places_in(&self, house: usize) -> &[u64] {
+        &self.places[house * self.size.side()..][..self.size.side()]
     }
 
     /// The cells that could take a digit.

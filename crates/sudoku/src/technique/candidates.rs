@@ -27,7 +27,20 @@ pub struct Refused {
 impl Candidates {
     /// Every candidate that contradicts no clue; every clue is given.
     pub fn of(puzzle: &Grid) -> Candidates {
-        let digits = puzzle.shape().cells().map(|cell| puzzle.candidates(cell)).collect();
+        let shape = puzzle.shape();
+        let mut taken = [[Digits::NONE; Shape::MAX_SIDE]; 3];
+        let houses = |cell: Cell| [cell.row(), cell.column(), shape.box_of(cell)];
+        for (cell, &value) in shape.cells().zip(puzzle.values()) {
+            if let Some(digit) = Digit::new(value.into()) {
+                taken.iter_mut().zip(houses(cell)).for_each(|(taken, house)| taken[house].insert(digit));
+            }
+        }
+        let open = |(cell, &value)| {
+            let [row, column, r#box] = houses(cell);
+            let seen = taken[0][row] | taken[1][column] | taken[2][r#box];
+            if value == 0 { shape.digits() - seen } else { Digits::NONE }
+        };
+        let digits = shape.cells().zip(puzzle.values()).map(open).collect();
         let given = puzzle.values().iter().map(|&value| value != 0).collect();
         Candidates { grid: puzzle.clone(), given, digits }
     }

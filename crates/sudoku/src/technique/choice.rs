@@ -28,6 +28,12 @@ impl Wanted {
     }
 }
 
+/// Whether a mask has from two bits to `most`. (Counting them takes longer where the machine cannot.)
+pub(super) fn is_few(mask: u64, most: usize) -> bool {
+    let rest = mask & mask.wrapping_sub(1);
+    rest != 0 && (1..most).fold(rest, |rest, _| rest & rest.wrapping_sub(1)) == 0
+}
+
 impl Choice {
     pub(super) fn new() -> Choice {
         Choice { masks: [0; Shape::MAX_SIDE], places: [0; Shape::MAX_SIDE], len: 0 }
@@ -87,6 +93,13 @@ impl Choice {
 mod tests {
     use super::*;
     use std::vec::Vec;
+
+    #[test]
+    fn a_few_are_two_or_more() {
+        for (mask, most) in (0..64_u64).flat_map(|mask| (2..5).map(move |most| (mask, most))) {
+            assert_eq!(is_few(mask, most), (2..=most as u32).contains(&mask.count_ones()), "{mask:b} {most}");
+        }
+    }
 
     #[test]
     fn choices_fit_and_go_up_as_numbers() {

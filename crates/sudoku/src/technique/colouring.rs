@@ -160,7 +160,7 @@ fn tell<S: Size>(
 
 #[cfg(test)]
 mod tests {
-    use super::{super::drawn::*, *};
+    use super::{super::pattern_drawings::*, *};
 
     fn pairs(step: &Step) -> Vec<[std::string::String; 2]> {
         let Proof::Colours { pairs, .. } = &step.proof else { panic!("colours") };
@@ -171,40 +171,40 @@ mod tests {
     fn what_sees_both_colours_is_false() {
         let step = only_step(
             "a . . | . . . | . . b
-             o - o | o o o | o o .
-             o - o | o o o | o o .
+             o - o | o . o | o o .
+             o - o | o . o | o o .
 
-             - o o | o o o | o o .
-             . b . | . . . | . . a
-             - o o | o o o | o o .
+             o o o | o . o | o o .
+             . . . | . b . | . . a
+             o o o | o . o | o o .
 
-             o o o | o o o | o o .
-             o o o | o o o | o o .
-             o o o | o o o | o o .",
+             - o o | o . o | o o .
+             . b . | . a . | . . .
+             - o o | o . o | o o .",
             simple_colouring,
             simple_colouring,
         );
-        assert_eq!(pairs(&step), [["r1c1 r5c9", "r1c9 r5c2"]]);
+        assert_eq!(pairs(&step), [["r1c1 r5c9 r8c5", "r1c9 r5c5 r8c2"]]);
     }
 
     #[test]
     fn a_colour_that_sees_itself_is_false() {
         let step = only_step(
-            "- . . | . . . | . . a
-             o . o | o o o | o o .
-             o - o | o o o | . . .
+            "- . . | . . . | . . b
+             o . o | o . o | o o .
+             o - o | o . o | . . .
 
-             . . o | o o o | o o .
-             . a . | . . . | . . -
-             . . o | o o o | o o .
+             o . o | o . o | o o .
+             . . . | . b . | . . -
+             o . o | o . o | o o .
 
-             o . o | o o o | o o .
-             o . o | o o o | o o .
-             o . o | o o o | o o .",
+             . . o | o . o | o o .
+             . b . | . - . | . . .
+             . . o | o . o | o o .",
             simple_colouring,
             simple_colouring,
         );
-        assert_eq!(pairs(&step), [["r1c9 r5c2", "r1c1 r3c2 r5c9"]]);
+        assert_eq!(pairs(&step), [["r1c9 r5c5 r8c2", "r1c1 r3c2 r5c9 r8c5"]]);
     }
 
     #[test]
@@ -230,22 +230,22 @@ mod tests {
 
     #[test]
     fn a_colour_that_sees_both_of_another_pair_is_false() {
-        // r1c2 sees c, and r5c9 sees d.
+        // r1c2 sees c, and r9c9 sees d.
         let step = only_step(
-            "o - o | o o o | c o o
-             o . o | o o o | . o o
-             o . o | o o o | . o o
+            "o - o | o . o | c o o
+             o . o | o . o | . o o
+             o . o | o . o | . o o
 
-             o . o | o o o | . o o
-             . b . | . . . | . . -
-             . . . | o o o | d o o
+             o . o | o . o | . o o
+             . b . | . - . | . . .
+             o . o | o . o | . o o
 
-             o . o | o o o | . o o
-             o . o | o o o | . o o
-             o . o | o o o | . o o",
+             o . o | o . o | . o o
+             o . o | . . . | d o o
+             . . . | . b . | . . -",
             multi_colouring,
             multi_colouring,
         );
-        assert_eq!(pairs(&step), [["r5c2", "r1c2 r5c9"], ["r1c7", "r6c7"]]);
+        assert_eq!(pairs(&step), [["r5c2 r9c5", "r1c2 r5c5 r9c9"], ["r1c7", "r8c7"]]);
     }
 }

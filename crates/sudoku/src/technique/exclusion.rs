@@ -76,13 +76,14 @@ struct Trial<'a, S: Size> {
 
 impl<'a, S: Size> Trial<'a, S> {
     fn new(board: &'a Board<S>, degree: usize) -> Trial<'a, S> {
-        Trial { board, degree, excluders: board.with_digits(2, degree as u32), patience: PATIENCE }
+        Trial { board, degree, excluders: board.with_few(degree), patience: PATIENCE }
     }
 
     /// The cells to fill: those that see an excluder, and none that has a single digit.
     fn bases(&self) -> Vec<usize> {
         let board = self.board;
-        let (single, open) = (board.with_digits(1, 1), board.with_digits(2, board.side() as u32));
+        let open = board.with_many();
+        let single = board.with_one();
         let fits = |&cell: &usize| {
             let peers = board.peers(cell);
             (peers & single).is_empty() && !(peers & self.excluders).is_empty()
@@ -91,12 +92,12 @@ impl<'a, S: Size> Trial<'a, S> {
     }
 
     fn share(&self, one: usize, other: usize) -> bool {
-        let common = self.board.peers(one) & self.board.peers(other) & self.excluders;
-        has_two(common)
+        (self.board.peers(one) & self.board.peers(other) & self.excluders).has_two()
     }
 
     fn share_all(&self, cells: [usize; 3]) -> bool {
-        has_two(cells.into_iter().fold(self.excluders, |common, cell| common & self.board.peers(cell)))
+        let peers = cells.into_iter().map(|cell| self.board.peers(cell));
+        peers.fold(self.excluders, |common, peers| common & peers).has_two()
     }
 
     /// The step of these cells, if a digit of theirs is out.
@@ -145,11 +146,6 @@ impl<'a, S: Size> Trial<'a, S> {
         });
         excluded
     }
-}
-
-fn has_two<C: CellSet>(cells: C) -> bool {
-    let mut cells = cells.iter();
-    cells.next().is_some() && cells.next().is_some()
 }
 
 /// The ways to fill two or three cells. A way is one digit a cell, as a mask; the third of two cells has none.

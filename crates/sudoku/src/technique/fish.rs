@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, bits, digit_at},
-    choice::{Choice, Wanted},
+    choice::{Choice, Wanted, is_few},
     ladder::Found,
 };
 
@@ -32,11 +32,11 @@ fn fish<S: Size>(
     (technique, tenths): (Technique, u16),
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let mut finds = Vec::new();
+    let (mut choice, mut finds) = (Choice::new(), Vec::new());
     for (base, cover) in [(board.side(), 0), (0, board.side())] {
         finds.clear();
         for digit in 0..board.side() {
-            shoal(board, degree, (base, cover), digit, &mut finds);
+            shoal(board, degree, (base, cover), digit, (&mut choice, &mut finds));
         }
         finds.sort_unstable();
         for &(lines, digit, crossing) in &finds {
@@ -64,12 +64,12 @@ fn shoal<S: Size>(
     degree: usize,
     (base, cover): (usize, usize),
     digit: usize,
-    finds: &mut Vec<(u64, usize, u64)>,
+    (choice, finds): (&mut Choice, &mut Vec<(u64, usize, u64)>),
 ) {
-    let mut choice = Choice::new();
+    choice.clear();
     for line in 0..board.side() {
         let places = board.places(base + line, digit);
-        if (2..=degree as u32).contains(&places.count_ones()) {
+        if is_few(places, degree) {
             choice.push(line, places);
         }
     }

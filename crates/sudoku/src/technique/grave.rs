@@ -61,7 +61,7 @@ impl<'a, S: Size> Grave<'a, S> {
     /// digits. Where several could be, other houses must tell, unless there is one digit more altogether.
     fn gather(&mut self) -> Option<()> {
         let board = self.board;
-        let large = board.with_digits(3, board.side() as u32);
+        let large = board.with_many() & !board.with_few(2);
         let (mut one, mut places, mut many) = (None, S::Cells::EMPTY, false);
         for house in board.boxes().chain(board.rows()).chain(board.columns()) {
             for digit in 0..board.side() {

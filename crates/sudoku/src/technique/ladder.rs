@@ -4,11 +4,11 @@ use alloc::{boxed::Box, sync::Arc, vec::Vec};
 use core::ops::ControlFlow;
 
 use super::{
-    Candidates, Rating, Step, Technique,
+    Candidates, Rating, Step, Technique, aic, als,
     board::{Any, Board, Geometry, Size, Usual},
     chains::{Chains, Kind},
     colouring, exclusion, finned, fish, grave, locked, long_wings, rectangles, remote_pairs, single_digit,
-    singles, subsets, unique, wings,
+    singles, subsets, sue_de_coq, unique, wings,
 };
 use crate::Shape;
 
@@ -128,6 +128,7 @@ impl<S: Size> Climber<S> {
         subsets::naked_quad,
         subsets::hidden_quad,
         fish::swordfish,
+        remote_pairs::remote_pairs,
         single_digit::skyscraper,
         single_digit::two_string_kite,
         single_digit::turbot_fish,
@@ -135,7 +136,6 @@ impl<S: Size> Climber<S> {
         wings::xy_wing,
         wings::xyz_wing,
         long_wings::w_wing,
-        remote_pairs::remote_pairs,
         unique::unique,
         grave::grave,
         rectangles::avoidable_rectangle_1,
@@ -148,6 +148,19 @@ impl<S: Size> Climber<S> {
         colouring::multi_colouring,
         long_wings::wxyz_wing,
         finned::finned_jellyfish,
+        sue_de_coq::sue_de_coq,
+        aic::x_chain,
+        aic::xy_chain,
+        aic::nice_loop,
+        aic::aic,
+        als::als_xz,
+        als::als_xy_wing,
+        aic::grouped_nice_loop,
+        aic::grouped_aic,
+        als::als_chain,
+        als::death_blossom,
+        exclusion::aligned_pair,
+        exclusion::aligned_triplet,
     ];
 
     pub(crate) fn new(size: S, order: Order) -> Climber<S> {
@@ -184,8 +197,7 @@ impl<S: Size> Climber<S> {
         };
         let too_hard = least.iter().filter(|&&least| Rating::tenths(least) > limit).count();
         let forbidden = &self.forbidden;
-        let search =
-            |searches: &[Search<S>]| searches.iter().find_map(|search| first(board, *search, forbidden));
+        let search = |searches: &[Search<S>]| first_of(board, searches, forbidden);
         let step = search(&ladder[..ladder.len().saturating_sub(too_hard)]);
         if step.is_some() || Kind::Forcing.least() > limit {
             return step;
@@ -200,13 +212,28 @@ impl<S: Size> Climber<S> {
 
 /// The first step that a search finds, but for the techniques that are forbidden.
 pub(crate) fn first<S: Size>(board: &Board<S>, search: Search<S>, forbidden: &[Technique]) -> Option<Step> {
+    first_of(board, &[search], forbidden)
+}
+
+/// The first step that these searches find, one after the other. A step is large, so it is not moved from one to the
+/// next.
+pub(crate) fn first_of<S: Size>(
+    board: &Board<S>,
+    searches: &[Search<S>],
+    forbidden: &[Technique],
+) -> Option<Step> {
     let mut step = None;
-    let _ = search(board, &mut |found| {
-        if forbidden.contains(&found.technique) {
-            return ControlFlow::Continue(());
+    for search in searches {
+        let found = search(board, &mut |found| {
+            if forbidden.contains(&found.technique) {
+                return ControlFlow::Continue(());
+            }
+            step = Some(found);
+            ControlFlow::Break(())
+        });
+        if found.is_break() {
+            break;
         }
-        step = Some(found);
-        ControlFlow::Break(())
-    });
+    }
     step
 }

@@ -7,7 +7,7 @@ use crate::Shape;
 
 use super::{
     Proof, Rating, Step, Technique,
-    board::{Board, CellSet, Size, digit_at},
+    board::{Board, CellSet, Size, bits, digit_at},
     ladder::Found,
 };
 
@@ -82,15 +82,13 @@ fn visit<S: Size>(
         let crossing = Crossing::new(kind, board.shape());
         let points = matches!(kind, Kind::BoxColumn | Kind::BoxRow);
         for within in crossing.first..crossing.first + board.side() {
-            for part in 0..crossing.parts {
-                let elsewhere = !crossing.places[part];
-                for digit in 0..board.side() {
-                    let places = board.places(within, digit);
-                    // One place is a hidden single, and none is a digit already placed.
-                    if places & elsewhere == 0 && places & places.wrapping_sub(1) != 0 {
-                        let along = crossing.along(board.shape(), within, part);
-                        locked(&Lock { crossing: &crossing, part, points, within, along, digit })?;
-                    }
+            let Some(bound) = crossing.bound(board.places_in(within)) else {
+                continue;
+            };
+            for (part, &digits) in bound[..crossing.parts].iter().enumerate() {
+                for digit in bits(digits) {
+                    let along = crossing.along(board.shape(), within, part);
+                    locked(&Lock { crossing: &crossing, part, points, within, along, digit })?;
                 }
             }
         }
@@ -115,6 +113,8 @@ struct Crossing {
     parts: usize,
     /// The places of each part, the same in every house.
     places: [u64; Shape::MAX_SIDE],
+    /// The part of each place.
+    part_of: [u8; Shape::MAX_SIDE],
 }
 
 impl Crossing {
@@ -126,16 +126,32 @@ impl Crossing {
             Kind::ColumnBox => (side, columns),
             Kind::RowBox => (0, rows),
         };
-        let mut places = [0; Shape::MAX_SIDE];
-        for place in 0..side {
+        let (mut places, mut part_of) = ([0; Shape::MAX_SIDE], [0; Shape::MAX_SIDE]);
+        for (place, part_of) in part_of[..side].iter_mut().enumerate() {
             let part = match kind {
                 Kind::BoxColumn => place % columns,
                 Kind::BoxRow | Kind::RowBox => place / columns,
                 Kind::ColumnBox => place / rows,
             };
             places[part] |= 1 << place;
+            *part_of = part as u8;
         }
-        Crossing { kind, first, parts, places }
+        Crossing { kind, first, parts, places, part_of }
+    }
+
+    /// The digits that have their places in one part only, part by part; `None` if there are none. A digit with one
+    /// place is a hidden single, and one without any is placed already.
+    fn bound(&self, places: &[u64]) -> Option<[u64; Shape::MAX_SIDE]> {
+        let mut bound = None;
+        for (digit, &places) in places.iter().enumerate() {
+            if places & places.wrapping_sub(1) != 0 {
+                let part = usize::from(self.part_of[places.trailing_zeros() as usize]);
+                if places & !self.places[part] == 0 {
+                    bound.get_or_insert([0; Shape::MAX_SIDE])[part] |= 1 << digit;
+                }
+            }
+        }
+        bound
     }
 
     /// The house that crosses this one in this part.

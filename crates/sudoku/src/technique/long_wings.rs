@@ -171,7 +171,7 @@ fn join<S: Size>(
 
 #[cfg(test)]
 mod tests {
-    use super::{super::drawn::*, *};
+    use super::{super::pattern_drawings::*, *};
 
     #[test]
     fn a_w_wing_joins_two_equal_pairs_by_a_link() {

@@ -25,16 +25,19 @@
 //! | hidden and avoidable rectangles | `rectangles` |
 //! | remote pairs | `remote_pairs` |
 //! | chains of implications, plain, multiple, dynamic and nested | `chains` |
+//! | X-chains, XY-chains, alternating inference chains, nice loops, grouped or not | `aic` |
+//! | ALS-XZ, ALS-XY-wing, ALS chains, death blossom | `als` |
+//! | Sue de Coq | `sue_de_coq` |
 //!
 //! Every family searches a `Board`: candidates by cell, by house and by digit, kept in step.
 
+mod aic;
+mod als;
 pub(crate) mod board;
 mod candidates;
 mod chains;
 mod choice;
 mod colouring;
-#[cfg(test)]
-mod drawn;
 mod exclusion;
 mod finned;
 mod fish;
@@ -44,6 +47,8 @@ mod locked;
 mod long_wings;
 mod mark;
 mod name;
+#[cfg(test)]
+mod pattern_drawings;
 #[cfg(test)]
 mod pattern_proofs;
 #[cfg(test)]
@@ -59,8 +64,11 @@ mod singles;
 mod sound;
 mod step;
 mod subsets;
+mod sue_de_coq;
 mod unique;
 mod view;
+#[cfg(test)]
+mod walks;
 mod wings;
 
 pub use candidates::{Candidates, Refused};

@@ -1,6 +1,12 @@
 //! Tests: what the patterns claim is checked against the solution and, slowly and plainly, against their own proofs.
 
-use std::{collections::BTreeMap, format, string::String, sync::Arc, vec::Vec};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    format,
+    string::String,
+    sync::Arc,
+    vec::Vec,
+};
 
 use core::ops::ControlFlow;
 use rand_pcg::Pcg64Mcg;
@@ -79,93 +85,110 @@ impl Checker<'_> {
         self.places(link.house, digit) == ends
     }
 
+    /// Whether all the candidates that a step removes are of this digit and in cells with this property.
+    fn gone(step: &Step, digit: Digit, lost: impl Fn(Cell) -> bool) -> bool {
+        step.removed.iter().all(|candidate| candidate.digit == digit && lost(candidate.cell))
+    }
+
     /// Whether the proof holds and all that is removed follows from it.
     fn holds(&self, step: &Step) -> bool {
-        let gone = |claim: &dyn Fn(Candidate) -> bool| step.removed.iter().all(|&candidate| claim(candidate));
         match &step.proof {
-            Proof::Fish { digit, base, cover, fins } => {
-                let covered = |cell: Cell| cover.iter().any(|&house| self.within(house, cell));
-                let based = |cell: Cell| base.iter().any(|&house| self.within(house, cell));
-                let body = |house: &House| {
-                    self.places(*house, *digit).into_iter().filter(|cell| !fins.contains(cell)).count()
-                };
-                let least = base.iter().map(body).min();
-                let sashimi = format!("{:?}", step.technique).starts_with("Sashimi");
-                base.len() == cover.len()
-                    && !fins.is_empty()
-                    && least > Some(0)
-                    && sashimi == (least == Some(1))
-                    && base
-                        .iter()
-                        .flat_map(|&house| self.places(house, *digit))
-                        .all(|c| covered(c) != fins.contains(&c))
-                    && gone(&|c| c.digit == *digit && covered(c.cell) && !based(c.cell))
-                    && gone(&|c| fins.iter().all(|&fin| self.sees(fin, c.cell)))
-            }
+            Proof::Fish { .. } => self.fish(step),
             Proof::Links { digit, links: [one, other], joint } => {
                 [one, other].iter().all(|link| self.link(link, *digit) && self.within(*joint, link.near))
                     && one.near != other.near
-                    && gone(&|c| {
-                        c.digit == *digit && self.sees(one.far, c.cell) && self.sees(other.far, c.cell)
-                    })
+                    && Self::gone(step, *digit, |cell| self.sees(one.far, cell) && self.sees(other.far, cell))
             }
             Proof::EmptyRectangle { digit, r#box, arms: [near, far], link } => {
                 let on_arm = |&cell: &Cell| self.within(*near, cell) || self.within(*far, cell);
                 let free = |cell| !self.within(*r#box, cell);
+                let lost = |cell| free(cell) && self.within(*far, cell) && self.sees(link.far, cell);
                 self.places(*r#box, *digit).iter().all(on_arm)
                     && self.link(link, *digit)
                     && self.within(*near, link.near)
                     && free(link.near)
-                    && gone(&|c| c.digit == *digit && free(c.cell) && self.within(*far, c.cell))
-                    && gone(&|c| self.sees(link.far, c.cell))
+                    && Self::gone(step, *digit, lost)
             }
-            Proof::Wing { pivot, wings, digit, link: Some((linked, house)) } => {
-                let two = [*digit, *linked].into_iter().collect();
-                let mut ends = pivot.clone();
-                ends.sort();
-                wings
-                    .iter()
-                    .zip(pivot)
-                    .all(|(&wing, &end)| self.0.digits(wing) == two && self.sees(wing, end))
-                    && self.places(*house, *linked) == ends
-                    && gone(&|c| c.digit == *digit && wings.iter().all(|&wing| self.sees(wing, c.cell)))
-            }
-            Proof::Wing { pivot, wings, digit, link: None } => {
-                let cells: Vec<Cell> = pivot.iter().chain(wings).copied().collect();
-                let holders = |digit| cells.iter().copied().filter(move |&cell| self.has(cell, digit));
-                let digits = cells.iter().fold(Digits::NONE, |all, &cell| all | self.0.digits(cell));
-                let once = |digit| holders(digit).all(|a| holders(digit).all(|b| a == b || self.sees(a, b)));
-                cells.len() == 4
-                    && digits.len() == 4
-                    && digits.iter().all(|other| other == *digit || once(other))
-                    && gone(&|c| c.digit == *digit && holders(*digit).all(|cell| self.sees(cell, c.cell)))
-            }
+            Proof::Wing { link: Some(_), .. } => self.w_wing(step),
+            Proof::Wing { .. } => self.wxyz_wing(step),
             Proof::Colours { digit, pairs } => {
                 pairs.iter().all(|pair| self.coloured(pair, *digit))
-                    && gone(&|c| self.false_either_way(c, pairs))
+                    && Self::gone(step, *digit, |cell| self.false_either_way(cell, pairs))
             }
             Proof::Loop { cells, digits, link, .. } => {
                 let [a, b, c, d] = cells[..] else { return false };
-                let shape = self.0.shape();
-                let mut boxes: Vec<usize> = cells.iter().map(|&cell| shape.box_of(cell)).collect();
-                boxes.sort();
-                boxes.dedup();
-                let round = [(a, b), (b, c), (c, d), (d, a)];
-                round.iter().all(|&(a, b)| (a.row() == b.row()) != (a.column() == b.column()))
-                    && boxes.len() == 2
-                    && cells.iter().all(|&cell| !self.0.is_given(cell))
-                    && gone(&|candidate| self.closes([a, b, c, d], *digits, link, candidate))
+                self.rectangle([a, b, c, d])
+                    && step
+                        .removed
+                        .iter()
+                        .all(|&candidate| self.closes([a, b, c, d], *digits, link, candidate))
             }
             Proof::Pairs { cells, digits } => {
                 let two = digits.iter().copied().collect();
+                let ends = [cells[0], cells[cells.len() - 1]];
                 cells.len() >= 4
                     && cells.len().is_multiple_of(2)
                     && cells.iter().all(|&cell| self.0.digits(cell) == two)
                     && cells.windows(2).all(|pair| self.sees(pair[0], pair[1]))
-                    && gone(&|c| [cells[0], cells[cells.len() - 1]].iter().all(|&end| self.sees(end, c.cell)))
+                    && step.removed.iter().all(|candidate| digits.contains(&candidate.digit))
+                    && step.removed.iter().all(|lost| ends.iter().all(|&end| self.sees(end, lost.cell)))
             }
             _ => false,
         }
+    }
+
+    fn fish(&self, step: &Step) -> bool {
+        let Proof::Fish { digit, base, cover, fins } = &step.proof else { return false };
+        let covered = |cell: Cell| cover.iter().any(|&house| self.within(house, cell));
+        let based = |cell: Cell| base.iter().any(|&house| self.within(house, cell));
+        let body = |house: &House| {
+            self.places(*house, *digit).into_iter().filter(|cell| !fins.contains(cell)).count()
+        };
+        let least = base.iter().map(body).min();
+        let sashimi = format!("{:?}", step.technique).starts_with("Sashimi");
+        let seen = |cell: Cell| fins.iter().all(|&fin| self.sees(fin, cell));
+        let mut places = base.iter().flat_map(|&house| self.places(house, *digit));
+        base.len() == cover.len()
+            && !fins.is_empty()
+            && least > Some(0)
+            && sashimi == (least == Some(1))
+            && places.all(|cell| covered(cell) != fins.contains(&cell))
+            && Self::gone(step, *digit, |cell| covered(cell) && !based(cell) && seen(cell))
+    }
+
+    fn w_wing(&self, step: &Step) -> bool {
+        let Proof::Wing { pivot, wings, digit, link: Some((linked, house)) } = &step.proof else {
+            return false;
+        };
+        let two = [*digit, *linked].into_iter().collect();
+        let mut ends = pivot.clone();
+        ends.sort();
+        let mut joined = wings.iter().zip(pivot);
+        joined.all(|(&wing, &end)| self.0.digits(wing) == two && self.sees(wing, end))
+            && self.places(*house, *linked) == ends
+            && Self::gone(step, *digit, |cell| wings.iter().all(|&wing| self.sees(wing, cell)))
+    }
+
+    fn wxyz_wing(&self, step: &Step) -> bool {
+        let Proof::Wing { pivot, wings, digit, link: None } = &step.proof else { return false };
+        let cells: Vec<Cell> = pivot.iter().chain(wings).copied().collect();
+        let holders = |digit| cells.iter().copied().filter(move |&cell| self.has(cell, digit));
+        let digits = cells.iter().fold(Digits::NONE, |all, &cell| all | self.0.digits(cell));
+        let once = |digit| holders(digit).all(|a| holders(digit).all(|b| a == b || self.sees(a, b)));
+        cells.len() == 4
+            && digits.len() == 4
+            && digits.iter().all(|other| other == *digit || once(other))
+            && Self::gone(step, *digit, |lost| holders(*digit).all(|cell| self.sees(cell, lost)))
+    }
+
+    /// Whether the cells are the corners of a rectangle, in order, in two boxes, and none of them is given.
+    fn rectangle(&self, corners: [Cell; 4]) -> bool {
+        let shape = self.0.shape();
+        let boxes: BTreeSet<usize> = corners.iter().map(|&cell| shape.box_of(cell)).collect();
+        let mut round = corners.iter().zip(corners.iter().cycle().skip(1));
+        round.all(|(a, b)| (a.row() == b.row()) != (a.column() == b.column()))
+            && boxes.len() == 2
+            && corners.iter().all(|&cell| !self.0.is_given(cell))
     }
 
     /// Whether a candidate, if it were true, would make the corners hold the two digits crosswise.
@@ -213,8 +236,8 @@ impl Checker<'_> {
         (0..2).all(|colour| pair[colour].iter().all(|&cell| bound(cell, &pair[1 - colour])))
     }
 
-    /// Whether a candidate is false whichever colours are true, as long as no two true cells see each other.
-    fn false_either_way(&self, candidate: Candidate, pairs: &[[Vec<Cell>; 2]]) -> bool {
+    /// Whether the digit is false in a cell whichever colours are true, as long as no two true cells see each other.
+    fn false_either_way(&self, lost: Cell, pairs: &[[Vec<Cell>; 2]]) -> bool {
         (0..1 << pairs.len()).all(|choice: usize| {
             let chosen = |truth: usize| {
                 pairs
@@ -223,14 +246,12 @@ impl Checker<'_> {
                     .flat_map(move |(i, pair)| pair[(choice >> i & 1) ^ truth].iter().copied())
             };
             let impossible = chosen(0).any(|a| chosen(0).any(|b| self.sees(a, b)));
-            impossible
-                || chosen(0).any(|cell| self.sees(cell, candidate.cell))
-                || chosen(1).any(|cell| cell == candidate.cell)
+            impossible || chosen(0).any(|cell| self.sees(cell, lost)) || chosen(1).any(|cell| cell == lost)
         })
     }
 }
 
-/// How often each technique was found, and where the walk went.
+/// How often each technique was found.
 type Tally = BTreeMap<Technique, usize>;
 
 /// Walks from a puzzle to its solution. At every position all patterns are searched and everything that they find is

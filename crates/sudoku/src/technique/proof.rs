@@ -140,7 +140,8 @@ pub enum Proof {
         stem: Option<Cell>,
         /// The sets, neighbours in order.
         sets: Vec<Set>,
-        /// The digits that join one set to the next; for the stem, one for each set.
+        /// The digits that join one set to the next, mostly one, two between two sets that are doubly linked; around a
+        /// stem, the digit that joins it to each set.
         joints: Vec<Digits>,
     },
     /// A box and a line share cells that split their digits between two sets.
@@ -185,8 +186,11 @@ pub enum Origin {
 /// How chains end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ends {
-    /// The chain closes to a loop, which can be true in two ways.
+    /// The chain closes to a loop, which can be true in two ways: its last node is its first again.
     Loop,
+    /// The assumption is that the first node is not true, and the last node follows: so one of the two is true, and what
+    /// both exclude is not.
+    Either,
     /// The assumption implies its opposite.
     Opposite,
     /// The assumption implies that something is both true and not.

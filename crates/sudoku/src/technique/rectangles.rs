@@ -169,7 +169,7 @@ pub(super) fn avoidable_rectangle_2<S: Size>(board: &Board<S>, found: &mut Found
 #[cfg(test)]
 mod tests {
     use super::{
-        super::{Candidates, drawn::*},
+        super::{Candidates, pattern_drawings::*},
         *,
     };
     use crate::Grid;
@@ -183,9 +183,9 @@ mod tests {
         // Were r2c9 a 2, r2c1 and r1c9 would be 1, and r1c1 2.
         let position = Position::open().cell("r1c1", "12").digit(
             1,
-            "x o o | o o o | o o x
+            "x o o | o o o | . . x
              x . . | . . . | . . x
-             o o o | o o o | o o .
+             o o o | o o o | . . .
 
              o o o | o o o | o o .
              o o o | o o o | o o .

@@ -78,22 +78,36 @@ fn trace(reached: &[(usize, usize, usize)], end: usize) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::{
-        super::{Role, drawn::*},
+        super::{Role, pattern_drawings::*},
         *,
     };
 
     #[test]
     fn the_ends_of_four_pairs_hold_different_digits() {
-        let position = ["r1c1", "r1c5", "r6c5", "r6c8"]
+        // Each two neighbours are a naked pair that has struck out all it can.
+        let drawing = "x . . | . x . | . . .
+                       o o o | o . o | o o o
+                       o o o | o . o | o o o
+
+                       - o o | x . . | o o o
+                       o o o | . . . | o o o
+                       o o o | . x . | o o o
+
+                       o o o | o . o | o o o
+                       o o o | o . o | o o o
+                       o o o | o . o | o o o";
+        let position = ["r1c1", "r1c5", "r6c5", "r4c4"]
             .into_iter()
-            .fold(Position::open(), |position, cell| position.cell(cell, "12"));
+            .fold(Position::open().digit(1, drawing).digit(2, drawing), |position, cell| {
+                position.cell(cell, "12")
+            });
         let steps = position.finds(remote_pairs, remote_pairs);
-        assert_eq!(steps.iter().map(removed).collect::<Vec<_>>(), ["r1c8-1 r1c8-2 r6c1-1 r6c1-2"]);
+        assert_eq!(steps.iter().map(removed).collect::<Vec<_>>(), ["r4c1-1 r4c1-2"]);
         let Proof::Pairs { cells, .. } = &steps[0].proof else { panic!("pairs") };
-        assert_eq!(names(cells), "r1c1 r1c5 r6c5 r6c8");
+        assert_eq!(names(cells), "r1c1 r1c5 r6c5 r4c4");
         assert_eq!(steps[0].rating, Rating::tenths(45));
         let marks = [1, 2].map(|digit| marked(&steps[0], digit, Role::Proof));
-        assert_eq!(marks, ["r1c1 r6c5", "r1c5 r6c8"]);
+        assert_eq!(marks, ["r1c1 r6c5", "r1c5 r4c4"]);
     }
 
     #[test]

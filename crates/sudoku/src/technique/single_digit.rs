@@ -206,7 +206,7 @@ fn meet<S: Size>(
 #[cfg(test)]
 mod tests {
     use super::{
-        super::{Role, drawn::*},
+        super::{Role, pattern_drawings::*},
         *,
     };
 

@@ -11,31 +11,42 @@ use super::{
 
 /// The last empty cell of a house: boxes, columns, rows.
 pub(super) fn full_house<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
-    hidden(board, true, found)
+    for house in board.houses_in_order() {
+        if is_last(board, house) {
+            hidden(board, house, (Technique::FullHouse, 10), found)?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// A digit with one place in a house that has more than one empty cell: boxes, columns, rows.
 pub(super) fn hidden_single<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
-    hidden(board, false, found)
+    for house in board.houses_in_order() {
+        let single = board.places_in(house).iter().any(|places| places.is_power_of_two());
+        if single && !is_last(board, house) {
+            let tenths = if board.boxes().contains(&house) { 12 } else { 15 };
+            hidden(board, house, (Technique::HiddenSingle, tenths), found)?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
-fn hidden<S: Size>(board: &Board<S>, last: bool, found: &mut Found<'_>) -> ControlFlow<()> {
-    for house in board.boxes().chain(board.columns()).chain(board.rows()) {
-        if ((board.house_set(house) & board.empty()).len() == 1) != last {
-            continue;
-        }
-        for digit in 0..board.side() {
-            let places = board.places(house, digit);
-            if places.is_power_of_two() {
-                let cell = board.cell(house, places.trailing_zeros() as usize);
-                let (technique, rating) = match (last, board.boxes().contains(&house)) {
-                    (true, _) => (Technique::FullHouse, 10),
-                    (false, true) => (Technique::HiddenSingle, 12),
-                    (false, false) => (Technique::HiddenSingle, 15),
-                };
-                let house = Some(board.house_at(house));
-                found(single(board, technique, rating, (cell, digit), house))?;
-            }
+fn is_last<S: Size>(board: &Board<S>, house: usize) -> bool {
+    let empty = board.house_set(house) & board.empty();
+    !empty.has_two() && !empty.is_empty()
+}
+
+fn hidden<S: Size>(
+    board: &Board<S>,
+    house: usize,
+    (technique, tenths): (Technique, u16),
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    for (digit, places) in board.places_in(house).iter().enumerate() {
+        if places.is_power_of_two() {
+            let cell = board.cell(house, places.trailing_zeros() as usize);
+            let house = Some(board.house_at(house));
+            found(single(board, technique, tenths, (cell, digit), house))?;
         }
     }
     ControlFlow::Continue(())

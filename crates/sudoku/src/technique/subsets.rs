@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, bits},
-    choice::{Choice, Wanted},
+    choice::{Choice, Wanted, is_few},
     ladder::Found,
 };
 
@@ -57,7 +57,7 @@ fn naked<S: Size>(
     (technique, tenths): (Technique, u16),
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let small = board.with_digits(2, degree as u32);
+    let small = board.with_few(degree);
     let mut choice = Choice::new();
     for house in board.houses_in_order() {
         if (small & board.house_set(house)).len() < degree || board.empty_in(house) < 2 * degree {
@@ -159,9 +159,8 @@ fn direct<S: Size>(
 /// The digits of a house that have from two places to `degree`.
 fn gather<S: Size>(board: &Board<S>, house: usize, degree: usize, choice: &mut Choice) {
     choice.clear();
-    for digit in 0..board.side() {
-        let places = board.places(house, digit);
-        if (2..=degree as u32).contains(&places.count_ones()) {
+    for (digit, &places) in board.places_in(house).iter().enumerate() {
+        if is_few(places, degree) {
             choice.push(digit, places);
         }
     }

@@ -7,6 +7,7 @@ use crate::House;
 use super::{
     Candidate, Set,
     board::{Board, CellSet, Size, bits, digits_at},
+    choice::is_few,
 };
 
 impl<S: Size> Board<S> {
@@ -37,14 +38,24 @@ impl<S: Size> Board<S> {
         cells.iter().any(|cell| self.digits(cell) & digits != 0)
     }
 
-    /// The empty cells with at least and at most so many digits.
-    pub(super) fn with_digits(&self, least: u32, most: u32) -> S::Cells {
+    /// The cells with from two digits to `most`.
+    pub(super) fn with_few(&self, most: usize) -> S::Cells {
+        self.with(|digits| is_few(digits, most))
+    }
+
+    /// The cells with two digits or more.
+    pub(super) fn with_many(&self) -> S::Cells {
+        self.with(|digits| digits & digits.wrapping_sub(1) != 0)
+    }
+
+    /// The cells with one digit.
+    pub(super) fn with_one(&self) -> S::Cells {
+        self.with(u64::is_power_of_two)
+    }
+
+    fn with(&self, fits: impl Fn(u64) -> bool) -> S::Cells {
         let mut cells = S::Cells::EMPTY;
-        for cell in self.empty().iter() {
-            if (least..=most).contains(&self.digits(cell).count_ones()) {
-                cells.insert(cell);
-            }
-        }
+        self.empty().iter().filter(|&cell| fits(self.digits(cell))).for_each(|cell| cells.insert(cell));
         cells
     }
 

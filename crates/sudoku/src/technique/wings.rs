@@ -11,14 +11,14 @@ use super::{
 
 /// A pivot of two digits, and two wings that each share another of them.
 pub(super) fn xy_wing<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
-    let pairs = board.with_digits(2, 2);
+    let pairs = board.with_few(2);
     wings(board, pairs, pairs, (Technique::XyWing, 42), found)
 }
 
 /// A pivot of three digits, and two wings with two of them each.
 pub(super) fn xyz_wing<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
-    let (pairs, triples) = (board.with_digits(2, 2), board.with_digits(3, 3));
-    wings(board, triples, pairs, (Technique::XyzWing, 44), found)
+    let (pairs, triples) = (board.with_few(2), board.with_few(3));
+    wings(board, triples & !pairs, pairs, (Technique::XyzWing, 44), found)
 }
 
 fn wings<S: Size>(

@@ -60,7 +60,7 @@ impl<'a, S: Size> Walk<'a, S> {
     /// all its exits.
     pub(super) fn visit(&mut self, visit: &mut Visit<'_, S::Cells>) -> ControlFlow<()> {
         let mut done = S::Cells::EMPTY;
-        for start in self.board.with_digits(2, 2).iter() {
+        for start in self.board.with_few(2).iter() {
             self.digits = self.board.digits(start);
             let (low, high) = (self.digits.trailing_zeros(), 63 - self.digits.leading_zeros());
             // All loops through an earlier cell of two digits are known.

@@ -1,0 +1,72 @@
+//! Puzzles by difficulty, one thread: how many are found in a minute.
+
+use rand_pcg::Pcg64Mcg;
+use sudoku::{
+    Shape, Symmetry,
+    generate::{Recipe, Seeker, Wish},
+    rate::Level,
+    technique::Rating,
+};
+
+use crate::{Effort, clock};
+
+/// Prints the table.
+pub fn table(effort: Effort) -> Result<(), String> {
+    let from = |tenths| Wish::new().within(Rating::tenths(tenths), Rating::tenths(u16::MAX));
+    let mut wishes: Vec<(String, Wish)> =
+        Level::ALL.iter().map(|&level| (level.to_string(), Wish::level(level))).collect();
+    if effort.thorough {
+        wishes.extend(
+            [85, 90, 95, 100].map(|tenths| (format!("ER ≥ {}", Rating::tenths(tenths)), from(tenths))),
+        );
+    }
+    println!("9×9, puzzles by difficulty, one thread: finds a minute");
+    println!(
+        "{:<12} {:>10} {:>10} {:>10} {:>12} {:>12}",
+        "", "seconds", "tried", "found", "a minute", "half-turn"
+    );
+    let symmetric = Recipe { symmetry: Symmetry::HalfTurn, ..Recipe::new(Shape::NINE) };
+    for (name, wish) in wishes {
+        // The rarer they are, the longer it takes to say how rare.
+        let limit = effort.seconds * if wish.lowest >= Rating::tenths(85) { 600.0 } else { 50.0 };
+        let found = seek(&Recipe::new(Shape::NINE), &wish, limit)?;
+        let turned = seek(&symmetric, &wish, limit)?;
+        println!(
+            "{name:<12} {:>10.1} {:>10} {:>10} {:>12.1} {:>12.1}",
+            found.seconds,
+            found.tried,
+            found.found,
+            found.a_minute(),
+            turned.a_minute()
+        );
+    }
+    Ok(())
+}
+
+/// What a search came to.
+#[derive(Default)]
+struct Finds {
+    seconds: f64,
+    tried: u64,
+    found: u32,
+}
+
+impl Finds {
+    fn a_minute(&self) -> f64 {
+        60.0 * f64::from(self.found) / self.seconds
+    }
+}
+
+/// Looks for so many seconds, and to the end of the attempt in which they run out.
+fn seek(recipe: &Recipe, wish: &Wish, limit: f64) -> Result<Finds, String> {
+    let mut seeker = Seeker::new(recipe, wish).map_err(|error| error.to_string())?;
+    let (mut finds, mut rng) = (Finds::default(), Pcg64Mcg::new(12));
+    while finds.seconds < limit {
+        finds.seconds += clock::seconds(|| {
+            let attempt = seeker.attempt(&mut rng);
+            finds.tried += attempt.tried;
+            finds.found += u32::from(attempt.found.is_some());
+        });
+    }
+    Ok(finds)
+}

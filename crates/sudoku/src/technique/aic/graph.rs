@@ -1,0 +1,238 @@
+//! What chains are made of: nodes, and the links between them.
+
+use alloc::{vec, vec::Vec};
+
+use super::super::{
+    Why,
+    board::{Board, CellSet, Size, bits},
+};
+
+/// The most nodes of a graph. A 9×9 grid has fewer than 1,000; what a larger one has beyond that is left out.
+pub(super) const MAX_NODES: usize = 4096;
+
+/// Which links there are.
+#[derive(Clone, Copy)]
+pub(super) struct Links {
+    cells: bool,
+    houses: bool,
+    groups: bool,
+}
+
+impl Links {
+    pub(super) const HOUSES: Links = Links { cells: false, houses: true, groups: false };
+    pub(super) const CELLS: Links = Links { cells: true, houses: false, groups: false };
+    pub(super) const BOTH: Links = Links { cells: true, houses: true, groups: false };
+    pub(super) const GROUPED: Links = Links { cells: true, houses: true, groups: true };
+}
+
+/// A digit in a cell, or in one of several cells of a box on a line.
+#[derive(Clone, Copy)]
+pub(super) struct Node<S: Size> {
+    pub(super) digit: usize,
+    pub(super) cells: S::Cells,
+    /// The candidates of the digit that go if the node is true.
+    pub(super) seen: S::Cells,
+    /// The cell, or the first of the group.
+    pub(super) cell: usize,
+    pub(super) is_group: bool,
+}
+
+impl<S: Size> Node<S> {
+    /// Whether both are digits of one cell.
+    pub(super) fn shares_cell(&self, other: &Node<S>) -> bool {
+        self.digit != other.digit && self.cell == other.cell && !self.is_group && !other.is_group
+    }
+
+    /// Whether one of them at most is true.
+    pub(super) fn excludes(&self, other: &Node<S>) -> bool {
+        if self.digit == other.digit { other.cells.is_within(self.seen) } else { self.shares_cell(other) }
+    }
+}
+
+/// A strong link: where it leads, and why.
+#[derive(Clone, Copy)]
+pub(super) struct Strong {
+    pub(super) to: u16,
+    /// The house that has no other place for the digit; `None`: the cell has no other digit.
+    pub(super) house: Option<u8>,
+}
+
+/// Lists, one for each node, in one piece.
+struct Lists<T> {
+    starts: Vec<u32>,
+    items: Vec<T>,
+}
+
+impl<T: Copy> Lists<T> {
+    /// From pairs of a node and an item of its list, ordered by node.
+    fn new(nodes: usize, mut pairs: Vec<(u16, T)>) -> Lists<T> {
+        pairs.sort_by_key(|&(node, _)| node);
+        let mut starts = vec![0; nodes + 1];
+        pairs.iter().for_each(|&(node, _)| starts[usize::from(node) + 1] += 1);
+        (0..nodes).for_each(|node| starts[node + 1] += starts[node]);
+        Lists { starts, items: pairs.into_iter().map(|(_, item)| item).collect() }
+    }
+
+    fn of(&self, node: u16) -> &[T] {
+        let node = usize::from(node);
+        &self.items[self.starts[node] as usize..self.starts[node + 1] as usize]
+    }
+}
+
+/// Every node that has a strong link, and all the links between them.
+pub(super) struct Graph<S: Size> {
+    pub(super) nodes: Vec<Node<S>>,
+    strong: Lists<Strong>,
+    weak: Lists<u16>,
+}
+
+impl<S: Size> Graph<S> {
+    pub(super) fn new(board: &Board<S>, links: Links) -> Graph<S> {
+        let mut draft = Draft::new(board);
+        if links.cells {
+            draft.link_cells();
+        }
+        if links.houses {
+            (0..3 * board.side()).for_each(|house| draft.link_house(house, links.groups));
+        }
+        let weak = draft.weak(links.cells && links.houses);
+        let nodes = draft.nodes.len();
+        Graph { strong: Lists::new(nodes, draft.strong), weak: Lists::new(nodes, weak), nodes: draft.nodes }
+    }
+
+    /// The nodes that are true if this one is not.
+    pub(super) fn strong(&self, node: u16) -> &[Strong] {
+        self.strong.of(node)
+    }
+
+    /// The nodes that are not true if this one is.
+    pub(super) fn weak(&self, node: u16) -> &[u16] {
+        self.weak.of(node)
+    }
+
+    pub(super) fn node(&self, node: u16) -> &Node<S> {
+        &self.nodes[usize::from(node)]
+    }
+
+    /// Why the second node is true if the first is not.
+    pub(super) fn why_on(&self, board: &Board<S>, off: u16, on: u16) -> Why {
+        let link = self.strong(off).iter().find(|link| link.to == on);
+        let house = link.and_then(|link| link.house);
+        house.map_or(Why::LastDigit, |house| Why::LastPlace(board.house_at(house.into())))
+    }
+
+    /// Why the second node is not true if the first is.
+    pub(super) fn why_off(&self, board: &Board<S>, on: u16, off: u16) -> Why {
+        let (on, off) = (self.node(on), self.node(off));
+        let all = on.cells | off.cells;
+        let house = board.houses_of(on.cell).into_iter().find(|&house| all.is_within(board.house_set(house)));
+        match house {
+            Some(house) if on.digit == off.digit => Why::OnePlace(board.house_at(house)),
+            _ => Why::OneDigit,
+        }
+    }
+}
+
+/// A graph in the making.
+struct Draft<'a, S: Size> {
+    board: &'a Board<S>,
+    nodes: Vec<Node<S>>,
+    by_digit: Vec<Vec<u16>>,
+    strong: Vec<(u16, Strong)>,
+}
+
+impl<'a, S: Size> Draft<'a, S> {
+    fn new(board: &'a Board<S>) -> Draft<'a, S> {
+        Draft { board, nodes: Vec::new(), by_digit: vec![Vec::new(); board.side()], strong: Vec::new() }
+    }
+
+    /// The node's number; `None` if there is no room for one more.
+    fn node(&mut self, digit: usize, cells: S::Cells) -> Option<u16> {
+        let known = self.by_digit[digit].iter().find(|&&node| self.nodes[usize::from(node)].cells == cells);
+        if known.is_some() || self.nodes.len() >= MAX_NODES {
+            return known.copied();
+        }
+        let number = self.nodes.len() as u16;
+        let seen = self.board.seen_by_all(cells) & self.board.cells(digit);
+        self.nodes.push(Node { digit, cells, seen, cell: cells.first()?, is_group: cells.len() > 1 });
+        self.by_digit[digit].push(number);
+        Some(number)
+    }
+
+    fn link(&mut self, [a, b]: [(usize, S::Cells); 2], house: Option<usize>) {
+        let ends = (self.node(a.0, a.1), self.node(b.0, b.1));
+        if let (Some(a), Some(b)) = ends {
+            let house = house.map(|house| house as u8);
+            self.strong.extend([(a, Strong { to: b, house }), (b, Strong { to: a, house })]);
+        }
+    }
+
+    /// Cells of two digits.
+    fn link_cells(&mut self) {
+        for cell in self.board.empty().iter() {
+            let mut digits = bits(self.board.digits(cell));
+            if let (Some(a), Some(b), None) = (digits.next(), digits.next(), digits.next()) {
+                self.link([a, b].map(|digit| (digit, S::Cells::only(cell))), None);
+            }
+        }
+    }
+
+    /// Digits with two places in the house, or with places in two groups.
+    fn link_house(&mut self, house: usize, groups: bool) {
+        for digit in 0..self.board.side() {
+            let places = self.board.places(house, digit).count_ones();
+            let all = self.board.cells(digit) & self.board.house_set(house);
+            if places == 2 {
+                let ends = all.iter().map(|cell| (digit, S::Cells::only(cell)));
+                if let [a, b] = ends.collect::<Vec<_>>()[..] {
+                    self.link([a, b], Some(house));
+                }
+            } else if groups && places > 2 {
+                for (part, rest) in self.halves(house, all) {
+                    self.link([(digit, part), (digit, rest)], Some(house));
+                }
+            }
+        }
+    }
+
+    /// The ways to share the cells of a house between two nodes: a line's by two boxes, a box's by two lines.
+    fn halves(&self, house: usize, all: S::Cells) -> Vec<(S::Cells, S::Cells)> {
+        let board = self.board;
+        let across = if board.boxes().contains(&house) { 0..2 } else { 2..3 };
+        let mut halves: Vec<(S::Cells, S::Cells)> = Vec::new();
+        for cell in all.iter() {
+            for &line in &board.houses_of(cell)[across.clone()] {
+                let (part, rest) = (all & board.house_set(line), all & !board.house_set(line));
+                let together = |cells: S::Cells| {
+                    let first = cells.first().map(|cell| board.houses_of(cell));
+                    let mut lines = first.iter().flat_map(|houses| &houses[across.clone()]);
+                    lines.any(|&line| cells.is_within(board.house_set(line)))
+                };
+                if together(rest) && !halves.iter().any(|&(a, b)| a == part || b == part) {
+                    halves.push((part, rest));
+                }
+            }
+        }
+        halves
+    }
+
+    /// Pairs of nodes of which one at most is true: those of a digit, and, if wanted, those of a cell.
+    fn weak(&self, in_cells: bool) -> Vec<(u16, u16)> {
+        let mut weak = Vec::new();
+        let mut link = |a: u16, b: u16| {
+            if self.nodes[usize::from(a)].excludes(&self.nodes[usize::from(b)]) {
+                weak.extend([(a, b), (b, a)]);
+            }
+        };
+        let mut by_cell = vec![Vec::new(); if in_cells { self.board.area() } else { 0 }];
+        for (number, node) in self.nodes.iter().enumerate().filter(|(_, node)| in_cells && !node.is_group) {
+            by_cell[node.cell].push(number as u16);
+        }
+        for list in self.by_digit.iter().chain(&by_cell) {
+            for (index, &a) in list.iter().enumerate() {
+                list[index + 1..].iter().for_each(|&b| link(a, b));
+            }
+        }
+        weak
+    }
+}

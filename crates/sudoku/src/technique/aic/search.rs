@@ -1,0 +1,175 @@
+//! Chains: the shortest between any two ends, the cheapest of them first.
+
+use alloc::{collections::BTreeSet, vec, vec::Vec};
+use core::ops::ControlFlow;
+
+use super::super::{
+    Rating, Technique,
+    board::{Board, Size},
+    ladder::Found,
+};
+use super::{
+    graph::Graph,
+    kinds::{self, Path},
+};
+
+/// The most nodes of a chain.
+pub(super) const MAX_LENGTH: usize = 32;
+
+/// The most links that one search follows; then it goes on with what it has. A 9×9 grid needs far fewer.
+pub(super) const MAX_WORK: usize = 20_000_000;
+
+/// The most chains that one search keeps, the cheapest of them.
+pub(super) const MAX_FINDS: usize = 4096;
+
+/// The shortest chains of two links say no more than that a digit is locked.
+const MIN_LENGTH: usize = 4;
+
+const NONE: u16 = u16::MAX;
+
+/// Reports every chain of one kind, the cheapest first.
+pub(super) fn search<S: Size>(
+    board: &Board<S>,
+    graph: &Graph<S>,
+    wanted: Technique,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let is_ring = matches!(wanted, Technique::NiceLoop | Technique::GroupedNiceLoop);
+    let mut spread = Spread::new(graph);
+    let mut known = BTreeSet::new();
+    for find in finds(board, &mut spread, wanted, is_ring) {
+        spread.from(find.from);
+        let step = Path { board, graph, nodes: spread.path(find.to), is_ring }.step();
+        if known.insert((step.placed, step.removed.clone())) {
+            found(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A chain by its ends.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Find {
+    rating: Rating,
+    length: u8,
+    from: u16,
+    to: u16,
+}
+
+/// The ends of all chains of one kind that remove or place something, the cheapest first.
+fn finds<S: Size>(
+    board: &Board<S>,
+    spread: &mut Spread<'_, S>,
+    wanted: Technique,
+    is_ring: bool,
+) -> Vec<Find> {
+    let graph = spread.graph;
+    let mut finds = Vec::new();
+    for from in 0..graph.nodes.len() as u16 {
+        spread.from(from);
+        for &(to, length) in &spread.reached {
+            let (a, b) = (graph.node(from), graph.node(to));
+            // Every chain can be read from both ends.
+            if to < from || usize::from(length) < MIN_LENGTH || a.excludes(b) != is_ring {
+                continue;
+            }
+            let places = from == to && !a.is_group;
+            if !is_ring && !places && !kinds::removes(board, a, b) {
+                continue;
+            }
+            let path = Path { board, graph, nodes: spread.path(to), is_ring };
+            if path.technique() == wanted && (!is_ring || path.some_link_removes()) {
+                finds.push(Find { rating: path.rating(), length, from, to });
+            }
+        }
+        if finds.len() >= 2 * MAX_FINDS {
+            finds.sort_unstable();
+            finds.truncate(MAX_FINDS);
+        }
+        if spread.work > MAX_WORK {
+            break;
+        }
+    }
+    finds.sort_unstable();
+    finds.truncate(MAX_FINDS);
+    finds
+}
+
+/// What follows if a node is not true: breadth first, so that everything is reached by a shortest chain.
+struct Spread<'a, S: Size> {
+    graph: &'a Graph<S>,
+    /// For each node, the node that is not true, which makes it true.
+    on: Vec<u16>,
+    /// For each node, the node that is true, which makes it not true. The beginning is its own reason.
+    off: Vec<u16>,
+    /// The nodes that are true, and the lengths of the chains to them.
+    reached: Vec<(u16, u8)>,
+    layer: Vec<u16>,
+    next: Vec<u16>,
+    work: usize,
+}
+
+impl<'a, S: Size> Spread<'a, S> {
+    fn new(graph: &'a Graph<S>) -> Spread<'a, S> {
+        let none = vec![NONE; graph.nodes.len()];
+        let (reached, layer, next) = (Vec::new(), Vec::new(), Vec::new());
+        Spread { graph, on: none.clone(), off: none, reached, layer, next, work: 0 }
+    }
+
+    fn from(&mut self, start: u16) {
+        self.on.fill(NONE);
+        self.off.fill(NONE);
+        self.reached.clear();
+        self.layer.clear();
+        self.layer.push(start);
+        self.off[usize::from(start)] = start;
+        for length in (2..=MAX_LENGTH).step_by(2) {
+            self.widen(length as u8);
+            core::mem::swap(&mut self.layer, &mut self.next);
+            if self.layer.is_empty() {
+                break;
+            }
+        }
+    }
+
+    /// From the nodes of the layer, none of which is true, to the next layer.
+    fn widen(&mut self, length: u8) {
+        self.next.clear();
+        for &off in &self.layer {
+            let strong = self.graph.strong(off);
+            self.work += strong.len();
+            for on in strong.iter().map(|link| link.to) {
+                if self.on[usize::from(on)] != NONE {
+                    continue;
+                }
+                self.on[usize::from(on)] = off;
+                self.reached.push((on, length));
+                let weak = self.graph.weak(on);
+                self.work += weak.len();
+                for &other in weak {
+                    if self.off[usize::from(other)] == NONE {
+                        self.off[usize::from(other)] = on;
+                        self.next.push(other);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The nodes of the chain from the beginning to a node that was reached.
+    fn path(&self, to: u16) -> Vec<u16> {
+        let mut path = Vec::with_capacity(MAX_LENGTH);
+        let mut on = to;
+        while path.len() < MAX_LENGTH {
+            let off = self.on[usize::from(on)];
+            path.extend([on, off]);
+            match self.off[usize::from(off)] {
+                // The beginning.
+                same if same == off => break,
+                before => on = before,
+            }
+        }
+        path.reverse();
+        path
+    }
+}

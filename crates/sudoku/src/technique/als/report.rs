@@ -1,0 +1,82 @@
+//! From sets to steps: the fewest and smallest first, every conclusion once.
+
+use alloc::{collections::BTreeSet, vec::Vec};
+use core::ops::ControlFlow;
+
+use super::super::{
+    Candidate, Proof, Rating, Step, Technique,
+    board::{Board, CellSet, Size, digits_at},
+    ladder::Found,
+};
+use super::sets::Sets;
+
+/// The most finds that one search keeps, the smallest of them.
+pub(super) const MAX_FINDS: usize = 4096;
+
+/// Sets that remove something.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Find {
+    /// How many cells the sets have between them, behind how many sets there are.
+    pub(super) weight: (usize, usize),
+    pub(super) stem: Option<usize>,
+    pub(super) sets: Vec<u16>,
+    /// The digits that join them, one mask for each two neighbours, or for each set and the stem.
+    pub(super) joints: Vec<u64>,
+    /// The digit that is removed; `None`: whatever two sets in a pair remove.
+    pub(super) digit: Option<usize>,
+}
+
+impl Find {
+    pub(super) fn new<S: Size>(sets: &Sets<S>, row: Vec<u16>, joints: Vec<u64>) -> Find {
+        let cells = row.iter().map(|&set| sets.set(set).cells.len()).sum();
+        Find { weight: (row.len(), cells), stem: None, sets: row, joints, digit: None }
+    }
+}
+
+/// Keeps the best finds when there are too many.
+pub(super) fn thin_out(finds: &mut Vec<Find>) {
+    if finds.len() >= 2 * MAX_FINDS {
+        finds.sort_unstable();
+        finds.truncate(MAX_FINDS);
+    }
+}
+
+/// Reports the finds, each with what it removes.
+pub(super) fn report<S: Size>(
+    board: &Board<S>,
+    sets: &Sets<S>,
+    mut finds: Vec<Find>,
+    removes: impl Fn(&Find) -> Vec<Candidate>,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    finds.sort_unstable();
+    finds.truncate(MAX_FINDS);
+    let mut known = BTreeSet::new();
+    for find in finds {
+        let mut removed = removes(&find);
+        removed.sort_unstable();
+        removed.dedup();
+        if removed.is_empty() || !known.insert(removed.clone()) {
+            continue;
+        }
+        let (technique, tenths) = price(&find);
+        let proof = Proof::Sets {
+            stem: find.stem.map(|cell| board.cell_at(cell)),
+            sets: find.sets.iter().map(|&set| sets.proof(board, set)).collect(),
+            joints: find.joints.iter().map(|&digits| digits_at(digits)).collect(),
+        };
+        found(Step { technique, rating: Rating::tenths(tenths), placed: None, removed, proof })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// What the sets are called, and what they cost: 7.5 for two, and 0.1 for each more.
+fn price(find: &Find) -> (Technique, u16) {
+    let technique = match (find.stem, find.sets.len()) {
+        (Some(_), _) => Technique::DeathBlossom,
+        (None, ..3) => Technique::AlsXz,
+        (None, 3) => Technique::AlsXyWing,
+        (None, 4..) => Technique::AlsChain,
+    };
+    (technique, 73 + find.sets.len() as u16)
+}

@@ -1,0 +1,141 @@
+//! Every step of every path agrees with the solution.
+//!
+//! `SOUNDNESS=N cargo test --release -p sudoku --test techniques -- sound --nocapture` walks N times as far, and
+//! prints how many steps it checked of which technique.
+
+use std::{collections::BTreeMap, env, fs, path::Path};
+
+use sudoku::{
+    Digit, Grid, Shape, Symmetry,
+    generate::{Recipe, generate},
+    rand_core::Rng,
+    solve,
+    technique::{Candidate, Candidates, Order, Solver, Step, Technique},
+};
+
+use crate::support::{below, rng};
+
+/// How many steps were checked, by technique.
+#[derive(Default)]
+struct Tally {
+    puzzles: usize,
+    steps: BTreeMap<Technique, usize>,
+}
+
+impl Tally {
+    fn print(&self, what: &str) {
+        let steps: usize = self.steps.values().sum();
+        println!("{what}: {} puzzles, {steps} steps, all sound", self.puzzles);
+        self.steps.iter().for_each(|(technique, count)| println!("{count:>10} {technique}"));
+    }
+}
+
+fn times() -> usize {
+    env::var("SOUNDNESS").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
+}
+
+fn check(step: &Step, candidates: &Candidates, solution: &Grid, path: &str) {
+    let right = |Candidate { cell, digit }| solution.get(cell) == Some(digit);
+    let there = |candidate: Candidate| candidates.digits(candidate.cell).contains(candidate.digit);
+    assert!(step.placed.is_some() || !step.removed.is_empty(), "{path}: nothing follows from {step:?}");
+    if let Some(placed) = step.placed {
+        assert!(right(placed) && there(placed), "{path}: {step:?} places wrongly on {}", candidates.grid());
+    }
+    for &removed in &step.removed {
+        assert!(
+            !right(removed) && there(removed),
+            "{path}: {step:?} strikes wrongly on {}",
+            candidates.grid()
+        );
+    }
+    assert!(step.removed.is_sorted_by(|a, b| a < b), "{path}: {step:?} is not in reading order");
+    assert!(step.rating.in_tenths() >= 10, "{path}: {step:?} has no rating");
+}
+
+/// Walks the whole path of a puzzle; now and then a wrong candidate is struck out as if by a guess, which leads to
+/// positions that no path comes to by itself.
+fn walk(puzzle: &Grid, solver: &mut Solver, guess: Option<u64>, tally: &mut Tally) -> bool {
+    let solution = solve(puzzle).expect("a generated puzzle has a solution");
+    let mut candidates = Candidates::of(puzzle);
+    let mut chance = guess.map(rng);
+    tally.puzzles += 1;
+    while !candidates.is_solved() {
+        if let Some(rng) = &mut chance {
+            strike_at_random(&mut candidates, &solution, rng);
+        }
+        let Some(step) = solver.step(&candidates) else { return false };
+        check(&step, &candidates, &solution, &puzzle.to_string());
+        *tally.steps.entry(step.technique).or_default() += 1;
+        candidates.apply(&step).expect("a right digit is a candidate");
+    }
+    assert_eq!(candidates.grid(), &solution);
+    true
+}
+
+fn strike_at_random(candidates: &mut Candidates, solution: &Grid, rng: &mut impl Rng) {
+    let shape = candidates.shape();
+    let cells: Vec<_> = shape.cells().filter(|&cell| candidates.digits(cell).len() > 1).collect();
+    if cells.is_empty() || below(3, rng) != 0 {
+        return;
+    }
+    let cell = cells[below(cells.len(), rng)];
+    let wrong: Vec<Digit> =
+        candidates.digits(cell).iter().filter(|&digit| solution.get(cell) != Some(digit)).collect();
+    candidates.remove(Candidate::new(cell, wrong[below(wrong.len(), rng)]));
+}
+
+fn solvers(shape: Shape) -> [(&'static str, Solver); 2] {
+    [("classic", Solver::new(shape, Order::Classic)), ("friendly", Solver::new(shape, Order::Friendly))]
+}
+
+#[test]
+fn steps_on_9x9_are_sound() {
+    let recipes = [
+        Recipe::minimal(Shape::NINE),
+        Recipe { symmetry: Symmetry::HalfTurn, ..Recipe::new(Shape::NINE) },
+        Recipe { clues: Some(32), ..Recipe::new(Shape::NINE) },
+    ];
+    for (name, mut solver) in solvers(Shape::NINE) {
+        let mut tally = Tally::default();
+        for seed in 0..100 * times() as u64 {
+            let recipe = &recipes[seed as usize % recipes.len()];
+            let puzzle = generate(recipe, &mut rng(seed)).expect("such puzzles are common").puzzle;
+            let solved = walk(&puzzle, &mut solver, None, &mut tally);
+            assert!(solved, "{name}: stuck on {puzzle}");
+            walk(&puzzle, &mut solver, Some(seed), &mut tally);
+        }
+        tally.print(name);
+    }
+}
+
+#[test]
+fn steps_on_other_sizes_are_sound() {
+    for (rows, columns, puzzles) in [(2, 2, 20), (2, 3, 20), (3, 2, 10), (2, 4, 10), (3, 4, 4), (4, 4, 2)] {
+        let shape = Shape::new(rows, columns).expect("small boxes");
+        for (name, mut solver) in solvers(shape) {
+            let mut tally = Tally::default();
+            for seed in 0..(puzzles * times()) as u64 {
+                let puzzle =
+                    generate(&Recipe::new(shape), &mut rng(seed)).expect("such puzzles are common").puzzle;
+                walk(&puzzle, &mut solver, (seed % 2 == 1).then_some(seed), &mut tally);
+            }
+            tally.print(&format!("{shape} {name}"));
+        }
+    }
+}
+
+#[test]
+fn steps_on_famous_puzzles_are_sound() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/sudoku/famous.sdm");
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    for (name, mut solver) in solvers(Shape::NINE) {
+        let mut tally = Tally::default();
+        for line in text.lines().filter_map(|line| line.split_whitespace().next()) {
+            let Ok(puzzle) = line.parse::<Grid>() else { continue };
+            if sudoku::is_unique(&puzzle) {
+                assert!(walk(&puzzle, &mut solver, None, &mut tally), "{name}: stuck on {puzzle}");
+            }
+        }
+        tally.print(name);
+    }
+}
