@@ -2,15 +2,22 @@
 //!
 //! A plain table: [`Words`] has a field for each sentence, [`EN`] and [`ZH`] fill them all, so a missing
 //! translation does not compile. Sentences with gaps are templates, `{0}` for the first gap, that [`fill`] closes.
-//! There is no allocation, so a microcontroller speaks both languages too.
+//! There is no allocation, so a microcontroller speaks both languages too. Only the feature `sudoku` needs a heap: it
+//! says why a step of a puzzle is true.
 //!
 //! The texts of the command line (`--help`, error messages for programs) are English only and live there.
 #![no_std]
 #![deny(missing_docs)]
 
+#[cfg(feature = "sudoku")]
+extern crate alloc;
+
+#[macro_use]
+mod table;
 mod en;
 mod fill;
-mod table;
+#[cfg(feature = "sudoku")]
+pub mod sudoku;
 mod zh;
 
 pub use en::EN;

@@ -2,14 +2,14 @@
 
 /// Makes the struct, and the list of its fields for tests, from one list of names.
 macro_rules! table {
-    ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// All sentences of one language.
+    ($(#[$about:meta])* $table:ident: $($(#[$doc:meta])* $name:ident,)*) => {
+        $(#[$about])*
         #[derive(Debug)]
-        pub struct Words {
+        pub struct $table {
             $($(#[$doc])* pub $name: &'static str,)*
         }
 
-        impl Words {
+        impl $table {
             /// Every sentence with the name of its field.
             pub fn all(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
                 [$((stringify!($name), self.$name),)*].into_iter()
@@ -19,6 +19,8 @@ macro_rules! table {
 }
 
 table! {
+    /// All sentences of one language.
+    Words:
     // The program.
     /// The name of this language, in itself.
     language_name,

@@ -55,7 +55,8 @@ pub(super) const SUDOKU: &str = "\
 Examples:
   gridwise sudoku solve puzzles.txt > solutions.txt
   gridwise sudoku generate --symmetry half-turn --format box
-  gridwise sudoku generate --count 8 | gridwise sudoku print --pdf puzzles.pdf";
+  gridwise sudoku generate --count 8 | gridwise sudoku print --pdf puzzles.pdf
+  gridwise sudoku generate | gridwise sudoku explain";
 
 pub(super) const SUDOKU_SOLVE: &str = "\
 Examples:
@@ -121,6 +122,20 @@ Examples:
   gridwise sudoku print --pdf - --per-page 6 --solutions foot < puzzles.txt | lp
   gridwise sudoku print --pdf train.pdf --paper letter --title 'For the train' puzzles.txt
   gridwise sudoku generate --count 4 | gridwise sudoku print --html page.html";
+
+pub(super) const SUDOKU_EXPLAIN: &str = "\
+Examples:
+  gridwise sudoku explain puzzle.txt
+  gridwise sudoku explain .4.3..1...4....1
+  gridwise sudoku explain --order classic --steps 5 puzzle.txt
+  gridwise sudoku explain --html steps.html --lang zh puzzle.txt
+  gridwise sudoku explain --json puzzle.txt | jq -r 'select(.technique == \"x-wing\") | .sentence'";
+
+pub(super) const SUDOKU_HINT: &str = "\
+Examples:
+  gridwise sudoku hint puzzle.txt                        where to look
+  gridwise sudoku hint --strength technique puzzle.txt   what to look for
+  gridwise sudoku hint --strength step puzzle.txt        the whole step";
 
 pub(super) const STATS: &str = "\
 Examples:

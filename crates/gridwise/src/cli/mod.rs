@@ -80,7 +80,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             })) => open(&look, texts::read(&file).map(Start::Replay)),
             Some(Command::Sudoku(args)) => {
                 let lang = language::of_command(look.lang.map(Into::into));
-                return sudoku::run(&args.command, lang.words()).into();
+                return sudoku::run(&args.command, lang, look.color).into();
             }
             Some(command) => return print(|out| run(&command, out)).into(),
         },

@@ -12,7 +12,18 @@ fn pages_and_scripts_name_every_command() {
     assert!(end.status.success() && end.stdout.is_empty());
     let of_2048 =
         ["", "-2048", "-2048-slide", "-2048-simulate", "-2048-check", "-2048-replay", "-stats", "-paths"];
-    let of_sudoku = ["", "-solve", "-generate", "-check", "-canonical", "-minimise", "-convert", "-print"];
+    let of_sudoku = [
+        "",
+        "-solve",
+        "-generate",
+        "-check",
+        "-canonical",
+        "-minimise",
+        "-convert",
+        "-print",
+        "-explain",
+        "-hint",
+    ];
     for name in of_2048.map(str::to_owned).into_iter().chain(of_sudoku.map(|name| format!("-sudoku{name}"))) {
         let page = fs::read_to_string(pages.join(format!("gridwise{name}.1"))).unwrap();
         assert!(page.contains("Examples:"), "{name}");

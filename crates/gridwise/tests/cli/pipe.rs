@@ -5,7 +5,7 @@ use std::{fs, io, process::Stdio};
 use crate::program::{gridwise, run_with};
 
 /// Everything that prints without being asked for anything.
-const PRINTING: [&[&str]; 9] = [
+const PRINTING: [&[&str]; 12] = [
     &["--help"],
     &["--version"],
     &["2048", "--help"],
@@ -15,7 +15,13 @@ const PRINTING: [&[&str]; 9] = [
     &["completions", "bash"],
     &["completions", "zsh"],
     &["man"],
+    &["sudoku", "explain", PUZZLE],
+    &["sudoku", "explain", "--html", "-", PUZZLE],
+    &["sudoku", "hint", PUZZLE],
 ];
+
+/// A puzzle with one solution.
+const PUZZLE: &str = ".4.3..1...4....1";
 
 #[test]
 fn a_reader_that_has_gone_is_no_trouble() {

@@ -8,9 +8,10 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, bits, digit_at},
+    choice::is_few,
     ladder::Found,
 };
-use crate::{Cell, Digit};
+use crate::{Cell, Digit, Shape};
 
 /// Ways that one search may try. No 9×9 grid comes near it.
 const PATIENCE: usize = 1 << 24;
@@ -21,7 +22,7 @@ pub(super) fn aligned_pair<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> 
     let bases = trial.bases();
     for (count, &second) in bases.iter().enumerate() {
         for &first in &bases[..count] {
-            if trial.share(first, second) {
+            if trial.common(&[first, second]).has_two() {
                 trial.of(&[first, second]).map_or(ControlFlow::Continue(()), &mut *found)?;
             }
         }
@@ -37,15 +38,16 @@ pub(super) fn aligned_triplet<S: Size>(board: &Board<S>, found: &mut Found<'_>) 
     let small = small.fold(S::Cells::EMPTY, |cells, &base| cells | S::Cells::only(base));
     for (count, &second) in bases.iter().enumerate() {
         for &first in &bases[..count] {
-            if !trial.share(first, second) {
+            let common = trial.common(&[first, second]);
+            if !common.has_two() {
                 continue;
             }
             let near = [board.near(first, small), board.near(second, small & !board.peers(first))];
             for third in near.into_iter().flatten().flat_map(CellSet::iter) {
-                let fresh = third != first && third != second && !tried(board, small, [first, second, third]);
-                if fresh && trial.share_all([first, second, third]) {
-                    let step = trial.of(&[first, second, third]);
-                    step.map_or(ControlFlow::Continue(()), &mut *found)?;
+                let cells = [first, second, third];
+                let aligned = (common & board.peers(third)).has_two() && third != first && third != second;
+                if aligned && !tried(board, small, cells) {
+                    trial.of(&cells).map_or(ControlFlow::Continue(()), &mut *found)?;
                 }
             }
         }
@@ -71,12 +73,14 @@ struct Trial<'a, S: Size> {
     board: &'a Board<S>,
     degree: usize,
     excluders: S::Cells,
+    /// What the excluders at hand forbid; kept, so as to need memory once.
+    bans: Bans,
     patience: usize,
 }
 
 impl<'a, S: Size> Trial<'a, S> {
     fn new(board: &'a Board<S>, degree: usize) -> Trial<'a, S> {
-        Trial { board, degree, excluders: board.with_few(degree), patience: PATIENCE }
+        Trial { board, degree, excluders: board.with_few(degree), bans: Bans::new(), patience: PATIENCE }
     }
 
     /// The cells to fill: those that see an excluder, and none that has a single digit.
@@ -91,24 +95,25 @@ impl<'a, S: Size> Trial<'a, S> {
         open.iter().filter(fits).collect()
     }
 
-    fn share(&self, one: usize, other: usize) -> bool {
-        (self.board.peers(one) & self.board.peers(other) & self.excluders).has_two()
-    }
-
-    fn share_all(&self, cells: [usize; 3]) -> bool {
-        let peers = cells.into_iter().map(|cell| self.board.peers(cell));
-        peers.fold(self.excluders, |common, peers| common & peers).has_two()
+    /// The excluders that see all these cells.
+    fn common(&self, cells: &[usize]) -> S::Cells {
+        cells.iter().fold(self.excluders, |common, &cell| common & self.board.peers(cell))
     }
 
     /// The step of these cells, if a digit of theirs is out.
     fn of(&mut self, cells: &[usize]) -> Option<Step> {
         let board = self.board;
-        let common = cells.iter().fold(self.excluders, |common, &cell| common & board.peers(cell));
+        let common = self.common(cells);
+        let ways = Ways::new(board, cells);
+        // An excluder with a digit that none of the cells has excludes nothing.
+        let digits = ways.digits[0] | ways.digits[1] | ways.digits[2];
+        self.bans.clear();
+        for excluder in common.iter().map(|cell| board.digits(cell)).filter(|mask| mask & !digits == 0) {
+            self.bans.add(excluder);
+        }
+        let allowed = ways.allowed(&self.bans, &mut self.patience)?;
         let first = *cells.first()?;
         let excluders: Vec<usize> = board.near(first, common).into_iter().flat_map(CellSet::iter).collect();
-        let masks: Vec<u64> = excluders.iter().map(|&cell| board.digits(cell)).collect();
-        let ways = Ways::new(board, cells);
-        let allowed = ways.allowed(&masks, &mut self.patience)?;
         let out: Vec<u64> = (0..cells.len()).map(|index| ways.digits[index] & !allowed[index]).collect();
         let mut order: Vec<usize> = (0..cells.len()).collect();
         order.sort_unstable_by_key(|&index| cells[index]);
@@ -135,20 +140,22 @@ impl<'a, S: Size> Trial<'a, S> {
         let mut excluded = Vec::new();
         ways.each(&mut |way| {
             if !way.iter().zip(out).any(|(digit, out)| digit & out != 0) {
-                return ControlFlow::Continue(());
+                return;
             }
             let all = way[0] | way[1] | way[2];
             let emptied = excluders.iter().find(|&&cell| self.board.digits(cell) & !all == 0);
             let cell = emptied.filter(|_| !ways.clash(way)).map(|&cell| self.board.cell_at(cell));
-            let digits = way.iter().filter(|&&digit| digit != 0);
+            let digits = way.iter().take(ways.count);
             excluded.push((digits.map(|digit| digit_at(digit.trailing_zeros() as usize)).collect(), cell));
-            ControlFlow::Continue(())
         });
         excluded
     }
 }
 
-/// The ways to fill two or three cells. A way is one digit a cell, as a mask; the third of two cells has none.
+/// Stands for the digit of the third of two cells.
+const ABSENT: u64 = 1 << 63;
+
+/// The ways to fill two or three cells. A way is one digit a cell, as a mask.
 struct Ways {
     digits: [u64; 3],
     /// Which cells see each other: first and second, first and third, second and third.
@@ -158,7 +165,7 @@ struct Ways {
 
 impl Ways {
     fn new<S: Size>(board: &Board<S>, cells: &[usize]) -> Ways {
-        let mut digits = [0; 3];
+        let mut digits = [ABSENT; 3];
         digits.iter_mut().zip(cells).for_each(|(digits, &cell)| *digits = board.digits(cell));
         let sees = |one: usize, other: usize| {
             cells.get(other).is_some_and(|&other| board.peers(cells[one]).contains(other))
@@ -171,43 +178,86 @@ impl Ways {
         self.sees[0] && first == second || self.sees[1] && first == third || self.sees[2] && second == third
     }
 
-    fn each(&self, visit: &mut impl FnMut([u64; 3]) -> ControlFlow<()>) {
-        let thirds = if self.count == 3 { self.digits[2] } else { 1 };
-        for third in bits(thirds) {
-            let third = if self.count == 3 { 1 << third } else { 0 };
-            for second in bits(self.digits[1]) {
-                for first in bits(self.digits[0]) {
-                    if visit([1 << first, 1 << second, third]).is_break() {
-                        return;
-                    }
+    fn each(&self, visit: &mut impl FnMut([u64; 3])) {
+        for third in ones(self.digits[2]) {
+            for second in ones(self.digits[1]) {
+                for first in ones(self.digits[0]) {
+                    visit([first, second, third]);
                 }
             }
         }
     }
 
-    /// The digits that some way can have, which excluders of these digits allow; `None` if that is all of them, or if
-    /// patience ran out.
-    fn allowed(&self, excluders: &[u64], patience: &mut usize) -> Option<[u64; 3]> {
+    /// The digits that some way can have; `None` if that is all of them, or if patience ran out.
+    fn allowed(&self, bans: &Bans, patience: &mut usize) -> Option<[u64; 3]> {
         let mut allowed = [0; 3];
-        self.each(&mut |way| {
-            if *patience == 0 {
-                allowed = self.digits;
-                return ControlFlow::Break(());
+        for (cell, allowed) in allowed[..self.count].iter_mut().enumerate() {
+            for digit in bits(self.digits[cell]) {
+                if self.allows(cell, digit, bans, patience) {
+                    *allowed |= 1 << digit;
+                }
             }
-            *patience -= 1;
-            let [first, second, third] = way;
-            let known = first & allowed[0] != 0
-                && second & allowed[1] != 0
-                && (third & allowed[2] != 0 || self.count == 2);
-            let all = first | second | third;
-            if known || self.clash(way) || excluders.iter().any(|digits| digits & !all == 0) {
-                return ControlFlow::Continue(());
-            }
-            allowed.iter_mut().zip(way).for_each(|(allowed, digit)| *allowed |= digit);
-            if allowed == self.digits { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        (allowed != self.digits).then_some(allowed)
+        }
+        (allowed[..self.count] != self.digits[..self.count] && *patience > 0).then_some(allowed)
     }
+
+    /// Whether some way has this digit in this cell.
+    fn allows(&self, cell: usize, digit: usize, bans: &Bans, patience: &mut usize) -> bool {
+        let [one, other] = [[1, 2], [0, 2], [0, 1]][cell];
+        // What the other cells can have beside it. Of the three pairs of cells, this is the one with that number.
+        let beside = |other: usize, digit: usize, pair: usize| {
+            let seen = u64::from(self.sees[pair]) << digit;
+            self.digits[other] & !bans.pairs[digit] & !seen
+        };
+        let (ones, others) = (beside(one, digit, cell + one - 1), beside(other, digit, cell + other - 1));
+        bits(ones).any(|first| {
+            *patience = patience.saturating_sub(1);
+            let left = others & beside(other, first, one + other - 1);
+            left != 0 && left & !bans.thirds(1 << digit | 1 << first) != 0
+        })
+    }
+}
+
+/// The digits that excluders forbid together.
+struct Bans {
+    /// The digits that each cannot be with.
+    pairs: [u64; Shape::MAX_SIDE],
+    /// Three that cannot be together.
+    triples: Vec<u64>,
+    used: u64,
+}
+
+impl Bans {
+    fn new() -> Bans {
+        Bans { pairs: [0; Shape::MAX_SIDE], triples: Vec::new(), used: 0 }
+    }
+
+    fn clear(&mut self) {
+        bits(self.used).for_each(|digit| self.pairs[digit] = 0);
+        self.triples.clear();
+        self.used = 0;
+    }
+
+    /// Bans the digits of an excluder, which are two or three.
+    fn add(&mut self, digits: u64) {
+        if is_few(digits, 2) {
+            bits(digits).for_each(|digit| self.pairs[digit] |= digits & !(1 << digit));
+            self.used |= digits;
+        } else {
+            self.triples.push(digits);
+        }
+    }
+
+    /// The digits that cannot be with both of these.
+    fn thirds(&self, two: u64) -> u64 {
+        let third = |triple: &u64| Some(triple & !two).filter(|third| third.is_power_of_two());
+        self.triples.iter().filter_map(third).fold(0, |thirds, third| thirds | third)
+    }
+}
+
+/// The bits of a mask, each as a mask.
+fn ones(mask: u64) -> impl Iterator<Item = u64> + Clone {
+    bits(mask).map(|bit| 1 << bit)
 }
 
 #[cfg(test)]

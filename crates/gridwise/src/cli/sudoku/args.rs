@@ -13,6 +13,7 @@ use sudoku::{
     generate::Wish,
     page::{Answers, Book, Paper},
     rate::Level,
+    technique::Order,
 };
 
 use super::{names::Named, ratings::Ratings};
@@ -71,6 +72,16 @@ pub enum SudokuCommand {
     /// Lay puzzles out on pages to print and hand out
     #[command(after_help = examples::SUDOKU_PRINT)]
     Print(PrintArgs),
+    /// Show how a person solves a puzzle, step by step, and why each step is true
+    ///
+    /// Every step has a number, its technique with a rating on the scale of Sudoku Explainer, and a sentence; steps
+    /// beyond singles have a grid of candidates with marks. The last lines hold the rating of the puzzle. The exit
+    /// code is 0 if every puzzle was solved so, or shown as far as --steps allows.
+    #[command(after_help = examples::SUDOKU_EXPLAIN)]
+    Explain(ExplainArgs),
+    /// Give a hint for the next step: where to look, for what, or the whole step
+    #[command(after_help = examples::SUDOKU_HINT)]
+    Hint(HintArgs),
 }
 
 /// Where puzzles come from.
@@ -82,6 +93,21 @@ pub struct InputArgs {
     /// Rows and columns of a box, where the text leaves a choice: 4x3 for a 12×12 that is not 3x4
     #[arg(long, value_name = "RxC")]
     pub size: Option<Shape>,
+}
+
+/// Which puzzles, where one may be typed.
+#[derive(Clone, Debug, Args)]
+pub struct PuzzleArgs {
+    /// Puzzles, or files that hold some, in any form; - is standard input [default: -]
+    #[arg(value_name = "PUZZLE|FILE")]
+    pub puzzles: Vec<PathBuf>,
+    /// Rows and columns of a box, where the text leaves a choice: 4x3 for a 12×12 that is not 3x4
+    #[arg(long, value_name = "RxC")]
+    pub size: Option<Shape>,
+    /// Which technique is tried first: as a good teacher would, or as Sudoku Explainer does, whose ratings players quote
+    #[arg(long, value_name = "friendly|classic", default_value = "friendly", hide_possible_values = true,
+          value_parser = names(&[Order::Friendly, Order::Classic], order_name))]
+    pub order: Order,
 }
 
 /// How many workers.
@@ -348,6 +374,73 @@ pub struct PrintArgs {
     /// What stands at the head of every page [default: Sudoku, in the language of --lang]
     #[arg(long)]
     pub title: Option<String>,
+}
+
+/// What is explained, and how.
+#[derive(Debug, Args)]
+pub struct ExplainArgs {
+    /// The puzzles.
+    #[command(flatten)]
+    pub puzzles: PuzzleArgs,
+    /// Stop after so many steps
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub steps: Option<u32>,
+    /// Tell every single in a sentence; otherwise those in a row are gathered
+    #[arg(long)]
+    pub all: bool,
+    /// Print a JSON object for each step, and one for the puzzle
+    #[arg(long)]
+    pub json: bool,
+    /// Write a page for a browser to this file, each step with its picture; - is standard output
+    #[arg(long, value_name = "OUT", conflicts_with = "json")]
+    pub html: Option<PathBuf>,
+}
+
+/// What is hinted at, and how strongly.
+#[derive(Debug, Args)]
+pub struct HintArgs {
+    /// The puzzles.
+    #[command(flatten)]
+    pub puzzles: PuzzleArgs,
+    /// How much is given away: where to look, which technique helps, or the whole step
+    #[arg(long, value_name = "where|technique|step", default_value = "where", hide_possible_values = true,
+          value_parser = names(&Strength::ALL, Strength::name))]
+    pub strength: Strength,
+    /// Print a JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// How much a hint gives away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Strength {
+    /// Where to look.
+    Where,
+    /// Which technique helps there.
+    Technique,
+    /// The whole step.
+    Step,
+}
+
+impl Strength {
+    /// All of them, the gentlest first.
+    pub const ALL: [Strength; 3] = [Strength::Where, Strength::Technique, Strength::Step];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Strength::Where => "where",
+            Strength::Technique => "technique",
+            Strength::Step => "step",
+        }
+    }
+}
+
+fn order_name(order: Order) -> &'static str {
+    match order {
+        Order::Classic => "classic",
+        Order::Friendly => "friendly",
+    }
 }
 
 /// How many puzzles a page can have.

@@ -27,25 +27,32 @@ const BLOCK: usize = 256 * 1024;
 /// A line of 81 cells and its end.
 const LINE: usize = 82;
 
-/// How a file is called.
+/// The cells of the smallest grid: nothing shorter is a puzzle.
+const SHORTEST: usize = 16;
+
+/// How a file is called; a puzzle that was typed in place of one has no name.
 #[derive(Clone, Debug)]
-pub struct Name(Arc<Path>);
+pub struct Name(Option<Arc<Path>>);
 
 impl Name {
-    fn is_standard_input(&self) -> bool {
-        &*self.0 == Path::new("-")
+    fn of(path: PathBuf) -> Name {
+        Name(Some(path.into()))
     }
 }
 
 impl Default for Name {
     fn default() -> Name {
-        Name(Path::new("-").into())
+        Name::of("-".into())
     }
 }
 
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_standard_input() { f.write_str("standard input") } else { self.0.display().fmt(f) }
+        match &self.0 {
+            None => f.write_str("the puzzle typed"),
+            Some(path) if **path == *Path::new("-") => f.write_str("standard input"),
+            Some(path) => path.display().fmt(f),
+        }
     }
 }
 
@@ -193,11 +200,18 @@ impl<'a> Nines<'a> {
 pub struct Source {
     files: IntoIter<PathBuf>,
     shape: Option<Shape>,
+    /// Whether what is no file may be a puzzle.
+    typed: bool,
     open: Option<Open>,
     progress: Progress,
 }
 
 impl Source {
+    /// These files and puzzles: what is no file's name is read as a puzzle.
+    pub fn typed(args: &InputArgs) -> Source {
+        Source { typed: true, ..Source::new(args) }
+    }
+
     /// These files, or standard input if there are none.
     pub fn new(args: &InputArgs) -> Source {
         let mut files = args.files.clone();
@@ -207,7 +221,7 @@ impl Source {
         let size =
             |file: &PathBuf| fs::metadata(file).ok().filter(fs::Metadata::is_file).map(|data| data.len());
         let progress = Progress::of_bytes(files.iter().map(size).sum());
-        Source { files: files.into_iter(), shape: args.size, open: None, progress }
+        Source { files: files.into_iter(), shape: args.size, typed: false, open: None, progress }
     }
 
     /// Moves on as the input is read.
@@ -228,12 +242,19 @@ impl Feed for Source {
         loop {
             let Some(open) = &mut self.open else {
                 let Some(path) = self.files.next() else { return false };
-                let name = Name(path.into());
-                match Open::new(name.clone(), self.shape) {
+                let typed = self.typed && path != Path::new("-") && fs::metadata(&path).is_err();
+                let (name, opened) = match typed {
+                    true => Open::typed(path, self.shape),
+                    false => {
+                        let opened = Open::new(&path, self.shape).map_err(|error| error.to_string());
+                        (Name::of(path), opened)
+                    }
+                };
+                match opened {
                     Ok(open) => self.open = Some(open),
                     Err(error) => {
                         block.clear(&name);
-                        block.put(Part::Trouble(error.to_string()));
+                        block.put(Part::Trouble(error));
                         return true;
                     }
                 }
@@ -263,11 +284,29 @@ struct Open {
 }
 
 impl Open {
-    fn new(name: Name, shape: Option<Shape>) -> io::Result<Open> {
+    fn new(path: &Path, shape: Option<Shape>) -> io::Result<Open> {
         let input: Box<dyn Read + Send> =
-            if name.is_standard_input() { Box::new(io::stdin()) } else { Box::new(File::open(&name.0)?) };
+            if path == Path::new("-") { Box::new(io::stdin()) } else { Box::new(File::open(path)?) };
         let reader = shape.map_or_else(Reader::new, |shape| Reader::new().with_shape(shape));
-        Ok(Open { name, input, rest: Vec::new(), line: 1, reader })
+        Ok(Open { name: Name::of(path.into()), input, rest: Vec::new(), line: 1, reader })
+    }
+
+    /// A puzzle on the command line, as if it stood in a file; or why it is neither a file nor a puzzle.
+    fn typed(path: PathBuf, shape: Option<Shape>) -> (Name, Result<Open, String>) {
+        let reader = || shape.map_or_else(Reader::new, |shape| Reader::new().with_shape(shape));
+        let text = path.to_string_lossy().into_owned();
+        let first = reader().over(text.as_bytes()).next().map(|item| item.entry);
+        let why = match first {
+            Some(Ok(_)) => {
+                let (name, input, reader) = (Name(None), Box::new(io::Cursor::new(text)), reader());
+                return (name.clone(), Ok(Open { name, input, rest: Vec::new(), line: 1, reader }));
+            }
+            Some(Err(error)) if text.len() >= SHORTEST && !text.contains(['/', '\\']) => {
+                format!("there is no file of this name, and as a puzzle: {error}")
+            }
+            _ => "there is no file of this name".to_owned(),
+        };
+        (Name::of(path), Err(why))
     }
 
     /// Reads what has come, at least a line of it; false at the end of the file.
@@ -388,7 +427,8 @@ mod tests {
         let (input, reader) = (Box::new(Pieces(pieces)), Reader::new());
         let open = Open { name: Name::default(), input, rest: Vec::new(), line: 1, reader };
         let progress = Progress::of_bytes(None);
-        let mut source = Source { files: Vec::new().into_iter(), shape: None, open: Some(open), progress };
+        let mut source =
+            Source { files: Vec::new().into_iter(), shape: None, typed: false, open: Some(open), progress };
         let (mut block, mut found) = (Block::default(), Vec::new());
         while source.fill(&mut block) {
             for piece in block.pieces() {

@@ -11,6 +11,7 @@
 //! | [`generate`], [`seed`]; with a difficulty [`ratings`] → [`seek`] | `gridwise sudoku generate` |
 //! | [`each`]: [`check`], [`canonical`], [`minimise`], [`convert`] → [`written`] | one puzzle after the other |
 //! | [`mod@print`] | `gridwise sudoku print` |
+//! | [`explain`]: has a table of its own; [`hint`] | `gridwise sudoku explain`, `gridwise sudoku hint` |
 //! | [`progress`] | how far it is |
 
 pub mod answer;
@@ -19,7 +20,9 @@ pub mod canonical;
 pub mod check;
 pub mod convert;
 pub mod each;
+pub mod explain;
 pub mod generate;
+pub mod hint;
 pub mod input;
 pub mod minimise;
 pub mod names;
@@ -45,6 +48,7 @@ use canonical::Canonical;
 use check::Check;
 use convert::Convert;
 use each::{Each, ForEach};
+use explain::text::Look;
 use generate::{Generate, Numbers, Series, Writing};
 use input::{Block, Source};
 use minimise::Minimise;
@@ -55,12 +59,15 @@ use seek::{Count, Search, Seek};
 use singly::Singly;
 use solve::Solve;
 use sudoku::format::Style;
-use words::Words;
+use words::{Lang, Words};
+
+use crate::store::settings::Color;
 
 use super::{Verdict, conclude, output::Output, print as printing, tell};
 
 /// Does what was asked, and tells how it ended.
-pub fn run(command: &SudokuCommand, words: &Words) -> Verdict {
+pub fn run(command: &SudokuCommand, lang: Lang, color: Option<Color>) -> Verdict {
+    let words = lang.words();
     match command {
         SudokuCommand::Solve(args) => stream(&args.input, args.jobs, Solve::new(args)),
         SudokuCommand::Generate(args) => make(args, words),
@@ -70,6 +77,8 @@ pub fn run(command: &SudokuCommand, words: &Words) -> Verdict {
         SudokuCommand::Minimise(args) => each(&args.input, args.jobs, Minimise::new(args.seed, args.format)),
         SudokuCommand::Convert(args) => each(&args.input, args.jobs, Convert::new(args.to)),
         SudokuCommand::Print(args) => printing(|out| print::run(args, words, out)),
+        SudokuCommand::Explain(args) => printing(|out| explain::run(args, lang, Look::of(color), out)),
+        SudokuCommand::Hint(args) => printing(|out| hint::run(args, lang, Look::of(color), out)),
     }
 }
 
@@ -99,7 +108,7 @@ fn make(args: &GenerateArgs, words: &Words) -> Verdict {
         Err(error) => conclude(None, Err(error)),
         Ok(Some(search)) => {
             tell_seed(args, seed);
-            seek(args, search, words)
+            seek(args, &search, words)
         }
         Ok(None) => match Series::new(args, seed) {
             Err(error) => conclude(None, Err(error)),
@@ -132,7 +141,7 @@ fn make_series(args: &GenerateArgs, series: Series, words: &Words) -> Verdict {
 }
 
 /// Looks for puzzles as hard as wished for.
-fn seek(args: &GenerateArgs, search: Search, words: &Words) -> Verdict {
+fn seek(args: &GenerateArgs, search: &Search, words: &Words) -> Verdict {
     if args.reveal {
         let style = args.format.unwrap_or(Style::Seed);
         let puzzles = search.finds(words);

@@ -1,6 +1,7 @@
 //! `gridwise sudoku`, by running the real program.
 
 mod damage;
+mod explain;
 mod generate;
 mod graded;
 mod others;

@@ -10,7 +10,7 @@ use crate::technique::board::{Size, bits};
 
 use super::{
     Kind, Tower,
-    plan::{Literal, Plan, State},
+    plan::{Literal, Plan, State, two},
     rules::Reason,
 };
 
@@ -168,14 +168,14 @@ impl Branch {
     fn follow_off<S: Size>(&mut self, field: &mut Field<'_, S>, node: u32) -> Result<(), Clash> {
         let (cell, digit) = field.plan.split(self.nodes[node as usize].literal);
         let digits = field.live.digits[cell];
-        if field.kind != Kind::Nishio && digits.count_ones() == 2 {
+        if field.kind != Kind::Nishio && two(digits) {
             let other = (digits & !(1 << digit)).trailing_zeros() as usize;
             self.fill(field, (cell, other), LAST_DIGIT, cell, node)?;
         }
         let mut filled = [usize::MAX; 3];
         for (kind, house) in field.plan.houses(cell).into_iter().enumerate() {
             let places = field.live.places(field.plan, house, digit);
-            if places.count_ones() == 2 {
+            if two(places) {
                 let other = (places & !(1 << field.plan.places(cell)[kind])).trailing_zeros() as usize;
                 let target = field.plan.cell(house, other);
                 if !filled.contains(&target) {

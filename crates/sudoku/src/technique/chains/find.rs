@@ -170,3 +170,23 @@ impl<'a> Finds<'a> {
         self.list
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_of_4_6_8_12_and_so_on_adds_a_tenth() {
+        let lengths = [6, 7, 8, 9, 10, 11, 14, 15, 18, 19, 26, 27, 34, 35];
+        assert_eq!(lengths.map(steps), [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7]);
+    }
+
+    #[test]
+    fn between_equal_tenths_the_error_of_the_sum_decides() {
+        let links = Links { cells: false, houses: true };
+        let ring = Find::new(Kind::Forcing, Way::Cycle { links, source: 1, nth: 0 }, 1, 9);
+        let chain = Find::new(Kind::Forcing, Way::Forcing { links, source: 1 }, 0, 7);
+        assert_eq!((ring.tenths, chain.tenths), (67, 67));
+        assert!(chain.precedes(&ring) && !ring.precedes(&chain));
+    }
+}

@@ -12,7 +12,7 @@ use super::{
     Kind, Tower,
     branch::Clash,
     nested,
-    plan::{Literal, Plan, State},
+    plan::{Literal, Plan, State, one, two},
 };
 
 /// The working memory.
@@ -26,16 +26,6 @@ pub(super) struct Flood {
     /// How much of that each family of rules has seen.
     seen: [usize; 4],
     struck: Vec<Literal>,
-}
-
-/// Whether one bit is set.
-pub(super) fn one(mask: u64) -> bool {
-    mask != 0 && mask & (mask - 1) == 0
-}
-
-/// Whether two bits are set.
-pub(super) fn two(mask: u64) -> bool {
-    mask != 0 && one(mask & (mask - 1))
 }
 
 impl Flood {

@@ -3,6 +3,7 @@
 
 use alloc::vec::Vec;
 
+use crate::Shape;
 use crate::technique::board::{CellSet, Size, bits};
 
 use super::{
@@ -250,6 +251,9 @@ impl<S: Size> Search<'_, '_, '_, S> {
         let (plan, kind) = (self.tower.plan, self.kind);
         let floor = self.tower.floor();
         floor.grove.enter(plan, kind, &floor.ground);
+        if !kind.is_dynamic() {
+            floor.reach.compute(plan, &floor.ground);
+        }
         for cell in 0..plan.size.area() {
             let digits = self.ground().digits[cell];
             let count = digits.count_ones();
@@ -285,9 +289,13 @@ impl<S: Size> Search<'_, '_, '_, S> {
         for (house, place) in plan.houses(cell).into_iter().zip(plan.places(cell)) {
             let places = self.ground().places(plan, house, digit);
             if places & (places - 1) != 0 && places.trailing_zeros() as usize == place {
-                let literal = |place| plan.literal(plan.cell(house, place), digit, true);
-                let group: Vec<Literal> = bits(places).map(literal).collect();
-                visit(self, Way::House { house, digit }, &group);
+                let mut group = [0; Shape::MAX_SIDE];
+                let mut count = 0;
+                for (literal, place) in group.iter_mut().zip(bits(places)) {
+                    *literal = plan.literal(plan.cell(house, place), digit, true);
+                    count += 1;
+                }
+                visit(self, Way::House { house, digit }, &group[..count]);
             }
         }
     }
@@ -346,6 +354,10 @@ impl<S: Size> Search<'_, '_, '_, S> {
                 }
                 ends.clear();
                 ends.extend(self.group.iter().filter_map(|&place| branches[place].at(literal)));
+                if ends.len() < self.group.len() {
+                    // Sets also hold what patterns strike out that stood there from the beginning.
+                    continue;
+                }
                 let complexity = complexity(tower.memory, branches, &self.group, &ends);
                 self.finds.offer(Find::new(self.kind, way, literal, complexity));
             }
@@ -356,26 +368,34 @@ impl<S: Size> Search<'_, '_, '_, S> {
     fn in_common(&mut self, assumed: &[Literal]) -> bool {
         let (plan, kind) = (self.tower.plan, self.kind);
         let side = plan.side();
-        for (index, &literal) in assumed.iter().enumerate() {
+        let mut starts = [NONE; Shape::MAX_SIDE];
+        for (start, &literal) in starts.iter_mut().zip(assumed) {
             let (floor, tower) = self.tower.split();
-            let start = floor.grove.lanes(kind, &floor.ground, tower, literal);
-            let Grove { lanes, common, .. } = &mut floor.grove;
-            let lanes = &lanes[start..start + 2 * side];
-            if index == 0 {
-                common.clear();
-                common.extend_from_slice(lanes);
-                // A cell with one digit left has nothing to gain.
-                for (on, &open) in common.iter_mut().zip(&floor.open) {
-                    *on &= open;
-                }
-            } else {
-                common.iter_mut().zip(lanes).for_each(|(common, &lane)| *common &= lane);
-                if common.iter().all(CellSet::is_empty) {
-                    return false;
-                }
+            if kind.is_dynamic() || floor.reach.lanes(plan, literal).is_none() {
+                *start = floor.grove.lanes(kind, &floor.ground, tower, literal) as u32;
             }
         }
-        true
+        let floor = self.tower.floor();
+        let Grove { lanes, common, .. } = &mut floor.grove;
+        common.resize(2 * side, S::Cells::EMPTY);
+        let mut any = false;
+        for lane in 0..2 * side {
+            // A cell with one digit left has nothing to gain.
+            let mut cells = floor.open.get(lane).copied().unwrap_or(!S::Cells::EMPTY);
+            for (&start, &literal) in starts.iter().zip(assumed) {
+                cells &= if start == NONE {
+                    floor.reach.lane(plan, literal, lane)
+                } else {
+                    lanes[start as usize + lane]
+                };
+                if cells.is_empty() {
+                    break;
+                }
+            }
+            common[lane] = cells;
+            any |= !cells.is_empty();
+        }
+        any
     }
 }
 

@@ -9,7 +9,7 @@ use super::{
     Kind,
     branch::{ASSUMED, Cause, LAST_DIGIT, NONE},
     find::{Find, Finds, Links, Way},
-    plan::{Literal, Plan, State},
+    plan::{Literal, Plan, State, two},
     reach::Reach,
 };
 
@@ -18,6 +18,8 @@ use super::{
 pub(super) struct Link {
     pub(super) literal: Literal,
     parent: u32,
+    /// Marks of the literals it rests on, one bit each: without its mark a literal is none of them.
+    marks: u64,
     /// Why it follows from its parent: by the cell or by a house of this kind.
     pub(super) cause: Cause,
 }
@@ -58,9 +60,10 @@ pub(super) fn search<S: Size>(
             }
             for digit in bits(digits) {
                 let source = plan.literal(cell, digit, true);
-                if reach.ringed(plan, cell, digit) {
+                if reach.ringed(plan, state, links, cell, digit) {
                     let wanted = |length: u32| finds.wants(&ring(links, source, 0, length));
-                    line.circle(plan, state, links, source, wanted);
+                    let leads = |literal| reach.leads(plan, literal, source);
+                    line.circle(plan, state, links, source, wanted, leads);
                     for (nth, &end) in line.rings.iter().enumerate() {
                         if !line.struck(plan, state, end).is_empty() {
                             finds.offer(ring(links, source, nth as u32, line.length(end)));
@@ -74,7 +77,8 @@ pub(super) fn search<S: Size>(
                 let confirmed = reach.confirmed(plan, state, cell, digit);
                 for (source, possible) in [(source, refuted), (source & !1, confirmed)] {
                     let wanted = |length: u32| finds.wants(&forced(links, source, length));
-                    if possible && let Some(end) = line.force(plan, state, links, source, wanted) {
+                    let leads = |literal| reach.leads(plan, literal, source ^ 1);
+                    if possible && let Some(end) = line.force(plan, state, links, source, wanted, leads) {
                         finds.offer(forced(links, source, line.length(end) + 1));
                     }
                 }
@@ -127,7 +131,7 @@ fn strong<S: Size>(
 ) {
     let (cell, digit) = plan.split(literal);
     let digits = state.digits[cell];
-    if links.cells && digits.count_ones() == 2 {
+    if links.cells && two(digits) {
         found(plan.literal(cell, (digits & !(1 << digit)).trailing_zeros() as usize, true), LAST_DIGIT);
     }
     if !links.houses {
@@ -137,7 +141,7 @@ fn strong<S: Size>(
     let mut filled = [usize::MAX; 3];
     for kind in 0..3 {
         let all = state.places(plan, houses[kind], digit);
-        if all.count_ones() == 2 {
+        if two(all) {
             let target = plan.cell(houses[kind], (all & !(1 << places[kind])).trailing_zeros() as usize);
             if !filled.contains(&target) {
                 filled[kind] = target;
@@ -145,6 +149,10 @@ fn strong<S: Size>(
             }
         }
     }
+}
+
+fn mark(literal: Literal) -> u64 {
+    1 << (literal >> 1 & 63)
 }
 
 impl Line {
@@ -155,7 +163,7 @@ impl Line {
         self.on.clear();
         self.off.clear();
         self.rings.clear();
-        self.links.push(Link { literal: source, parent: NONE, cause: ASSUMED });
+        self.links.push(Link { literal: source, parent: NONE, marks: 0, cause: ASSUMED });
         self.seen[source as usize] = true;
         if source & 1 == 1 {
             self.on.push(0);
@@ -164,8 +172,8 @@ impl Line {
         }
     }
 
-    /// Looks for rings from and to `source`, as long as rings of a length are wanted. Only what is true is met once;
-    /// what is not may be met on many ways, but once on each.
+    /// Looks for rings from and to `source`, as long as rings of a length are wanted, past what leads back. Only what is
+    /// true is met once; what is not may be met on many ways, but once on each.
     pub(super) fn circle<S: Size>(
         &mut self,
         plan: &Plan<S>,
@@ -173,6 +181,7 @@ impl Line {
         sort: Links,
         source: Literal,
         wanted: impl Fn(u32) -> bool,
+        leads: impl Fn(Literal) -> bool,
     ) {
         self.begin(plan, source);
         let mut length = 0;
@@ -181,22 +190,24 @@ impl Line {
             self.off.clear();
             for index in 0..self.on.len() {
                 let parent = self.on[index];
+                let marks = self.marks(parent);
                 weak(plan, state, sort, self.links[parent as usize].literal, |literal, cause| {
-                    if !self.rests_on(parent, literal) {
+                    if leads(literal) && (marks & mark(literal) == 0 || !self.rests_on(parent, literal)) {
                         self.off.push(self.links.len() as u32);
-                        self.links.push(Link { literal, parent, cause });
+                        self.links.push(Link { literal, parent, marks, cause });
                     }
                 });
             }
             self.on.clear();
             for index in 0..self.off.len() {
                 let parent = self.off[index];
+                let marks = self.marks(parent);
                 strong(plan, state, sort, self.links[parent as usize].literal, |literal, cause| {
                     let closes = length >= 4 && literal == source;
-                    let new = !self.seen[literal as usize];
+                    let new = !self.seen[literal as usize] && leads(literal);
                     let node = self.links.len() as u32;
                     if closes || new {
-                        self.links.push(Link { literal, parent, cause });
+                        self.links.push(Link { literal, parent, marks, cause });
                     }
                     if closes {
                         self.rings.push(node);
@@ -210,7 +221,8 @@ impl Line {
         }
     }
 
-    /// Looks for the first chain from `source` to its opposite, as long as chains of so many nodes are wanted.
+    /// Looks for the first chain from `source` to its opposite, as long as chains of so many nodes are wanted,
+    /// past what leads there.
     pub(super) fn force<S: Size>(
         &mut self,
         plan: &Plan<S>,
@@ -218,6 +230,7 @@ impl Line {
         sort: Links,
         source: Literal,
         wanted: impl Fn(u32) -> bool,
+        leads: impl Fn(Literal) -> bool,
     ) -> Option<u32> {
         self.begin(plan, source);
         let mut length = 1;
@@ -227,13 +240,14 @@ impl Line {
             let on = !self.on.is_empty();
             let mut now = core::mem::take(if on { &mut self.on } else { &mut self.off });
             for &parent in &now {
+                let marks = 0;
                 let literal = self.links[parent as usize].literal;
                 let mut found = |literal: Literal, cause| {
-                    if end.is_some() || (self.seen[literal as usize] && literal != source ^ 1) {
+                    if end.is_some() || self.seen[literal as usize] || !leads(literal) {
                         return;
                     }
                     let node = self.links.len() as u32;
-                    self.links.push(Link { literal, parent, cause });
+                    self.links.push(Link { literal, parent, marks, cause });
                     self.seen[literal as usize] = true;
                     if literal == source ^ 1 {
                         end = Some(node);
@@ -253,6 +267,12 @@ impl Line {
             *(if on { &mut self.on } else { &mut self.off }) = now;
         }
         None
+    }
+
+    /// The marks of a node and of what it rests on.
+    fn marks(&self, node: u32) -> u64 {
+        let link = self.links[node as usize];
+        link.marks | mark(link.literal)
     }
 
     /// Whether a literal is among the ancestors of a node.

@@ -38,6 +38,8 @@ mod nested;
 mod plan;
 mod reach;
 mod rules;
+#[cfg(test)]
+mod tests;
 mod write;
 
 use alloc::vec::Vec;

@@ -169,7 +169,7 @@ pub(super) fn outcome<S: Size>(tower: &mut Tower<'_, S>, state: &State, find: &F
     let plan = tower.plan;
     if let Way::Cycle { links, source, nth } = find.way {
         let floor = tower.floor();
-        floor.line.circle(plan, state, links, source, |_| true);
+        floor.line.circle(plan, state, links, source, |_| true, |_| true);
         return floor
             .line
             .rings
@@ -191,14 +191,14 @@ fn trace<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, find: &Find) -> u64 {
     match find.way {
         Way::Cycle { links, source, nth } => {
             let (floor, tower) = tower.split();
-            floor.line.circle(plan, &floor.ground, links, source, |_| true);
+            floor.line.circle(plan, &floor.ground, links, source, |_| true, |_| true);
             if let Some(&end) = floor.line.rings.get(nth as usize) {
                 trace_ring(plan, &floor.line, end, &mut tower.memory.events, &mut print);
             }
         }
         Way::Forcing { links, source } => {
             let (floor, tower) = tower.split();
-            if let Some(end) = floor.line.force(plan, &floor.ground, links, source, |_| true) {
+            if let Some(end) = floor.line.force(plan, &floor.ground, links, source, |_| true, |_| true) {
                 for link in floor.line.back(end) {
                     print = mix(print ^ u64::from(link.literal) + 1);
                     note(plan, link.literal, link.cause, &mut tower.memory.events);

@@ -178,3 +178,13 @@ pub(super) fn mix(mut word: u64) -> u64 {
     word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     word ^ word >> 31
 }
+
+/// Whether one bit is set.
+pub(super) fn one(mask: u64) -> bool {
+    mask != 0 && mask & (mask - 1) == 0
+}
+
+/// Whether two bits are set.
+pub(super) fn two(mask: u64) -> bool {
+    mask != 0 && one(mask & (mask - 1))
+}

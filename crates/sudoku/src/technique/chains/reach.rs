@@ -8,30 +8,42 @@ use alloc::vec::Vec;
 
 use crate::technique::board::{CellSet, Size, bits};
 
-use super::plan::{Plan, State};
+use super::{
+    branch::NONE,
+    find::Links,
+    plan::{Literal, Plan, State, two},
+};
 
 /// What each candidate leads to.
 pub(super) struct Reach<S: Size> {
     /// For each candidate, by digit the cells where it is true, then by digit those where it is not.
     lanes: Vec<S::Cells>,
     done: Vec<bool>,
+    /// What becomes true if a candidate is not; the rest of the four are [`NONE`].
+    strong: Vec<[u32; 4]>,
     /// By digit, the cells with a link from off to on.
     linked: Vec<S::Cells>,
     /// By digit, the candidates that refute themselves.
     pub(super) refuted: Vec<S::Cells>,
     cells: Vec<S::Cells>,
     todo: Vec<u32>,
+    /// The digits of the state it was computed for.
+    state: Vec<u64>,
+    any: bool,
 }
 
 impl<S: Size> Default for Reach<S> {
     fn default() -> Reach<S> {
         Reach {
             lanes: Vec::new(),
+            strong: Vec::new(),
             done: Vec::new(),
             linked: Vec::new(),
             refuted: Vec::new(),
             cells: Vec::new(),
             todo: Vec::new(),
+            state: Vec::new(),
+            any: false,
         }
     }
 }
@@ -44,12 +56,10 @@ pub(super) fn strong<S: Size>(
     digit: usize,
 ) -> impl Iterator<Item = (usize, usize)> {
     let digits = state.digits[cell];
-    let other =
-        (digits.count_ones() == 2).then(|| (cell, (digits & !(1 << digit)).trailing_zeros() as usize));
+    let other = two(digits).then(|| (cell, (digits & !(1 << digit)).trailing_zeros() as usize));
     let houses = plan.houses(cell).into_iter().zip(plan.places(cell)).filter_map(move |(house, place)| {
         let places = state.places(plan, house, digit);
-        (places.count_ones() == 2)
-            .then(|| (plan.cell(house, (places & !(1 << place)).trailing_zeros() as usize), digit))
+        two(places).then(|| (plan.cell(house, (places & !(1 << place)).trailing_zeros() as usize), digit))
     });
     other.into_iter().chain(houses)
 }
@@ -57,10 +67,15 @@ pub(super) fn strong<S: Size>(
 impl<S: Size> Reach<S> {
     /// Follows every candidate of a state; whether one refutes itself.
     pub(super) fn compute(&mut self, plan: &Plan<S>, state: &State) -> bool {
+        if self.state == state.digits {
+            return self.any;
+        }
+        self.state.clone_from(&state.digits);
         let side = plan.side();
         self.done.clear();
         self.done.resize(plan.candidates(), false);
         self.lanes.resize(2 * side * plan.candidates(), S::Cells::EMPTY);
+        self.strong.resize(plan.candidates(), [NONE; 4]);
         for lanes in [&mut self.linked, &mut self.refuted, &mut self.cells] {
             lanes.clear();
             lanes.resize(side, S::Cells::EMPTY);
@@ -68,22 +83,27 @@ impl<S: Size> Reach<S> {
         for (cell, &digits) in state.digits.iter().enumerate() {
             for digit in bits(digits) {
                 self.cells[digit].insert(cell);
-                if strong(plan, state, cell, digit).next().is_some() {
+                let links = &mut self.strong[cell * side + digit];
+                *links = [NONE; 4];
+                for (link, (other, value)) in links.iter_mut().zip(strong(plan, state, cell, digit)) {
+                    *link = (other * side + value) as u32;
+                }
+                if links[0] != NONE {
                     self.linked[digit].insert(cell);
                 }
             }
         }
-        let mut any = false;
+        self.any = false;
         for (cell, &digits) in state.digits.iter().enumerate() {
             for digit in bits(digits) {
                 self.follow(plan, state, cell, digit);
                 if self.off(plan, cell, digit)[digit].contains(cell) {
                     self.refuted[digit].insert(cell);
-                    any = true;
+                    self.any = true;
                 }
             }
         }
-        any
+        self.any
     }
 
     fn follow(&mut self, plan: &Plan<S>, state: &State, cell: usize, digit: usize) {
@@ -110,10 +130,11 @@ impl<S: Size> Reach<S> {
             let struck = plan.peers(cell) & self.cells[digit] & !off[digit];
             off[digit] |= struck;
             let mut gone = |cell: usize, digit: usize, on: &mut [S::Cells]| {
-                for (cell, digit) in strong(plan, state, cell, digit) {
+                for &link in self.strong[cell * side + digit].iter().take_while(|&&link| link != NONE) {
+                    let (cell, digit) = (link as usize / side, link as usize % side);
                     if !on[digit].contains(cell) {
                         on[digit].insert(cell);
-                        self.todo.push((cell * side + digit) as u32);
+                        self.todo.push(link);
                     }
                 }
             };
@@ -142,10 +163,29 @@ impl<S: Size> Reach<S> {
         &self.lanes[((cell * side + digit) * 2 + 1) * side..][..side]
     }
 
-    /// Both, the true ones first.
-    pub(super) fn both(&self, plan: &Plan<S>, cell: usize, digit: usize) -> &[S::Cells] {
+    /// By digit where it is true if the candidate is, then by digit where it is not; `None` if the candidate refutes
+    /// itself, for then chains break off at the first contradiction.
+    pub(super) fn lanes(&self, plan: &Plan<S>, literal: Literal) -> Option<&[S::Cells]> {
+        let (cell, digit) = plan.split(literal);
         let side = plan.side();
-        &self.lanes[(cell * side + digit) * 2 * side..][..2 * side]
+        let lanes = &self.lanes[(cell * side + digit) * 2 * side..][..2 * side];
+        (literal & 1 == 1 && !self.refuted[digit].contains(cell)).then_some(lanes)
+    }
+
+    /// One of the lanes.
+    pub(super) fn lane(&self, plan: &Plan<S>, literal: Literal, lane: usize) -> S::Cells {
+        self.lanes[(literal as usize >> 1) * 2 * plan.side() + lane]
+    }
+
+    /// Whether a chain could lead from one literal to another.
+    pub(super) fn leads(&self, plan: &Plan<S>, from: Literal, to: Literal) -> bool {
+        let (cell, digit) = plan.split(from);
+        if from & 1 == 0 {
+            return from == to || self.linked[digit].contains(cell);
+        }
+        let (end, value) = plan.split(to);
+        let lanes = if to & 1 == 1 { self.on(plan, cell, digit) } else { self.off(plan, cell, digit) };
+        lanes[value].contains(end)
     }
 
     /// Whether a chain could begin with the candidate being false and end with its being true.
@@ -155,13 +195,33 @@ impl<S: Size> Reach<S> {
                 .any(|(other, value)| self.on(plan, other, value)[digit].contains(cell))
     }
 
-    /// Whether a ring through the candidate could strike anything out.
-    pub(super) fn ringed(&self, plan: &Plan<S>, cell: usize, digit: usize) -> bool {
+    /// Whether a ring through the candidate could strike anything out: it comes back by a link from off to on, and not
+    /// by that link alone, and it leads past something that refutes itself.
+    pub(super) fn ringed(
+        &self,
+        plan: &Plan<S>,
+        state: &State,
+        links: Links,
+        cell: usize,
+        digit: usize,
+    ) -> bool {
+        let on = self.on(plan, cell, digit);
+        let returns = |(other, value): (usize, usize)| {
+            let mut before = on[value] & plan.peers(other);
+            if value == digit {
+                before.remove(cell);
+            }
+            let digits = bits(state.digits[other] & !(1 << value));
+            let mut beside = digits.filter(|&beside| (other, beside) != (cell, digit));
+            (if other == cell { links.cells } else { links.houses })
+                && (!before.is_empty() || (links.cells && beside.any(|beside| on[beside].contains(other))))
+        };
         self.linked[digit].contains(cell)
             && self
                 .off(plan, cell, digit)
                 .iter()
                 .zip(&self.refuted)
                 .any(|(&off, &refuted)| !(off & refuted).is_empty())
+            && strong(plan, state, cell, digit).any(returns)
     }
 }

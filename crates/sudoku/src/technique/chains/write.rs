@@ -87,10 +87,12 @@ fn line<S: Size>(tower: &mut Tower<'_, S>, find: &Find) -> Option<Net> {
     let floor = tower.floor();
     let end = match find.way {
         Way::Cycle { links, source, nth } => {
-            floor.line.circle(plan, &floor.ground, links, source, |_| true);
+            floor.line.circle(plan, &floor.ground, links, source, |_| true, |_| true);
             floor.line.rings.get(nth as usize).copied()
         }
-        Way::Forcing { links, source } => floor.line.force(plan, &floor.ground, links, source, |_| true),
+        Way::Forcing { links, source } => {
+            floor.line.force(plan, &floor.ground, links, source, |_| true, |_| true)
+        }
         _ => None,
     }?;
     let mut links: Vec<_> = floor.line.back(end).collect();

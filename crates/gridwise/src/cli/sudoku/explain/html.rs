@@ -1,0 +1,246 @@
+//! A path for a browser: one page that needs nothing else, each step with its picture.
+
+use std::{fmt::Write as _, io::Write};
+
+use sudoku::{
+    rate::Level,
+    technique::{Candidates, Proof, Rating, Role, Step},
+};
+use words::{
+    Lang, fill,
+    sudoku::{Reason, Said, legend, say},
+};
+
+use super::{
+    Teller, Told,
+    candidates::Marks,
+    path::Part,
+    picture,
+    puzzles::{Puzzle, Refused},
+    text::ending,
+};
+
+/// From how many bytes on steps have no pictures: a grid of 36×36 has thousands, each of tens of thousands of candidates.
+const MOST_BYTES: usize = 48 << 20;
+/// From how many lines on a step may lie on two sheets of paper.
+const LONG: usize = 12;
+/// The rating that reaches the top of the chart.
+const TOP: f64 = 120.0;
+
+const STYLE: &str = include_str!("page.css");
+
+/// A page in the making.
+pub struct Document {
+    lang: Lang,
+    body: String,
+    puzzles: usize,
+    /// The steps of the puzzle at hand.
+    steps: String,
+    bars: Vec<Bar>,
+}
+
+/// A step in the chart.
+struct Bar {
+    number: usize,
+    rating: Rating,
+    name: &'static str,
+}
+
+impl Document {
+    /// An empty page.
+    pub fn new(lang: Lang) -> Document {
+        Document { lang, body: String::new(), puzzles: 0, steps: String::new(), bars: Vec::new() }
+    }
+
+    /// The whole page.
+    pub fn finish(self) -> String {
+        let title = escaped(self.lang.phrases().path_title);
+        let lang = match self.lang {
+            Lang::En => "en",
+            Lang::Zh => "zh-Hans",
+        };
+        format!(
+            "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n\
+             <meta name=\"color-scheme\" content=\"light dark\">\n<title>{title}</title>\n<style>\n{STYLE}</style>\n\
+             </head>\n<body>\n{}</body>\n</html>\n",
+            self.body
+        )
+    }
+
+    /// Opens a step: its head, with its rating and whether much is to be said. Answers whether there is room for a
+    /// picture.
+    fn open(&mut self, number: usize, head: &str, rating: Option<(Rating, bool)>) -> bool {
+        let (anchor, head) = (self.anchor(number), escaped(head));
+        let class = if rating.is_some_and(|(_, long)| long) { " class=\"long\"" } else { "" };
+        let _ = write!(self.steps, "<article id=\"{anchor}\"{class}>\n<h2>{head}");
+        if let Some((rating, _)) = rating {
+            let level = Level::of(rating).code();
+            let _ = write!(self.steps, " <span class=\"rating {level}\">{rating}</span>");
+        }
+        self.steps.push_str("</h2>\n");
+        self.body.len() + self.steps.len() < MOST_BYTES
+    }
+
+    fn anchor(&self, number: usize) -> String {
+        format!("p{}s{number}", self.puzzles)
+    }
+
+    fn singles(&mut self, first: usize, steps: &[Step], after: &Candidates) {
+        let (p, last) = (self.lang.phrases(), first + steps.len() - 1);
+        let head = if steps.len() == 1 { p.path_single } else { p.path_singles };
+        if self.open(first, &fill(head, &[&first, &last]).to_string(), None) {
+            self.steps.push_str("<figure>");
+            picture::singles(after, first, steps, &mut self.steps);
+            self.steps.push_str("</figure>\n");
+        }
+        let _ = write!(self.steps, "<ol class=\"run\" start=\"{first}\">");
+        for step in steps {
+            let placed = step.placed.map(|to| format!("{} = {}", to.cell, to.digit.symbol()));
+            let why = match step.proof {
+                Proof::Single { house: Some(house) } => p.house(house),
+                _ => self.lang.technique(step.technique).to_owned(),
+            };
+            let (placed, why) = (placed.unwrap_or_default(), escaped(&why));
+            let _ = write!(self.steps, "<li><b>{placed}</b> <i>{why}</i></li>");
+        }
+        self.steps.push_str("</ol>\n</article>\n");
+    }
+
+    fn step(&mut self, number: usize, step: &Step, before: &Candidates) {
+        let name = self.lang.technique(step.technique);
+        let head = fill(self.lang.phrases().path_step, &[&number, &name]).to_string();
+        let Said { text, reasons } = say(step, before, self.lang);
+        if self.open(number, &head, Some((step.rating, reasons.len() > LONG))) {
+            self.steps.push_str("<figure>");
+            picture::step(step, before, &mut self.steps);
+            self.steps.push_str("</figure>\n");
+        }
+        let _ = write!(self.steps, "<div>\n<p>{}</p>\n", escaped(&text));
+        list(&reasons, &mut self.steps);
+        self.legend(step, before);
+        self.steps.push_str("</div>\n</article>\n");
+    }
+
+    /// What the colours stand for.
+    fn legend(&mut self, step: &Step, before: &Candidates) {
+        let roles = Marks::of(step, before.shape()).roles(before);
+        // A digit alone is placed: that goes without saying.
+        if roles.iter().all(|&role| role == Role::Placed) {
+            return;
+        }
+        self.steps.push_str("<p class=\"legend\">");
+        for role in roles {
+            let (class, name) = (picture::class(role), escaped(legend(step, role, self.lang)));
+            let _ = write!(self.steps, "<span class=\"{class}\">{name}</span> ");
+        }
+        self.steps.push_str("</p>\n");
+    }
+
+    /// How hard each step is, one bar a step.
+    fn chart(&self, out: &mut String) {
+        let width = self.bars.len() * 10;
+        let _ = write!(
+            out,
+            "<svg class=\"chart\" viewBox=\"0 0 {width} 130\" preserveAspectRatio=\"none\" \
+             style=\"--bars:{}\">",
+            self.bars.len()
+        );
+        for (index, Bar { number, rating, name }) in self.bars.iter().enumerate() {
+            let height = (f64::from(rating.in_tenths()) / TOP).min(1.0) * 120.0 + 6.0;
+            let (anchor, name, level) = (self.anchor(*number), escaped(name), Level::of(*rating).code());
+            let _ = write!(
+                out,
+                "<a href=\"#{anchor}\"><title>{name} {rating}</title><rect class=\"{level}\" x=\"{}\" y=\"{:.0}\" \
+                 width=\"8\" height=\"{height:.0}\"/></a>",
+                index * 10 + 1,
+                130.0 - height
+            );
+        }
+        out.push_str("</svg>\n");
+    }
+
+    fn head(&self, told: &Told<'_>) -> String {
+        let p = self.lang.phrases();
+        let mut out = String::from("<header>\n<figure>");
+        picture::puzzle(&Candidates::of(&told.puzzle.grid), &mut out);
+        let _ = write!(out, "</figure>\n<div>\n<h1>{}</h1>\n", escaped(p.path_title));
+        if let Some(rated) = told.rated {
+            let level = rated.level();
+            let hardest = fill(p.path_hardest, &[&self.lang.technique(rated.hardest)]).to_string();
+            let _ = writeln!(
+                out,
+                "<p class=\"badge\"><span class=\"rating {}\">{}</span> ER {} · EP {} · ED {}<br>{}</p>",
+                level.code(),
+                escaped(self.lang.level(level)),
+                rated.er,
+                rated.ep,
+                rated.ed,
+                escaped(&hardest)
+            );
+        }
+        let _ = writeln!(out, "<p>{}</p>", escaped(&ending(told.end, told.steps, self.lang)));
+        self.chart(&mut out);
+        if told.rated.is_some() {
+            let _ = writeln!(out, "<p class=\"small\">{}</p>", escaped(p.path_rating_about));
+        }
+        out.push_str("</div>\n</header>\n");
+        out
+    }
+}
+
+impl Teller for Document {
+    fn begin(&mut self, _: &Puzzle, _: &mut dyn Write) -> anyhow::Result<()> {
+        self.puzzles += 1;
+        self.steps.clear();
+        self.bars.clear();
+        Ok(())
+    }
+
+    fn part(&mut self, part: &Part, _: &mut dyn Write) -> anyhow::Result<()> {
+        let bar = |number, step: &Step| Bar {
+            number,
+            rating: step.rating,
+            name: self.lang.technique(step.technique),
+        };
+        match part {
+            Part::Singles { first, steps, after } => {
+                // All of them lead to where the first one stands.
+                self.bars.extend(steps.iter().map(|step| bar(*first, step)));
+                self.singles(*first, steps, after);
+            }
+            Part::Step { number, before, step } => {
+                self.bars.push(bar(*number, step));
+                self.step(*number, step, before);
+            }
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, told: &Told<'_>, _: &mut dyn Write) -> anyhow::Result<()> {
+        let head = self.head(told);
+        let _ = write!(self.body, "<main>\n{head}{}</main>\n", self.steps);
+        Ok(())
+    }
+
+    fn refuse(&mut self, _: &Refused<'_>, _: &mut dyn Write) -> anyhow::Result<()> {
+        Ok(())
+    }
+}
+
+/// Lines below a sentence, each as far in as it should be.
+fn list(reasons: &[Reason], out: &mut String) {
+    if reasons.is_empty() {
+        return;
+    }
+    out.push_str("<div class=\"why\">\n");
+    for Reason { depth, text } in reasons {
+        let _ = writeln!(out, "<p style=\"--depth:{depth}\">{}</p>", escaped(text));
+    }
+    out.push_str("</div>\n");
+}
+
+/// A text that is no markup.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

@@ -1,0 +1,148 @@
+//! The steps of a puzzle, one after the other; singles in a row are one part.
+
+use sudoku::{
+    Grid,
+    technique::{Candidates, Proof, Solver, Step},
+};
+
+/// Part of a path.
+#[derive(Debug)]
+pub enum Part {
+    /// Singles in a row.
+    Singles {
+        /// The number of the first, from 1.
+        first: usize,
+        /// The steps, at least one.
+        steps: Vec<Step>,
+        /// The candidates after them.
+        after: Candidates,
+    },
+    /// A step.
+    Step {
+        /// Its number, from 1.
+        number: usize,
+        /// The candidates before it.
+        before: Candidates,
+        /// What was found.
+        step: Step,
+    },
+}
+
+/// How a path ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Every cell is filled.
+    Solved,
+    /// As many steps as were asked for.
+    Stopped,
+    /// No technique finds the next step. So many cells are open.
+    Stuck(usize),
+}
+
+/// A walk from the clues to the solution.
+pub struct Path<'a> {
+    candidates: Candidates,
+    solver: &'a mut Solver,
+    limit: usize,
+    gather: bool,
+    steps: usize,
+    /// What was found and is not told yet.
+    ahead: Option<Step>,
+}
+
+impl<'a> Path<'a> {
+    /// From these clues, so many steps at most; `gather` makes one part of singles in a row.
+    pub fn new(puzzle: &Grid, solver: &'a mut Solver, limit: Option<usize>, gather: bool) -> Path<'a> {
+        let (candidates, limit) = (Candidates::of(puzzle), limit.unwrap_or(usize::MAX));
+        Path { candidates, solver, limit, gather, steps: 0, ahead: None }
+    }
+
+    /// How many steps were told.
+    pub fn steps(&self) -> usize {
+        self.steps
+    }
+
+    /// The candidates now.
+    pub fn candidates(&self) -> &Candidates {
+        &self.candidates
+    }
+
+    /// How it ended, once there is no next part.
+    pub fn end(&self) -> End {
+        let open = self.candidates.grid().values().iter().filter(|&&value| value == 0).count();
+        match open {
+            0 => End::Solved,
+            _ if self.steps >= self.limit => End::Stopped,
+            open => End::Stuck(open),
+        }
+    }
+
+    /// The next part.
+    pub fn next_part(&mut self) -> Option<Part> {
+        let step = self.find()?;
+        let first = self.steps + 1;
+        if !self.gather || !is_single(&step) {
+            let before = self.candidates.clone();
+            self.take(&step)?;
+            return Some(Part::Step { number: first, before, step });
+        }
+        let mut steps = Vec::new();
+        let mut next = Some(step);
+        while let Some(step) = next {
+            self.take(&step)?;
+            steps.push(step);
+            let found = self.find();
+            let single = found.as_ref().is_some_and(is_single);
+            (next, self.ahead) = if single { (found, None) } else { (None, found) };
+        }
+        Some(Part::Singles { first, steps, after: self.candidates.clone() })
+    }
+
+    fn find(&mut self) -> Option<Step> {
+        if self.steps >= self.limit {
+            return None;
+        }
+        self.ahead.take().or_else(|| self.solver.step(&self.candidates))
+    }
+
+    fn take(&mut self, step: &Step) -> Option<()> {
+        self.candidates.apply(step).ok()?;
+        self.steps += 1;
+        Some(())
+    }
+}
+
+fn is_single(step: &Step) -> bool {
+    matches!(step.proof, Proof::Single { .. })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudoku::{Shape, technique::Order};
+
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn parts(limit: Option<usize>, gather: bool) -> (Vec<Part>, End, usize) {
+        let puzzle: Grid = PUZZLE.parse().unwrap();
+        let mut solver = Solver::new(Shape::NINE, Order::Friendly);
+        let mut path = Path::new(&puzzle, &mut solver, limit, gather);
+        let parts = std::iter::from_fn(|| path.next_part()).collect();
+        (parts, path.end(), path.steps())
+    }
+
+    #[test]
+    fn singles_in_a_row_are_one_part() {
+        let (parts, end, steps) = parts(None, true);
+        let [Part::Singles { first: 1, steps: singles, after }] = &parts[..] else { panic!("{parts:?}") };
+        assert!(after.is_solved() && singles.len() == 51 && steps == 51 && end == End::Solved);
+    }
+
+    #[test]
+    fn a_path_stops_where_it_should() {
+        let (all, end, steps) = parts(Some(7), false);
+        assert_eq!((all.len(), end, steps), (7, End::Stopped, 7));
+        let (gathered, end, steps) = parts(Some(7), true);
+        assert_eq!((gathered.len(), end, steps), (1, End::Stopped, 7));
+    }
+}

@@ -1,0 +1,416 @@
+//! A step as a drawing: houses shaded, candidates coloured by the part they play, chains as arrows.
+//!
+//! The drawing names classes and no colours: the page that holds it decides, by day and by night. A cell is 60 units
+//! wide in a 9×9 grid, 20 for each candidate.
+
+use std::fmt::Write;
+
+use sudoku::{
+    Cell, Digit, House, Shape,
+    technique::{Candidates, Net, Node, Proof, Role, Step},
+};
+
+use super::candidates::Marks;
+
+/// The room of a candidate.
+const UNIT: f64 = 20.0;
+/// Where the names of rows and columns stand.
+const MARGIN: f64 = 22.0;
+/// How far from a candidate's centre an arrow begins and ends.
+const RADIUS: f64 = 10.0;
+/// The most arrows that are drawn.
+const MOST_LINKS: usize = 600;
+/// From how many arrows on they are thin.
+const CROWD: usize = 40;
+
+/// A drawing in the making. Writing into a String cannot fail, so results are let go.
+struct Picture<'a> {
+    shape: Shape,
+    cell: f64,
+    out: &'a mut String,
+}
+
+/// Draws a puzzle, its clues alone.
+pub fn puzzle(clues: &Candidates, out: &mut String) {
+    let mut picture = Picture::open(clues.shape(), out);
+    picture.lines();
+    picture.digits(clues, |_| None);
+    picture.close();
+}
+
+/// Draws the grid after some singles: the digits that are new, each with its number.
+pub fn singles(after: &Candidates, first: usize, steps: &[Step], out: &mut String) {
+    let mut picture = Picture::open(after.shape(), out);
+    let new = || steps.iter().filter_map(|step| step.placed);
+    new().for_each(|placed| picture.tint(placed.cell, "a"));
+    picture.lines();
+    picture.candidates(after, |_, _| None);
+    picture.digits(after, |cell| new().any(|placed| placed.cell == cell).then_some("a"));
+    picture.group("n");
+    for (number, placed) in (first..).zip(new()) {
+        let (x, y) = picture.corner(placed.cell);
+        let _ = write!(picture.out, "<text x=\"{:.0}\" y=\"{:.0}\">{number}</text>", x + 3.0, y + 11.0);
+    }
+    picture.out.push_str("</g>");
+    picture.close();
+}
+
+/// Draws a step on the candidates before it.
+pub fn step(step: &Step, before: &Candidates, out: &mut String) {
+    let shape = before.shape();
+    let marks = Marks::of(step, shape);
+    let mut picture = Picture::open(shape, out);
+    for (house, class) in houses(step) {
+        picture.shade(house, class);
+    }
+    for cell in shape.cells() {
+        if let Some(role) = marks.cell_role(cell) {
+            picture.tint(cell, class(role));
+        }
+    }
+    // A digit that is placed at once stands large in its cell; one that a chain leads to keeps its place in it.
+    let large = step.placed.filter(|_| !matches!(step.proof, Proof::Chains { .. }));
+    large.iter().for_each(|placed| picture.tint(placed.cell, "a"));
+    picture.lines();
+    let shown = |cell: Cell| large.is_none_or(|placed| placed.cell != cell);
+    picture.discs(before, |cell, digit| marks.role(cell, digit).filter(|_| shown(cell)));
+    if let Proof::Chains { nets, .. } = &step.proof {
+        picture.links(nets);
+    }
+    let mut open = before.clone();
+    if let Some(placed) = large {
+        // What cannot be placed is not drawn.
+        let _ = open.place(placed);
+    }
+    picture.candidates(
+        before,
+        |cell, digit| {
+            if shown(cell) { marks.role(cell, digit).map(class) } else { Some("h") }
+        },
+    );
+    picture.digits(&open, |cell| (!shown(cell)).then_some("a"));
+    picture.close();
+}
+
+/// The class of a part.
+pub const fn class(role: Role) -> &'static str {
+    match role {
+        Role::Proof => "p",
+        Role::Second => "s",
+        Role::Third => "t",
+        Role::Placed => "a",
+        Role::Removed => "x",
+    }
+}
+
+/// The houses to shade: those that a digit is looked for in, and those that it is struck from.
+fn houses(step: &Step) -> Vec<(House, &'static str)> {
+    let second: &[House] = match &step.proof {
+        Proof::Fish { cover, .. } => cover,
+        Proof::Locked { along, .. } => std::slice::from_ref(along),
+        _ => &[],
+    };
+    let kind = |house: &House| if second.contains(house) { "g2" } else { "g1" };
+    step.houses().into_iter().map(|house| (house, kind(&house))).collect()
+}
+
+impl<'a> Picture<'a> {
+    fn open(shape: Shape, out: &'a mut String) -> Picture<'a> {
+        let cell = UNIT * shape.box_rows().max(shape.box_columns()) as f64;
+        let size = cell * shape.side() as f64 + MARGIN + 4.0;
+        let _ = write!(
+            out,
+            "<svg viewBox=\"0 0 {size:.0} {size:.0}\" style=\"--side:{}\" role=\"img\">",
+            shape.side()
+        );
+        let mut picture = Picture { shape, cell, out };
+        let (x, y) = picture.place(0, 0);
+        let side = cell * shape.side() as f64;
+        let _ =
+            write!(picture.out, "<rect class=\"b\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>");
+        picture.group("l");
+        for index in 0..shape.side() {
+            let middle = MARGIN + cell * (index as f64 + 0.5);
+            let (at, number) = (MARGIN / 2.0, index + 1);
+            let _ = write!(
+                picture.out,
+                "<text x=\"{middle}\" y=\"{at}\">c{number}</text><text x=\"{at}\" y=\"{middle}\">r{number}</text>"
+            );
+        }
+        picture.out.push_str("</g>");
+        picture
+    }
+
+    fn close(self) {
+        self.out.push_str("</svg>");
+    }
+
+    fn group(&mut self, class: &str) {
+        let _ = write!(self.out, "<g class=\"{class}\">");
+    }
+
+    /// The upper left corner of a cell.
+    fn place(&self, row: usize, column: usize) -> (f64, f64) {
+        (MARGIN + self.cell * column as f64, MARGIN + self.cell * row as f64)
+    }
+
+    fn corner(&self, cell: Cell) -> (f64, f64) {
+        self.place(cell.row(), cell.column())
+    }
+
+    /// The middle of a candidate.
+    fn spot(&self, cell: Cell, digit: Digit) -> (f64, f64) {
+        let (x, y) = self.corner(cell);
+        let (across, down) = (self.shape.box_columns(), self.shape.box_rows());
+        let (row, column) = ((digit.value() - 1) / across, (digit.value() - 1) % across);
+        // A little away from the lines.
+        let at = |index: usize, count: usize| {
+            let place = (index as f64 + 0.5) / count as f64;
+            self.cell * (0.5 + (place - 0.5) * 0.9)
+        };
+        (x + at(column, across), y + at(row, down))
+    }
+
+    fn rect(&mut self, class: &str, (x, y): (f64, f64), width: f64, height: f64) {
+        let _ = write!(
+            self.out,
+            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
+        );
+    }
+
+    fn tint(&mut self, cell: Cell, class: &str) {
+        self.rect(&format!("c {class}"), self.corner(cell), self.cell, self.cell);
+    }
+
+    fn shade(&mut self, house: House, class: &str) {
+        let (number, side, cell) = (house.number(), self.shape.side() as f64, self.cell);
+        match house {
+            House::Row(_) => self.rect(class, self.place(number, 0), cell * side, cell),
+            House::Column(_) => self.rect(class, self.place(0, number), cell, cell * side),
+            House::Box(_) => {
+                let (rows, columns) = (self.shape.box_rows(), self.shape.box_columns());
+                let corner = self.place(number / rows * rows, number % rows * columns);
+                self.rect(class, corner, cell * columns as f64, cell * rows as f64);
+            }
+        }
+    }
+
+    /// Thin lines between cells, thick ones between boxes.
+    fn lines(&mut self) {
+        let (side, shape) = (self.shape.side(), self.shape);
+        let (low, high) = (MARGIN, MARGIN + self.cell * side as f64);
+        for (class, thick) in [("i", false), ("o", true)] {
+            let _ = write!(self.out, "<path class=\"{class}\" d=\"");
+            for index in 0..=side {
+                let at = MARGIN + self.cell * index as f64;
+                if index.is_multiple_of(shape.box_rows()) == thick {
+                    let _ = write!(self.out, "M{low} {at}H{high}");
+                }
+                if index.is_multiple_of(shape.box_columns()) == thick {
+                    let _ = write!(self.out, "M{at} {low}V{high}");
+                }
+            }
+            self.out.push_str("\"/>");
+        }
+    }
+
+    /// The digits that stand in the grid: clues, others, and those of a class.
+    fn digits(&mut self, grid: &Candidates, class: impl Fn(Cell) -> Option<&'static str>) {
+        let _ = write!(self.out, "<g class=\"d\" font-size=\"{:.0}\">", self.cell * 0.6);
+        for cell in self.shape.cells() {
+            let Some(digit) = grid.get(cell) else { continue };
+            let ((x, y), half) = (self.corner(cell), self.cell / 2.0);
+            let own = if grid.is_given(cell) { "v" } else { "w" };
+            let class = class(cell).unwrap_or(own);
+            let (x, y, symbol) = (x + half, y + half, digit.symbol());
+            let _ = write!(self.out, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{symbol}</text>");
+        }
+        self.out.push_str("</g>");
+    }
+
+    /// Discs behind the candidates that play a part.
+    fn discs(&mut self, grid: &Candidates, role: impl Fn(Cell, Digit) -> Option<Role>) {
+        for cell in self.shape.cells() {
+            for digit in grid.digits(cell).iter() {
+                if let Some(role) = role(cell, digit) {
+                    let ((x, y), class) = (self.spot(cell, digit), class(role));
+                    let _ = write!(
+                        self.out,
+                        "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{:.1}\"/>",
+                        RADIUS - 1.0
+                    );
+                }
+            }
+        }
+    }
+
+    /// The candidates, some of a class; of class `h`, not at all.
+    fn candidates(&mut self, grid: &Candidates, class: impl Fn(Cell, Digit) -> Option<&'static str>) {
+        self.group("k");
+        for cell in self.shape.cells() {
+            for digit in grid.digits(cell).iter() {
+                let ((x, y), symbol) = (self.spot(cell, digit), digit.symbol());
+                let _ = match class(cell, digit) {
+                    Some("h") => Ok(()),
+                    Some(class) => {
+                        write!(self.out, "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\">{symbol}</text>")
+                    }
+                    None => write!(self.out, "<text x=\"{x:.1}\" y=\"{y:.1}\">{symbol}</text>"),
+                };
+            }
+        }
+        self.out.push_str("</g>");
+    }
+
+    /// Where a node is; a group is in its middle.
+    fn node(&self, node: &Node) -> Option<(f64, f64)> {
+        let count = node.cells.len() as f64;
+        let spots = node.cells.iter().map(|&cell| self.spot(cell, node.digit));
+        let (x, y) = spots.fold((0.0, 0.0), |(x, y), spot| (x + spot.0, y + spot.1));
+        (count > 0.0).then(|| (x / count, y / count))
+    }
+
+    /// Arrows from node to node: whole ones to what becomes true, broken ones to what becomes false.
+    fn links(&mut self, nets: &[Net]) {
+        let count: usize = nets.iter().flat_map(|net| &net.nodes).map(|node| node.parents.len()).sum();
+        let crowd = count > CROWD;
+        self.group(if crowd { "m thin" } else { "m" });
+        let links = nets.iter().enumerate().flat_map(|(index, net)| {
+            let links = if crowd { placements(net) } else { plain_links(net) };
+            links.into_iter().map(move |(from, to)| (&net.nodes[from], &net.nodes[to], index))
+        });
+        for (from, to, index) in links.take(MOST_LINKS) {
+            if let (Some(start), Some(end)) = (self.node(from), self.node(to)) {
+                self.link(start, end, index % 4, to.on);
+            }
+        }
+        self.out.push_str("</g>");
+    }
+
+    /// A bow from here to there, with a head. What lies on one spot needs none.
+    fn link(&mut self, from: (f64, f64), to: (f64, f64), net: usize, on: bool) {
+        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+        let length = dx.hypot(dy);
+        if length < 1.0 {
+            return;
+        }
+        let bow = (0.18 * length).clamp(5.0, 42.0) / length;
+        let bend = ((from.0 + to.0) / 2.0 - dy * bow, (from.1 + to.1) / 2.0 + dx * bow);
+        let (radius, head) = if length < 3.0 * RADIUS { (RADIUS * 0.7, 3.5) } else { (RADIUS, 6.0) };
+        let start = toward(from, bend, radius);
+        let end = toward(to, bend, radius - 1.0);
+        let neck = toward(end, bend, head);
+        let (nx, ny) = ((neck.1 - end.1) * 0.5, (end.0 - neck.0) * 0.5);
+        let kind = if on { "on" } else { "off" };
+        let _ = write!(
+            self.out,
+            "<path class=\"{kind} n{net}\" d=\"M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}\"/>\
+             <path class=\"y n{net}\" d=\"M{:.1} {:.1}L{:.1} {:.1} {:.1} {:.1}Z\"/>",
+            start.0,
+            start.1,
+            bend.0,
+            bend.1,
+            neck.0,
+            neck.1,
+            end.0,
+            end.1,
+            neck.0 + nx,
+            neck.1 + ny,
+            neck.0 - nx,
+            neck.1 - ny
+        );
+    }
+}
+
+/// Every link of a net, by the places of its ends.
+fn plain_links(net: &Net) -> Vec<(usize, usize)> {
+    let ends =
+        net.nodes.iter().enumerate().flat_map(|(to, node)| node.parents.iter().map(move |&from| (from, to)));
+    ends.filter(|&(from, _)| from < net.nodes.len()).collect()
+}
+
+/// The links of a crowded net from one placed digit to the next, over what the first one strikes out.
+fn placements(net: &Net) -> Vec<(usize, usize)> {
+    let parents = |index: usize| net.nodes.get(index).map_or(&[][..], |node| &node.parents[..]);
+    let last = net.nodes.len().saturating_sub(1);
+    let mut links = Vec::new();
+    for (to, node) in net.nodes.iter().enumerate().filter(|&(to, node)| node.on || to == last) {
+        for &from in &node.parents {
+            match net.nodes.get(from) {
+                Some(parent) if !parent.on && !parent.parents.is_empty() => {
+                    links.extend(parents(from).iter().filter(|&&from| from <= last).map(|&from| (from, to)));
+                }
+                Some(_) => links.push((from, to)),
+                None => {}
+            }
+        }
+    }
+    links.sort_unstable();
+    links.dedup();
+    links
+}
+
+/// So far from a point towards another.
+fn toward(from: (f64, f64), to: (f64, f64), distance: f64) -> (f64, f64) {
+    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+    let length = dx.hypot(dy).max(0.001);
+    (from.0 + dx / length * distance, from.1 + dy / length * distance)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudoku::Grid;
+    use sudoku::technique::{Candidate, Ends, Origin, Rating, Technique, Why};
+
+    fn spots(shape: &str) -> usize {
+        let shape: Shape = shape.parse().unwrap();
+        let mut out = String::new();
+        let picture = Picture::open(shape, &mut out);
+        let mut seen = std::collections::HashSet::new();
+        for cell in shape.cells() {
+            let (left, top) = picture.corner(cell);
+            for digit in shape.digits().iter() {
+                let (x, y) = picture.spot(cell, digit);
+                assert!(left < x && x < left + picture.cell && top < y && y < top + picture.cell);
+                seen.insert((x.to_bits(), y.to_bits()));
+            }
+        }
+        seen.len()
+    }
+
+    #[test]
+    fn every_candidate_has_a_spot_of_its_own_inside_its_cell() {
+        for (shape, candidates) in [("3x3", 729), ("2x3", 216), ("4x3", 1728), ("4x4", 4096)] {
+            assert_eq!(spots(shape), candidates, "{shape}");
+        }
+    }
+
+    #[test]
+    fn a_chain_has_an_arrow_for_every_link() {
+        let (cells, digit) = (Shape::NINE.cells().collect::<Vec<_>>(), Digit::new(5).unwrap());
+        let nodes = (0..6).map(|index| Node {
+            cells: vec![cells[index * 13]],
+            digit,
+            on: index % 2 == 1,
+            why: if index == 0 { Why::Assumed } else { Why::OnePlace(House::Row(0)) },
+            parents: if index == 0 { Vec::new() } else { vec![index - 1] },
+        });
+        let candidate = Candidate::new(cells[0], digit);
+        let found = Step {
+            technique: Technique::ForcingChain,
+            rating: Rating::tenths(70),
+            placed: Some(candidate),
+            removed: Vec::new(),
+            proof: Proof::Chains {
+                origin: Origin::Candidate(candidate),
+                nets: vec![Net { nodes: nodes.collect() }],
+                ends: Ends::Opposite,
+            },
+        };
+        let mut out = String::new();
+        step(&found, &Candidates::of(&Grid::empty(Shape::NINE)), &mut out);
+        assert_eq!((out.matches("\"on n0\"").count(), out.matches("\"off n0\"").count()), (3, 2));
+        assert_eq!(out.matches("<text").count(), 18 + 729);
+    }
+}

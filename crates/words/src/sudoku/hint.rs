@@ -1,0 +1,61 @@
+//! Hints that do not give the step away: where to look, and for what.
+
+use alloc::{string::String, vec::Vec};
+
+use ::sudoku::{
+    Cell, Shape,
+    technique::{Origin, Proof, Role, Step},
+};
+
+use super::lists::filled;
+use crate::Lang;
+
+/// The most cells that a hint points at; a hint that names more says nothing.
+const MOST_CELLS: usize = 6;
+
+/// Where the next step is to be found, and no more.
+pub fn where_to_look(step: &Step, shape: Shape, lang: Lang) -> String {
+    let p = lang.phrases();
+    match &step.proof {
+        Proof::Colours { digit, .. }
+        | Proof::Fish { digit, .. }
+        | Proof::Links { digit, .. }
+        | Proof::EmptyRectangle { digit, .. } => {
+            return filled(p.look_at_digit, &[&digit.symbol()]);
+        }
+        Proof::Chains { origin: Origin::Candidate(candidate), .. } => {
+            return filled(p.look_at, &[&candidate.cell]);
+        }
+        Proof::Chains { origin: Origin::Cell(cell), .. } => return filled(p.look_at, &[cell]),
+        Proof::Grave { .. } => return p.look_everywhere.into(),
+        _ => {}
+    }
+    let houses = step.houses();
+    if !houses.is_empty() {
+        return filled(p.look_at, &[&p.houses(&houses)]);
+    }
+    let cells = proving_cells(step, shape);
+    if cells.is_empty() || cells.len() > MOST_CELLS {
+        return p.look_everywhere.into();
+    }
+    filled(p.look_at, &[&p.cells(&cells)])
+}
+
+/// What to look for, and where.
+pub fn which_technique(step: &Step, shape: Shape, lang: Lang) -> String {
+    let p = lang.phrases();
+    filled(p.look_for, &[&where_to_look(step, shape, lang), &lang.technique(step.technique), &step.rating])
+}
+
+/// The cells of the proof; where there is none, the cell that is filled.
+fn proving_cells(step: &Step, shape: Shape) -> Vec<Cell> {
+    let marks = step.marks(shape);
+    let proof = marks.iter().filter(|mark| !matches!(mark.role, Role::Placed | Role::Removed));
+    let mut cells: Vec<Cell> = proof.map(|mark| mark.cell).collect();
+    if cells.is_empty() {
+        cells.extend(step.placed.map(|placed| placed.cell));
+    }
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}

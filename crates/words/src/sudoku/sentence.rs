@@ -1,0 +1,303 @@
+//! Why a step is true, in sentences.
+
+use alloc::{string::String, vec::Vec};
+
+use ::sudoku::{
+    Cell, Digit, Digits, House,
+    technique::{Candidate, Candidates, Proof, Set, Step, StrongLink, Technique},
+};
+
+use super::{Phrases, lists::filled};
+use crate::Lang;
+
+/// A step in words.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Said {
+    /// What is seen, why, and what follows.
+    pub text: String,
+    /// Chains link by link, ways that were tried: in order, what belongs to a line indented below it.
+    pub reasons: Vec<Reason>,
+}
+
+/// A line below a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// How far it is indented, from 0.
+    pub depth: usize,
+    /// What it says.
+    pub text: String,
+}
+
+/// Says a step that was found on these candidates.
+pub fn say(step: &Step, before: &Candidates, lang: Lang) -> Said {
+    let mut speaker = Speaker { p: lang.phrases(), lang, before, reasons: Vec::new() };
+    let text = speaker.step(step, 0);
+    Said { text, reasons: speaker.reasons }
+}
+
+/// Whoever speaks: the language, the grid, and the lines told so far.
+pub(super) struct Speaker<'a> {
+    pub p: &'static Phrases,
+    pub lang: Lang,
+    pub before: &'a Candidates,
+    pub reasons: Vec<Reason>,
+}
+
+impl Speaker<'_> {
+    /// A step; the lines below it go as deep as this.
+    pub fn step(&mut self, step: &Step, depth: usize) -> String {
+        let (p, follows) = (self.p, self.conclusion(step));
+        match (&step.proof, step.placed) {
+            (Proof::Single { house }, Some(placed)) => self.single(step.technique, *house, placed),
+            (Proof::Direct { first, house }, Some(placed)) => {
+                let first = self.seen(first, step);
+                filled(p.direct, &[&first, &placed.digit.symbol(), &p.house(*house), &follows])
+            }
+            (Proof::Chains { origin, nets, ends }, _) => self.chains(*origin, nets, *ends, &follows, depth),
+            (Proof::Exclusion { excluded, .. }, _) => {
+                self.ways(excluded, depth);
+                filled(p.follows, &[&self.seen(&step.proof, step), &follows])
+            }
+            (proof, _) => filled(p.follows, &[&self.seen(proof, step), &follows]),
+        }
+    }
+
+    /// What follows from a step: what is placed, and what goes; cells that lose the same digits together.
+    pub fn conclusion(&self, step: &Step) -> String {
+        let p = self.p;
+        let mut groups: Vec<(Digits, Vec<Cell>)> = Vec::new();
+        let mut rest = &step.removed[..];
+        while let Some(&Candidate { cell, .. }) = rest.first() {
+            let length = rest.iter().take_while(|candidate| candidate.cell == cell).count();
+            let digits: Digits = rest[..length].iter().map(|candidate| candidate.digit).collect();
+            rest = &rest[length..];
+            match groups.iter_mut().find(|(same, _)| *same == digits) {
+                Some((_, cells)) => cells.push(cell),
+                None => groups.push((digits, [cell].into())),
+            }
+        }
+        let placed = step.placed.map(|placed| filled(p.is, &[&placed.cell, &placed.digit.symbol()]));
+        let removed =
+            groups.iter().map(|(digits, cells)| filled(p.cannot, &[&p.cells(cells), &p.any_digit(*digits)]));
+        let parts: Vec<String> = placed.into_iter().chain(removed).collect();
+        parts.join(p.semicolon)
+    }
+
+    fn single(&self, technique: Technique, house: Option<House>, placed: Candidate) -> String {
+        let (p, cell, digit) = (self.p, placed.cell, placed.digit.symbol());
+        match house {
+            None => filled(p.naked_single, &[&cell, &digit]),
+            Some(house) if technique == Technique::FullHouse => {
+                filled(p.full_house, &[&p.house(house), &cell, &digit])
+            }
+            Some(house) => filled(p.hidden_single, &[&p.house(house), &digit, &cell]),
+        }
+    }
+
+    /// What is seen and why it matters, without what follows from it.
+    fn seen(&self, proof: &Proof, step: &Step) -> String {
+        let p = self.p;
+        match proof {
+            Proof::Locked { digit, within, along } => {
+                filled(p.locked, &[&p.house(*within), &digit.symbol(), &p.house(*along)])
+            }
+            Proof::Subset(set) => self.subset(set, step),
+            Proof::Fish { digit, base, cover, fins } => {
+                let (base, cover) = (p.houses(base), p.houses(cover));
+                match fins.is_empty() {
+                    true => filled(p.fish, &[&base, &digit.symbol(), &cover]),
+                    false => filled(p.finned_fish, &[&base, &digit.symbol(), &cover, &p.one_of(fins)]),
+                }
+            }
+            Proof::Wing { pivot, wings, digit, link } => {
+                self.wing(step.technique, pivot, wings, *digit, *link)
+            }
+            Proof::Colours { digit, pairs } => self.colours(*digit, pairs, step),
+            Proof::Links { digit, links, joint } => self.links(*digit, links, *joint),
+            Proof::EmptyRectangle { digit, r#box, arms, link } => filled(
+                p.empty_rectangle,
+                &[
+                    &digit.symbol(),
+                    &p.house(*r#box),
+                    &p.house(arms[0]),
+                    &p.house(arms[1]),
+                    &p.house(link.house),
+                    &link.near,
+                    &link.far,
+                ],
+            ),
+            Proof::Pairs { cells, digits } => {
+                filled(p.pairs, &[&p.cells(cells), &p.any_digit(digits.iter().copied().collect())])
+            }
+            Proof::Loop { .. } | Proof::Grave { .. } => self.unique(proof, step),
+            Proof::Sets { stem, sets, joints } => self.sets(*stem, sets, joints, step),
+            Proof::TwoSectors { shared, line, r#box } => filled(
+                p.two_sectors,
+                &[
+                    &p.cells(&shared.cells),
+                    &p.any_digit(shared.digits),
+                    &p.cells(&line.cells),
+                    &p.digits(line.digits),
+                    &p.cells(&r#box.cells),
+                    &p.digits(r#box.digits),
+                    &p.house(line.house),
+                    &p.house(r#box.house),
+                ],
+            ),
+            Proof::Exclusion { cells, .. } => filled(p.exclusion, &[&p.cells(cells)]),
+            // Said as a whole by `step`; alone, the name of the technique is what is seen.
+            _ => self.lang.technique(step.technique).into(),
+        }
+    }
+
+    fn subset(&self, set: &Set, step: &Step) -> String {
+        let (p, cells, digits) = (self.p, self.p.cells(&set.cells), self.p.digits(set.digits));
+        use Technique as T;
+        let naked = matches!(step.technique, T::NakedPair | T::NakedTriple | T::NakedQuad);
+        let shape = self.before.shape();
+        let inside = step.removed.iter().all(|candidate| set.house.contains(candidate.cell, shape));
+        match (naked, inside) {
+            (true, true) => filled(p.naked, &[&cells, &digits, &p.house(set.house)]),
+            (true, false) => filled(p.naked_seen, &[&cells, &digits]),
+            (false, _) => filled(p.hidden, &[&p.house(set.house), &digits, &cells]),
+        }
+    }
+
+    fn wing(
+        &self,
+        technique: Technique,
+        pivot: &[Cell],
+        wings: &[Cell],
+        digit: Digit,
+        link: Option<(Digit, House)>,
+    ) -> String {
+        let (p, digit_is) = (self.p, digit.symbol());
+        let held =
+            |cells: &[Cell]| cells.iter().fold(Digits::NONE, |all, &cell| all | self.before.digits(cell));
+        if let Some((linked, house)) = link {
+            return filled(
+                p.w_wing,
+                &[
+                    &p.cells(wings),
+                    &p.any_digit(held(wings)),
+                    &linked.symbol(),
+                    &p.house(house),
+                    &p.one_of(pivot),
+                    &digit_is,
+                ],
+            );
+        }
+        let ends = p.all_of(
+            wings.iter().map(|&wing| filled(p.holding, &[&wing, &p.any_digit(self.before.digits(wing))])),
+        );
+        let template = match technique {
+            Technique::XyWing => p.xy_wing,
+            Technique::XyzWing => p.xyz_wing,
+            _ => {
+                let mut cells: Vec<Cell> = pivot.iter().chain(wings).copied().collect();
+                cells.sort_unstable();
+                let all = held(&cells);
+                let cells_with: Vec<Cell> =
+                    cells.iter().copied().filter(|&cell| self.before.digits(cell).contains(digit)).collect();
+                let (cells, with) = (p.cells(&cells), p.cells(&cells_with));
+                return filled(p.wxyz_wing, &[&cells, &p.digits(all), &with, &digit_is]);
+            }
+        };
+        filled(template, &[&p.cells(pivot), &p.any_digit(held(pivot)), &ends, &digit_is])
+    }
+
+    fn colours(&self, digit: Digit, pairs: &[[Vec<Cell>; 2]], step: &Step) -> String {
+        let (p, digit) = (self.p, digit.symbol());
+        let every = |cells: &[Cell]| match cells {
+            [cell] => filled("{0}", &[cell]),
+            cells => filled(p.every, &[&p.cells(cells)]),
+        };
+        // Where a colour is false, it is the second of the first pair; where pairs touch, their second colours do.
+        let Some([one, other]) = pairs.first() else { return String::new() };
+        let gone = step.removed.iter().any(|candidate| other.contains(&candidate.cell));
+        let (one_is, other_is) = (every(one), every(other));
+        match (&pairs[1..], gone) {
+            ([], false) => filled(p.colours, &[&digit, &one_is, &other_is]),
+            ([], true) => filled(p.colours_clash, &[&digit, &one_is, &other_is, &p.cells(other)]),
+            ([[third, fourth], ..], true) => {
+                filled(p.colours_between, &[&digit, &every(third), &every(fourth), &p.cells(other)])
+            }
+            ([[third, fourth], ..], false) => filled(
+                p.colours_touch,
+                &[
+                    &digit,
+                    &one_is,
+                    &other_is,
+                    &every(third),
+                    &every(fourth),
+                    &p.cells(other),
+                    &p.cells(fourth),
+                ],
+            ),
+        }
+    }
+
+    fn links(&self, digit: Digit, [one, other]: &[StrongLink; 2], joint: House) -> String {
+        let p = self.p;
+        let places = |link: &StrongLink| p.one_of([link.near, link.far]);
+        filled(
+            p.links,
+            &[
+                &digit.symbol(),
+                &p.house(one.house),
+                &places(one),
+                &p.house(other.house),
+                &places(other),
+                &one.near,
+                &other.near,
+                &p.house(joint),
+                &p.cells(&[one.far, other.far]),
+            ],
+        )
+    }
+
+    fn set(&self, set: &Set) -> String {
+        filled(self.p.holding, &[&self.p.cells(&set.cells), &self.p.digits(set.digits)])
+    }
+
+    fn sets(&self, stem: Option<Cell>, sets: &[Set], joints: &[Digits], step: &Step) -> String {
+        let p = self.p;
+        let gone = p.any_digit(step.removed.iter().map(|candidate| candidate.digit).collect());
+        if let Some(stem) = stem {
+            let digits = p.any_digit(self.before.digits(stem));
+            let sets: Vec<String> = sets.iter().map(|set| self.set(set)).collect();
+            return filled(p.blossom, &[&stem, &digits, &sets.join(p.semicolon), &gone]);
+        }
+        if let ([one, other], [joint]) = (sets, joints) {
+            let (one, other) = (self.set(one), self.set(other));
+            return match joint.len() {
+                0 | 1 => filled(p.two_sets, &[&one, &other, &p.any_digit(*joint), &gone]),
+                _ => filled(p.two_sets_bound, &[&one, &other, &p.digits(*joint)]),
+            };
+        }
+        let Some((first, rest)) = sets.split_first() else { return String::new() };
+        let joints = joints.iter().copied().chain(core::iter::repeat(Digits::NONE));
+        let joined = rest.iter().zip(joints).fold(self.set(first), |text, (set, joint)| {
+            filled(p.joined, &[&text, &p.any_digit(joint), &self.set(set)])
+        });
+        filled(p.set_chain, &[&joined, &gone])
+    }
+
+    /// The ways to fill some cells that cannot be, a line each.
+    fn ways(&mut self, excluded: &[(Vec<Digit>, Option<Cell>)], depth: usize) {
+        let p = self.p;
+        for (digits, blocked) in excluded {
+            let digits = p.all_of(digits.iter().map(|digit| digit.symbol()));
+            let text = match blocked {
+                Some(cell) => filled(p.way_blocked, &[&digits, cell]),
+                None => filled(p.way_twice, &[&digits]),
+            };
+            self.tell(depth, text);
+        }
+    }
+
+    /// Adds a line.
+    pub fn tell(&mut self, depth: usize, text: String) {
+        self.reasons.push(Reason { depth, text });
+    }
+}
