@@ -107,6 +107,8 @@ impl Peer {
             .args(rest)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
+            // One may complain that there are no puzzles.
+            .stderr(Stdio::null())
             .spawn()
             .map_err(failed)?;
         let mut stdin = child.stdin.take().ok_or("a peer without input")?;

@@ -108,7 +108,7 @@ fn make(args: &GenerateArgs, words: &Words) -> Verdict {
         Err(error) => conclude(None, Err(error)),
         Ok(Some(search)) => {
             tell_seed(args, seed);
-            seek(args, search, words)
+            seek(args, &search, words)
         }
         Ok(None) => match Series::new(args, seed) {
             Err(error) => conclude(None, Err(error)),
@@ -141,7 +141,7 @@ fn make_series(args: &GenerateArgs, series: Series, words: &Words) -> Verdict {
 }
 
 /// Looks for puzzles as hard as wished for.
-fn seek(args: &GenerateArgs, search: Search, words: &Words) -> Verdict {
+fn seek(args: &GenerateArgs, search: &Search, words: &Words) -> Verdict {
     if args.reveal {
         let style = args.format.unwrap_or(Style::Seed);
         let puzzles = search.finds(words);
