@@ -7,7 +7,7 @@ use crate::{
     technique::{
         Candidates, Order, Rating, Technique,
         board::{Any, Board, Size, Usual},
-        ladder::Climber,
+        solver::Climber,
     },
 };
 

@@ -1,16 +1,14 @@
-//! Which technique is asked first: the orders of work, and the solver that climbs them.
+//! Which technique is asked first: the two orders of work.
 
-use alloc::{boxed::Box, sync::Arc, vec::Vec};
 use core::ops::ControlFlow;
 
 use super::{
-    Candidates, Rating, Step, Technique, aic, als,
-    board::{Any, Board, Geometry, Size, Usual},
-    chains::{Chains, Kind},
+    Rating, Step, Technique, aic, als,
+    board::{Board, Size},
+    chains::Kind,
     colouring, exclusion, finned, fish, grave, locked, long_wings, rectangles, remote_pairs, single_digit,
     singles, subsets, sue_de_coq, unique, wings,
 };
-use crate::Shape;
 
 /// Takes what a technique finds; breaking off ends its search.
 pub(crate) type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
@@ -27,208 +25,138 @@ pub enum Order {
     Friendly,
 }
 
-/// Climbs from step to step. It keeps its working memory, so one solver for many puzzles is best.
-pub struct Solver(Inner);
-
-enum Inner {
-    Usual(Box<Climber<Usual>>),
-    Any(Box<Climber<Any>>),
+/// Who is asked.
+pub(crate) enum Rung<S: Size> {
+    /// A search, and the easiest that it could find, in tenths.
+    Search(u16, Search<S>),
+    /// Chains, which have a memory of their own.
+    Chains(Kind),
 }
 
-impl Solver {
-    /// A solver for grids of this shape.
-    pub fn new(shape: Shape, order: Order) -> Solver {
-        Solver(if shape == Shape::NINE {
-            Inner::Usual(Box::new(Climber::new(Usual, order)))
-        } else {
-            Inner::Any(Box::new(Climber::new(Any(shape), order)))
-        })
-    }
-
-    /// The same solver, which knows nothing of these techniques.
-    pub fn without(mut self, techniques: &[Technique]) -> Solver {
-        match &mut self.0 {
-            Inner::Usual(climber) => climber.forbid(techniques),
-            Inner::Any(climber) => climber.forbid(techniques),
-        }
-        self
-    }
-
-    /// The next step; `None` if no technique finds one, or if the grid is solved or of another shape.
-    pub fn step(&mut self, candidates: &Candidates) -> Option<Step> {
-        match &mut self.0 {
-            Inner::Usual(climber) => climber.step(candidates),
-            Inner::Any(climber) => climber.step(candidates),
+impl<S: Size> Rung<S> {
+    /// No find is easier.
+    pub(crate) fn least(&self) -> Rating {
+        match self {
+            Rung::Search(least, _) => Rating::tenths(*least),
+            Rung::Chains(kind) => kind.least(),
         }
     }
+}
 
-    /// Step after step, until the grid is solved or no technique finds one. `candidates` follow.
-    pub fn path<'a>(&'a mut self, candidates: &'a mut Candidates) -> impl Iterator<Item = Step> + 'a {
-        core::iter::from_fn(move || {
-            let step = self.step(candidates)?;
-            candidates.apply(&step).ok()?;
-            Some(step)
-        })
+impl Order {
+    /// The searches, in the order in which they are asked.
+    pub(crate) fn ladder<S: Size>(self) -> &'static [Rung<S>] {
+        match self {
+            Order::Classic => Rung::CLASSIC,
+            Order::Friendly => Rung::FRIENDLY,
+        }
     }
 }
 
-pub(crate) struct Climber<S: Size> {
-    size: S,
-    order: Order,
-    forbidden: Vec<Technique>,
-    geometry: Arc<Geometry<S>>,
-    /// Made when first needed: most puzzles do without.
-    chains: Option<Box<Chains<S>>>,
-}
-
-impl<S: Size> Climber<S> {
-    /// Sudoku Explainer's ladder up to where chains begin.
-    pub(super) const CLASSIC: &'static [Search<S>] = &[
-        singles::full_house,
-        singles::hidden_single,
-        locked::direct_locked,
-        subsets::direct_hidden_pair,
-        singles::naked_single,
-        subsets::direct_hidden_triple,
-        locked::locked,
-        subsets::naked_pair,
-        fish::x_wing,
-        subsets::hidden_pair,
-        subsets::naked_triple,
-        fish::swordfish,
-        subsets::hidden_triple,
-        wings::xy_wing,
-        wings::xyz_wing,
-        unique::unique,
-        subsets::naked_quad,
-        fish::jellyfish,
-        subsets::hidden_quad,
-        grave::grave,
-        exclusion::aligned_pair,
+impl<S: Size> Rung<S> {
+    /// Sudoku Explainer's ladder.
+    const CLASSIC: &'static [Rung<S>] = &[
+        Rung::Search(10, singles::full_house),
+        Rung::Search(12, singles::hidden_single),
+        Rung::Search(17, locked::direct_locked),
+        Rung::Search(20, subsets::direct_hidden_pair),
+        Rung::Search(23, singles::naked_single),
+        Rung::Search(25, subsets::direct_hidden_triple),
+        Rung::Search(26, locked::locked),
+        Rung::Search(30, subsets::naked_pair),
+        Rung::Search(32, fish::x_wing),
+        Rung::Search(34, subsets::hidden_pair),
+        Rung::Search(36, subsets::naked_triple),
+        Rung::Search(38, fish::swordfish),
+        Rung::Search(40, subsets::hidden_triple),
+        Rung::Search(42, wings::xy_wing),
+        Rung::Search(44, wings::xyz_wing),
+        Rung::Search(45, unique::unique),
+        Rung::Search(50, subsets::naked_quad),
+        Rung::Search(52, fish::jellyfish),
+        Rung::Search(54, subsets::hidden_quad),
+        Rung::Search(56, grave::grave),
+        Rung::Search(62, exclusion::aligned_pair),
+        Rung::Chains(Kind::Forcing),
+        Rung::Search(75, exclusion::aligned_triplet),
+        Rung::Chains(Kind::Nishio),
+        Rung::Chains(Kind::Multiple),
+        Rung::Chains(Kind::Dynamic),
+        Rung::Chains(Kind::Plus),
+        Rung::Chains(Kind::Nested),
+        Rung::Chains(Kind::NestedMultiple),
+        Rung::Chains(Kind::NestedDynamic),
+        Rung::Chains(Kind::NestedDynamicPlus),
     ];
-
-    /// No find of the search in the same place of the classic ladder is easier than that, in tenths.
-    const LEAST: &'static [u16] =
-        &[10, 12, 17, 20, 23, 25, 26, 30, 32, 34, 36, 38, 40, 42, 44, 45, 50, 52, 54, 56, 62];
-
-    /// What the classic ladder tries when plain chains found nothing, before the other chains.
-    const BETWEEN_CHAINS: &'static [Search<S>] = &[exclusion::aligned_triplet];
 
     /// What is easy to see first, and what is easy to follow.
-    const FRIENDLY: &'static [Search<S>] = &[
-        singles::full_house,
-        singles::hidden_single,
-        singles::naked_single,
-        locked::locked,
-        subsets::naked_pair,
-        subsets::hidden_pair,
-        subsets::naked_triple,
-        subsets::hidden_triple,
-        fish::x_wing,
-        subsets::naked_quad,
-        subsets::hidden_quad,
-        fish::swordfish,
-        remote_pairs::remote_pairs,
-        single_digit::skyscraper,
-        single_digit::two_string_kite,
-        single_digit::turbot_fish,
-        single_digit::empty_rectangle,
-        wings::xy_wing,
-        wings::xyz_wing,
-        long_wings::w_wing,
-        unique::unique,
-        grave::grave,
-        rectangles::avoidable_rectangle_1,
-        rectangles::avoidable_rectangle_2,
-        rectangles::hidden_rectangle,
-        colouring::simple_colouring,
-        finned::finned_x_wing,
-        fish::jellyfish,
-        finned::finned_swordfish,
-        colouring::multi_colouring,
-        long_wings::wxyz_wing,
-        finned::finned_jellyfish,
-        sue_de_coq::sue_de_coq,
-        aic::x_chain,
-        aic::xy_chain,
-        aic::nice_loop,
-        aic::aic,
-        als::als_xz,
-        als::als_xy_wing,
-        aic::grouped_nice_loop,
-        aic::grouped_aic,
-        als::als_chain,
-        als::death_blossom,
-        exclusion::aligned_pair,
-        exclusion::aligned_triplet,
+    const FRIENDLY: &'static [Rung<S>] = &[
+        Rung::Search(0, singles::full_house),
+        Rung::Search(0, singles::hidden_single),
+        Rung::Search(0, singles::naked_single),
+        Rung::Search(0, locked::locked),
+        Rung::Search(0, subsets::naked_pair),
+        Rung::Search(0, subsets::hidden_pair),
+        Rung::Search(0, subsets::naked_triple),
+        Rung::Search(0, subsets::hidden_triple),
+        Rung::Search(0, fish::x_wing),
+        Rung::Search(0, subsets::naked_quad),
+        Rung::Search(0, subsets::hidden_quad),
+        Rung::Search(0, fish::swordfish),
+        Rung::Search(0, remote_pairs::remote_pairs),
+        Rung::Search(0, single_digit::skyscraper),
+        Rung::Search(0, single_digit::two_string_kite),
+        Rung::Search(0, single_digit::turbot_fish),
+        Rung::Search(0, single_digit::empty_rectangle),
+        Rung::Search(0, wings::xy_wing),
+        Rung::Search(0, wings::xyz_wing),
+        Rung::Search(0, long_wings::w_wing),
+        Rung::Search(0, unique::unique),
+        Rung::Search(0, grave::grave),
+        Rung::Search(0, rectangles::avoidable_rectangle_1),
+        Rung::Search(0, rectangles::avoidable_rectangle_2),
+        Rung::Search(0, rectangles::hidden_rectangle),
+        Rung::Search(0, colouring::simple_colouring),
+        Rung::Search(0, finned::finned_x_wing),
+        Rung::Search(0, fish::jellyfish),
+        Rung::Search(0, finned::finned_swordfish),
+        Rung::Search(0, colouring::multi_colouring),
+        Rung::Search(0, long_wings::wxyz_wing),
+        Rung::Search(0, finned::finned_jellyfish),
+        Rung::Search(0, sue_de_coq::sue_de_coq),
+        Rung::Search(0, aic::x_chain),
+        Rung::Search(0, aic::xy_chain),
+        Rung::Search(0, aic::nice_loop),
+        Rung::Search(0, aic::aic),
+        Rung::Search(0, als::als_xz),
+        Rung::Search(0, als::als_xy_wing),
+        Rung::Search(0, aic::grouped_nice_loop),
+        Rung::Search(0, aic::grouped_aic),
+        Rung::Search(0, als::als_chain),
+        Rung::Search(0, als::death_blossom),
+        Rung::Search(0, exclusion::aligned_pair),
+        Rung::Search(0, exclusion::aligned_triplet),
+        Rung::Chains(Kind::Forcing),
+        Rung::Chains(Kind::Nishio),
+        Rung::Chains(Kind::Multiple),
+        Rung::Chains(Kind::Dynamic),
+        Rung::Chains(Kind::Plus),
+        Rung::Chains(Kind::Nested),
+        Rung::Chains(Kind::NestedMultiple),
+        Rung::Chains(Kind::NestedDynamic),
+        Rung::Chains(Kind::NestedDynamicPlus),
     ];
-
-    pub(crate) fn new(size: S, order: Order) -> Climber<S> {
-        Climber { size, order, forbidden: Vec::new(), geometry: Arc::new(Geometry::new(size)), chains: None }
-    }
-
-    pub(crate) fn forbid(&mut self, techniques: &[Technique]) {
-        self.forbidden.extend(techniques);
-    }
-
-    fn step(&mut self, candidates: &Candidates) -> Option<Step> {
-        if candidates.shape() != self.size.shape() {
-            return None;
-        }
-        let board = Board::new(self.size, &self.geometry, candidates);
-        self.next(&board)
-    }
-
-    /// The board to climb from.
-    pub(crate) fn board(&self, candidates: &Candidates) -> Board<S> {
-        Board::new(self.size, &self.geometry, candidates)
-    }
-
-    /// The first step that the order comes upon.
-    pub(crate) fn next(&mut self, board: &Board<S>) -> Option<Step> {
-        self.next_within(board, Rating::tenths(u16::MAX))
-    }
-
-    /// The same, but on the classic ladder nobody is asked who could only find harder steps than `limit`.
-    pub(crate) fn next_within(&mut self, board: &Board<S>, limit: Rating) -> Option<Step> {
-        let (ladder, least, between) = match self.order {
-            Order::Classic => (Self::CLASSIC, Self::LEAST, Self::BETWEEN_CHAINS),
-            Order::Friendly => (Self::FRIENDLY, &[][..], &[][..]),
-        };
-        let too_hard = least.iter().filter(|&&least| Rating::tenths(least) > limit).count();
-        let forbidden = &self.forbidden;
-        let search = |searches: &[Search<S>]| first_of(board, searches, forbidden);
-        let step = search(&ladder[..ladder.len().saturating_sub(too_hard)]);
-        if step.is_some() || Kind::Forcing.least() > limit {
-            return step;
-        }
-        let chains = self.chains.get_or_insert_with(|| Box::new(Chains::new(self.size)));
-        chains.find(board, Kind::Forcing, forbidden).or_else(|| search(between)).or_else(|| {
-            let mut kinds = Kind::ALL.iter().filter(|&&kind| kind != Kind::Forcing && kind.least() <= limit);
-            kinds.find_map(|&kind| chains.find(board, kind, forbidden))
-        })
-    }
 }
 
-/// The first step that these searches find, one after the other, but for the techniques that are forbidden. A step is
-/// large, so it is not moved from one to the next.
-pub(crate) fn first_of<S: Size>(
-    board: &Board<S>,
-    searches: &[Search<S>],
-    forbidden: &[Technique],
-) -> Option<Step> {
+/// The first step that a search finds, but for the techniques that are forbidden.
+pub(crate) fn first<S: Size>(board: &Board<S>, search: Search<S>, forbidden: &[Technique]) -> Option<Step> {
     let mut step = None;
-    for search in searches {
-        let found = search(board, &mut |found| {
-            if forbidden.contains(&found.technique) {
-                return ControlFlow::Continue(());
-            }
-            step = Some(found);
-            ControlFlow::Break(())
-        });
-        if found.is_break() {
-            break;
+    let _ = search(board, &mut |found| {
+        if forbidden.contains(&found.technique) {
+            return ControlFlow::Continue(());
         }
-    }
+        step = Some(found);
+        ControlFlow::Break(())
+    });
     step
 }

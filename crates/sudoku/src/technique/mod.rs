@@ -60,6 +60,7 @@ mod rectangles;
 mod remote_pairs;
 mod single_digit;
 mod singles;
+pub(crate) mod solver;
 #[cfg(test)]
 mod sound;
 mod step;
@@ -72,8 +73,9 @@ mod walks;
 mod wings;
 
 pub use candidates::{Candidates, Refused};
-pub use ladder::{Order, Solver};
+pub use ladder::Order;
 pub use mark::{Mark, Role};
 pub use name::{Technique, UnknownTechnique};
 pub use proof::{Ends, Net, Node, Origin, Proof, Set, StrongLink, Why};
+pub use solver::Solver;
 pub use step::{Candidate, Rating, Step};

@@ -5,7 +5,8 @@ use std::{format, string::String, vec::Vec};
 use super::{
     Candidates, Step,
     board::{Any, Usual},
-    ladder::{Climber, Order, Search},
+    ladder::{Order, Search},
+    solver::Climber,
 };
 use crate::{Cell, Digit, Digits, House, Shape};
 

@@ -9,8 +9,10 @@ use rand_pcg::Pcg64Mcg;
 use super::{
     Candidate, Candidates, Order, Proof, Step, Technique, aic, als,
     board::{Any, Board, Size, Usual},
-    ladder::{Climber, Search, first},
-    singles, sue_de_coq,
+    ladder::{Search, first},
+    singles,
+    solver::Climber,
+    sue_de_coq,
 };
 use crate::{
     Cell, Digit, Digits, Grid, Shape,

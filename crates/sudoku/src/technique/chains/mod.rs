@@ -80,6 +80,7 @@ pub(crate) enum Kind {
 
 impl Kind {
     /// All of them, in the order of the ladder.
+    #[cfg(test)]
     pub(crate) const ALL: [Kind; 9] = [
         Kind::Forcing,
         Kind::Nishio,

@@ -1,0 +1,103 @@
+//! The solver that climbs a ladder of techniques, step by step.
+
+use alloc::{boxed::Box, sync::Arc, vec::Vec};
+
+use super::{
+    Candidates, Order, Rating, Step, Technique,
+    board::{Any, Board, Geometry, Size, Usual},
+    chains::Chains,
+    ladder::{Rung, first},
+};
+use crate::Shape;
+
+/// Climbs from step to step. It keeps its working memory, so one solver for many puzzles is best.
+pub struct Solver(Inner);
+
+enum Inner {
+    Usual(Box<Climber<Usual>>),
+    Any(Box<Climber<Any>>),
+}
+
+impl Solver {
+    /// A solver for grids of this shape.
+    pub fn new(shape: Shape, order: Order) -> Solver {
+        Solver(if shape == Shape::NINE {
+            Inner::Usual(Box::new(Climber::new(Usual, order)))
+        } else {
+            Inner::Any(Box::new(Climber::new(Any(shape), order)))
+        })
+    }
+
+    /// The same solver, which knows nothing of these techniques.
+    pub fn without(mut self, techniques: &[Technique]) -> Solver {
+        match &mut self.0 {
+            Inner::Usual(climber) => climber.forbid(techniques),
+            Inner::Any(climber) => climber.forbid(techniques),
+        }
+        self
+    }
+
+    /// The next step; `None` if no technique finds one, or if the grid is solved or of another shape.
+    pub fn step(&mut self, candidates: &Candidates) -> Option<Step> {
+        match &mut self.0 {
+            Inner::Usual(climber) => climber.step(candidates),
+            Inner::Any(climber) => climber.step(candidates),
+        }
+    }
+
+    /// Step after step, until the grid is solved or no technique finds one. `candidates` follow.
+    pub fn path<'a>(&'a mut self, candidates: &'a mut Candidates) -> impl Iterator<Item = Step> + 'a {
+        core::iter::from_fn(move || {
+            let step = self.step(candidates)?;
+            candidates.apply(&step).ok()?;
+            Some(step)
+        })
+    }
+}
+
+pub(crate) struct Climber<S: Size> {
+    size: S,
+    order: Order,
+    forbidden: Vec<Technique>,
+    geometry: Arc<Geometry<S>>,
+    /// Made when first needed: most puzzles do without.
+    chains: Option<Box<Chains<S>>>,
+}
+
+impl<S: Size> Climber<S> {
+    pub(crate) fn new(size: S, order: Order) -> Climber<S> {
+        Climber { size, order, forbidden: Vec::new(), geometry: Arc::new(Geometry::new(size)), chains: None }
+    }
+
+    pub(crate) fn forbid(&mut self, techniques: &[Technique]) {
+        self.forbidden.extend(techniques);
+    }
+
+    fn step(&mut self, candidates: &Candidates) -> Option<Step> {
+        (candidates.shape() == self.size.shape())
+            .then(|| self.board(candidates))
+            .and_then(|board| self.next(&board))
+    }
+
+    /// The board to climb from.
+    pub(crate) fn board(&self, candidates: &Candidates) -> Board<S> {
+        Board::new(self.size, &self.geometry, candidates)
+    }
+
+    /// The first step that the order comes upon.
+    pub(crate) fn next(&mut self, board: &Board<S>) -> Option<Step> {
+        self.next_within(board, Rating::tenths(u16::MAX))
+    }
+
+    /// The same, but nobody is asked who could only find harder steps than `limit`.
+    pub(crate) fn next_within(&mut self, board: &Board<S>, limit: Rating) -> Option<Step> {
+        let Climber { size, order, forbidden, chains, .. } = self;
+        order.ladder().iter().filter(|rung| rung.least() <= limit).find_map(|rung| match rung {
+            Rung::Search(_, search) => first(board, *search, forbidden),
+            Rung::Chains(kind) => {
+                let chains = chains.get_or_insert_with(|| Box::new(Chains::new(*size)));
+                chains.find(board, *kind, forbidden)
+            }
+        })
+    }
+}
