@@ -267,7 +267,7 @@ impl Branch {
                     parents.extend(bits(gone).filter_map(|digit| self.at(plan.literal(cell, digit, false))));
                 }
                 Event::House(house, digit) => {
-                    parents.extend(self.gone(field, house.into(), digit.into(), !0))
+                    parents.extend(self.gone(field, house.into(), digit.into(), !0));
                 }
             }
         }
