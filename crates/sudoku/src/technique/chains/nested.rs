@@ -16,9 +16,9 @@ use super::{
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Event {
     /// The digits of a cell.
-    Cell(usize),
+    Cell(u16),
     /// The places of a digit in a house.
-    House(usize, usize),
+    House(u8, u8),
 }
 
 /// A find on the way of another chain.
@@ -52,6 +52,9 @@ pub(super) struct Memory {
 /// When this much is remembered, all is forgotten before the next search.
 const HINTS: usize = 1 << 18;
 const STATES: usize = 1 << 18;
+/// When this much is remembered within one search, chains on the way are not sought any more. The hardest puzzles known
+/// come to a tenth of it.
+const MOST: usize = 1 << 21;
 
 impl Memory {
     /// Forgets everything, if it is much.
@@ -59,6 +62,10 @@ impl Memory {
         if self.hints.len() > HINTS || self.known.len() > STATES || self.outcomes.len() > STATES {
             *self = Memory::default();
         }
+    }
+
+    fn is_full(&self) -> bool {
+        self.hints.len() > MOST || self.known.len() > MOST || self.outcomes.len() > MOST
     }
 
     /// What a find rests on, in order.
@@ -97,6 +104,9 @@ pub(super) fn hints<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, state: &State
     if let Some(&(start, end)) = tower.memory.known.get(&key) {
         return start..end;
     }
+    if tower.memory.is_full() {
+        return 0..0;
+    }
     let Some(floor) = tower.floors.first_mut() else { return 0..0 };
     floor.enter(tower.plan, state);
     let mut finds = Finds::all(kind);
@@ -115,6 +125,9 @@ pub(super) fn struck<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, state: &Stat
     let key = (kind as u8, state.key());
     if let Some(&range) = tower.memory.outcomes.get(&key) {
         return range;
+    }
+    if tower.memory.is_full() {
+        return (0, 0);
     }
     let plan = tower.plan;
     let Some(floor) = tower.floors.first_mut() else { return (0, 0) };
@@ -232,8 +245,8 @@ fn note<S: Size>(plan: &Plan<S>, literal: Literal, cause: Cause, events: &mut Ve
     if literal & 1 == 1 {
         match cause {
             ASSUMED => {}
-            LAST_DIGIT => events.push(Event::Cell(cell)),
-            kind => events.push(Event::House(plan.houses(cell)[usize::from(kind)], digit)),
+            LAST_DIGIT => events.push(Event::Cell(cell as u16)),
+            kind => events.push(Event::House(plan.houses(cell)[usize::from(kind)] as u8, digit as u8)),
         }
     }
 }

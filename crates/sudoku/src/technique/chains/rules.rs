@@ -262,10 +262,13 @@ impl Branch {
         for event in field.tower.memory.events(hint) {
             match event {
                 Event::Cell(cell) => {
+                    let cell = usize::from(cell);
                     let gone = field.ground.digits[cell] & !field.live.digits[cell];
                     parents.extend(bits(gone).filter_map(|digit| self.at(plan.literal(cell, digit, false))));
                 }
-                Event::House(house, digit) => parents.extend(self.gone(field, house, digit, !0)),
+                Event::House(house, digit) => {
+                    parents.extend(self.gone(field, house.into(), digit.into(), !0));
+                }
             }
         }
         let mut seen = 0;
