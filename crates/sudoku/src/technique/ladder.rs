@@ -210,6 +210,12 @@ impl<S: Size> Climber<S> {
     }
 }
 
+/// The first step that a search finds, but for the techniques that are forbidden.
+#[cfg(test)]
+pub(crate) fn first<S: Size>(board: &Board<S>, search: Search<S>, forbidden: &[Technique]) -> Option<Step> {
+    first_of(board, &[search], forbidden)
+}
+
 /// The first step that these searches find, one after the other, but for the techniques that are forbidden. A step is
 /// large, so it is not moved from one to the next.
 pub(crate) fn first_of<S: Size>(

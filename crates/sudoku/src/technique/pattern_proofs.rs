@@ -16,7 +16,7 @@ use super::{
     board::{Any, Board, Geometry, Size, Usual},
     colouring::*,
     finned::*,
-    ladder::{Search, first_of},
+    ladder::{Search, first},
     long_wings::*,
     rectangles::*,
     remote_pairs::*,
@@ -268,7 +268,7 @@ fn walk<S: Size>(size: S, puzzle: &Grid, solution: &Grid, rng: &mut Pcg64Mcg, ta
             *tally.entry(step.technique).or_default() += 1;
         }
         let wrong = wrong(&candidates, solution);
-        let single = first_of(&board, &singles, &[]);
+        let single = singles.into_iter().find_map(|search| first(&board, search, &[]));
         match (single, below(3, rng)) {
             (_, 0) if !wrong.is_empty() => candidates.remove(wrong[below(wrong.len(), rng)]),
             (Some(single), _) => candidates.apply(&single).unwrap(),
