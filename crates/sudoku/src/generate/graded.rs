@@ -10,7 +10,8 @@
 //!   rating is not rated.
 //! - **The hardest** (9×9, from [`CLIMB`] on) are rarer than one in a hundred. A walk of small [changes](super::change)
 //!   leads to where they are: downhill on [`Screen`], which takes some hundred microseconds where a rating takes many
-//!   milliseconds; then uphill on the rating itself.
+//!   milliseconds; then uphill on the rating itself. From [`KNOWN_FROM`] on, walks begin at a shuffled twin of a famous
+//!   puzzle and lead away from it: from anywhere else they end at about ER 9.4.
 
 use alloc::vec::Vec;
 
@@ -19,12 +20,12 @@ use rand_core::Rng;
 use super::{
     GenerateError, Puzzle, Recipe, Wish, WishError,
     change::Changer,
-    draw::shuffle,
+    draw::{below, shuffle},
     generate,
     screen::{goal, screen},
 };
 use crate::{
-    Cell, Grid, Nine, Shape, bands,
+    Cell, Grid, Nine, Shape, Symmetry, Transform, bands, canonical,
     rate::{Rater, Unrated},
     technique::{Candidates, Order, Rating, Solver, Technique},
 };
@@ -41,6 +42,19 @@ const LOCKED: Rating = Rating::tenths(28);
 /// From this rating on, puzzles that seem easy are not rated: those above this mark on the [`screen`].
 const MULTIPLE: Rating = Rating::tenths(80);
 const SEEMING: i32 = 400;
+
+/// From this rating on, walks begin near puzzles that are known to be hard, and lead up to so many changes away.
+const KNOWN_FROM: Rating = Rating::tenths(95);
+const AWAY: usize = 6;
+
+/// Known puzzles of ER 10.5 and more: AI Escargot, Inkala's of 2010 and 2012, Easter Monster, Golden Nugget.
+const KNOWN: [&[u8; 81]; 5] = [
+    b"1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+    b"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
+    b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    b"1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+    b".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+];
 
 /// How many changes a walk may take, how many puzzles are rated at its end, and how many changes are looked at for each.
 const WALK: usize = 4000;
@@ -176,36 +190,54 @@ impl Seeker {
 
     /// Walks to where hard puzzles are, and up from there.
     fn climb(&mut self, made: &Puzzle, rng: &mut impl Rng) -> Option<Puzzle> {
-        let (changer, goal) = (Changer::new(&self.recipe), goal(self.wish.lowest));
+        let (changer, mut goal) = (Changer::new(&self.recipe), goal(self.wish.lowest));
         let mut here = (Nine::try_from(&made.puzzle).ok()?, Nine::try_from(&made.solution).ok()?);
-        let mut height = screen(&here.0);
+        let (known, mut away) = (self.starts_from_known(), 0);
+        if known {
+            (here, away) = (twin_of_known(rng)?, 1 + below(AWAY, rng));
+            // Some are harder than they seem.
+            goal = goal.max(screen(&here.0));
+        }
+        let (start, mut height) = (here.0, screen(&here.0));
         for _ in 0..WALK {
-            if height <= goal {
+            if height <= goal && away == 0 {
                 break;
             }
             self.tried += 1;
             let Some(next) = changer.change(&here.0, rng) else { continue };
             let other = screen(&next.0);
-            if other <= height + slack(rng) {
+            if other <= height.max(goal) + slack(rng) {
                 (here, height) = (next, other);
+                away = away.saturating_sub(1);
             }
         }
         if height > goal {
             return None;
         }
+        let start = if known { form(&Grid::try_from(start).ok()?) } else { None };
         let mut best = Rating::ZERO;
         for _ in 0..RATINGS {
             let next =
                 if best == Rating::ZERO { Some(here) } else { self.near(&changer, &here.0, goal, rng) };
             let next = next?;
             match self.look_at(&next) {
-                (Look::Right, puzzle) => return puzzle,
+                // A walk may have come back to where it began.
+                (Look::Right, found) => {
+                    return found.filter(|found| start.is_none() || form(&found.puzzle) != start);
+                }
                 (Look::Under(rating), _) if rating >= best => (here, best) = (next, rating),
                 (Look::Wrong, _) if best == Rating::ZERO => return None,
                 (Look::Under(_) | Look::Wrong, _) => {}
             }
         }
         None
+    }
+
+    /// Whether walks begin at puzzles that are known to be hard. From any other, none has been seen to come so high.
+    fn starts_from_known(&self) -> bool {
+        let Recipe { symmetry, clues, pattern, .. } = &self.recipe;
+        let free = *symmetry == Symmetry::None && clues.is_none() && pattern.is_none();
+        free && self.wish.lowest >= KNOWN_FROM
     }
 
     /// A puzzle near this one that seems as hard.
@@ -302,6 +334,19 @@ impl Seeker {
     }
 }
 
+/// A known puzzle with its rows, columns and digits shuffled, and its solution.
+fn twin_of_known(rng: &mut impl Rng) -> Option<(Nine, Nine)> {
+    let puzzle = Nine::from_line(KNOWN[below(KNOWN.len(), rng)])?;
+    let twin = Transform::random(Shape::NINE, rng).apply(&Grid::try_from(puzzle).ok()?)?;
+    let puzzle = Nine::try_from(&twin).ok()?;
+    Some((puzzle, puzzle.solve()?))
+}
+
+/// What all twins of a puzzle have in common.
+fn form(puzzle: &Grid) -> Option<Grid> {
+    canonical(puzzle).ok().map(|(form, _)| form)
+}
+
 /// How much worse a step of a walk may be: mostly nothing, and each 7 more half as often, as in annealing.
 fn slack(rng: &mut impl Rng) -> i32 {
     7 * rng.next_u32().leading_zeros() as i32
@@ -320,7 +365,7 @@ fn with_clues(puzzle: &Grid, solution: &Grid, orbits: &[Vec<Cell>]) -> Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Symmetry, Verdict, judge, rate::Level};
+    use crate::{Verdict, judge, rate::Level};
     use rand_pcg::Pcg64Mcg;
     use std::vec;
 
@@ -404,6 +449,20 @@ mod tests {
         let (_, made) = find(&Recipe::new(Shape::NINE), &wish, 1, 40).remove(0);
         let rated = Rater::new().rate(&made.puzzle).unwrap();
         assert!(rated.er >= CLIMB && crate::is_minimal(&made.puzzle), "{} {rated:?}", made.puzzle);
+    }
+
+    #[test]
+    fn known_puzzles_are_puzzles_and_have_twins() {
+        for line in KNOWN {
+            let puzzle = Nine::from_line(line).and_then(|nine| Grid::try_from(nine).ok()).unwrap();
+            assert!(crate::is_minimal(&puzzle) && screen(&Nine::try_from(&puzzle).unwrap()) < 0);
+        }
+        let mut rng = Pcg64Mcg::new(3);
+        let (twin, solution) = twin_of_known(&mut rng).unwrap();
+        assert_eq!(twin.solve(), Some(solution));
+        let form = |nine: Nine| form(&Grid::try_from(nine).unwrap()).unwrap();
+        assert!(KNOWN.iter().all(|line| **line != twin.to_line()));
+        assert!(KNOWN.iter().any(|line| form(Nine::from_line(line).unwrap()) == form(twin)));
     }
 
     #[test]
