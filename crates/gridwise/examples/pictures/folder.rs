@@ -14,7 +14,7 @@ pub fn write(folder: &Path, pictures: &[Picture]) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     for picture in pictures {
         let path = folder.join(picture.file());
-        fs::write(&path, picture.svg()?).with_context(|| format!("cannot write {}", path.display()))?;
+        fs::write(&path, picture.content()?).with_context(|| format!("cannot write {}", path.display()))?;
         println!("{}", path.display());
     }
     Ok(())
@@ -24,7 +24,7 @@ pub fn write(folder: &Path, pictures: &[Picture]) -> Result<()> {
 pub fn check(folder: &Path, pictures: &[Picture]) -> Result<()> {
     let mut wrong = vec![];
     for picture in pictures {
-        let fresh = picture.svg()?;
+        let fresh = picture.content()?;
         match fs::read_to_string(folder.join(picture.file())) {
             // A checkout may have changed the ends of the lines.
             Ok(kept) if kept.replace("\r\n", "\n") == fresh => {}
@@ -33,8 +33,7 @@ pub fn check(folder: &Path, pictures: &[Picture]) -> Result<()> {
         }
     }
     let known: BTreeSet<String> = pictures.iter().map(Picture::file).collect();
-    let strangers =
-        names_in(folder)?.into_iter().filter(|name| name.ends_with(".svg") && !known.contains(name));
+    let strangers = names_in(folder)?.into_iter().filter(|name| !known.contains(name));
     wrong.extend(strangers.map(|name| format!("{name} is not in the list of pictures")));
     if !wrong.is_empty() {
         bail!("{}; \"cargo xtask pictures\" writes them anew", wrong.join(", "));

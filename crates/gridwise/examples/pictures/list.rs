@@ -1,17 +1,26 @@
-//! The pictures there are: scenes of the gallery, each in a terminal of its own.
+//! The pictures there are: scenes of the gallery, each in a terminal of its own, and pages.
 
-use anyhow::Result;
-use gridwise::tui::{
-    color::Depth,
-    draw, gallery,
-    theme::{self, Theme},
+use anyhow::{Context, Result};
+use clap::{Args, Command, FromArgMatches};
+use gridwise::{
+    cli::sudoku::{
+        args::ExplainArgs,
+        explain::{self, html, picture, text},
+    },
+    store::settings::Color,
+    tui::{
+        color::Depth,
+        draw, gallery,
+        theme::{self, Theme},
+    },
 };
 use rand_pcg::Pcg64;
 use ratatui::{buffer::Buffer, layout::Rect};
 use sudoku::{
-    Shape, Symmetry,
+    Grid, Shape, Symmetry,
     generate::{Puzzle, Recipe, generate},
     page::{Answers, Book, Medium, Sheet},
+    technique::{Candidates, Order, Solver, Technique},
 };
 use words::Lang;
 
@@ -44,6 +53,41 @@ fn sudoku_page() -> Result<String> {
     let sheets: Vec<Sheet<'_>> = puzzles.iter().zip(&labels).map(sheet).collect();
     let book = Book { title: "Sunday Sudoku", answers: Answers::Foot, ..Book::default() };
     Ok(String::from_utf8(book.draw(Medium::Svg, &sheets)?)?)
+}
+
+/// A puzzle that takes two dozen techniques, made by gridwise.
+const EXPLAINED: &str = "...8....4..2....3.3...91.789.........7.5..84..4..82....2......6..7.6.5.......81..";
+
+/// How that puzzle is solved, as a page for a browser.
+fn explained() -> Result<String> {
+    let command = ExplainArgs::augment_args(Command::new("explain"));
+    let matches = command.try_get_matches_from(["explain", "--html", "-", EXPLAINED])?;
+    let args = ExplainArgs::from_arg_matches(&matches)?;
+    let mut page = vec![];
+    explain::run(&args, Lang::En, text::Look::of(Some(Color::Never)), &mut page)?;
+    Ok(String::from_utf8(page)?)
+}
+
+/// A step of that puzzle, as a drawing that stands for itself.
+fn step(technique: Technique) -> Result<String> {
+    let mut candidates = Candidates::of(&EXPLAINED.parse::<Grid>()?);
+    let mut solver = Solver::new(Shape::NINE, Order::Friendly);
+    while let Some(step) = solver.step(&candidates) {
+        if step.technique == technique {
+            let mut drawn = String::new();
+            picture::step(&step, &candidates, &mut drawn);
+            let style = format!(
+                ">\n<style>\n{}svg {{ font-family: system-ui, sans-serif; background: var(--paper) }}\n</style>\n",
+                html::STYLE
+            );
+            return Ok(drawn
+                .replacen("<svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"", 1)
+                .replacen('>', &style, 1)
+                + "\n");
+        }
+        candidates.apply(&step)?;
+    }
+    None.with_context(|| format!("the puzzle does not take a {technique}"))
 }
 
 /// All pictures there are.
@@ -118,7 +162,9 @@ pub const PICTURES: &[Picture] = &[
         look: Look::Light,
         buffer: || scene("stats", (80, 24), &theme::CLASSIC, Depth::True, Lang::Zh),
     }),
-    Picture::Page("sudoku-page", sudoku_page),
+    Picture::Page("sudoku-page.svg", sudoku_page),
+    Picture::Page("sudoku-explained.html", explained),
+    Picture::Page("sudoku-step.svg", || step(Technique::Aic)),
 ];
 
 #[cfg(test)]
@@ -131,7 +177,7 @@ mod tests {
         let files: BTreeSet<String> = PICTURES.iter().map(Picture::file).collect();
         assert_eq!(files.len(), PICTURES.len());
         let plain = |name: &str| name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
-        assert!(files.iter().all(|file| file.strip_suffix(".svg").is_some_and(plain)));
+        assert!(files.iter().all(|file| file.rsplit_once('.').is_some_and(|(name, _)| plain(name))));
     }
 
     #[test]

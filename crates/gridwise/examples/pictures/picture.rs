@@ -9,19 +9,21 @@ use crate::svg::{Look, svg};
 pub enum Picture {
     /// Of the terminal.
     Screen(Screen),
-    /// Of paper: the file's name without `.svg`, and what stands in it.
+    /// Of a page: the file's name, and what stands in it.
     Page(&'static str, fn() -> Result<String>),
 }
 
 impl Picture {
     /// The file's name.
     pub fn file(&self) -> String {
-        let (Picture::Screen(Screen { name, .. }) | Picture::Page(name, _)) = self;
-        format!("{name}.svg")
+        match self {
+            Picture::Screen(screen) => format!("{}.svg", screen.name),
+            Picture::Page(file, _) => (*file).to_owned(),
+        }
     }
 
     /// What stands in the file.
-    pub fn svg(&self) -> Result<String> {
+    pub fn content(&self) -> Result<String> {
         match self {
             Picture::Screen(screen) => screen.svg(),
             Picture::Page(_, draw) => draw(),

@@ -27,7 +27,8 @@ const LONG: usize = 12;
 /// The rating that reaches the top of the chart.
 const TOP: f64 = 120.0;
 
-const STYLE: &str = include_str!("page.css");
+/// How a page and its pictures look.
+pub const STYLE: &str = include_str!("page.css");
 
 /// A page in the making.
 pub struct Document {
