@@ -28,7 +28,7 @@ pub fn table(effort: Effort) -> Result<(), String> {
     let symmetric = Recipe { symmetry: Symmetry::HalfTurn, ..Recipe::new(Shape::NINE) };
     for (name, wish) in wishes {
         // The rarer they are, the longer it takes to say how rare.
-        let limit = effort.seconds * if wish.lowest >= Rating::tenths(85) { 600.0 } else { 50.0 };
+        let limit = effort.seconds * if wish.lowest >= Rating::tenths(85) { 300.0 } else { 50.0 };
         let found = seek(&Recipe::new(Shape::NINE), &wish, limit)?;
         let turned = seek(&symmetric, &wish, limit)?;
         println!(
