@@ -47,6 +47,9 @@ pub enum WishError {
     /// The same technique is needed and forbidden.
     #[error("{0} cannot be needed and forbidden")]
     NeededAndForbidden(Technique),
+    /// Only the [classic](crate::technique::Order::Classic) order sees two steps as one.
+    #[error("{0} cannot be needed: the friendly path takes it in two steps")]
+    TwoSteps(Technique),
 }
 
 impl Default for Wish {
@@ -97,8 +100,13 @@ impl Wish {
         }
         let forbidden =
             |list: &&Vec<Technique>| list.iter().all(|technique| self.forbids.contains(technique));
-        match self.needs.iter().find(forbidden).and_then(|list| list.first()) {
-            Some(&technique) => Err(WishError::NeededAndForbidden(technique)),
+        let first = |list: &Vec<Technique>| list.first().copied();
+        if let Some(technique) = self.needs.iter().find(forbidden).and_then(first) {
+            return Err(WishError::NeededAndForbidden(technique));
+        }
+        let two_steps = |list: &&Vec<Technique>| list.iter().all(|&technique| is_two_steps(technique));
+        match self.needs.iter().find(two_steps).and_then(first) {
+            Some(technique) => Err(WishError::TwoSteps(technique)),
             None => Ok(()),
         }
     }
@@ -107,6 +115,12 @@ impl Wish {
     pub(super) fn is_open(&self) -> bool {
         self.highest >= Wish::HARDEST
     }
+}
+
+/// Whether a technique is two steps in the friendly order.
+const fn is_two_steps(technique: Technique) -> bool {
+    use Technique as T;
+    matches!(technique, T::DirectPointing | T::DirectClaiming | T::DirectHiddenPair | T::DirectHiddenTriple)
 }
 
 #[cfg(test)]
@@ -129,6 +143,11 @@ mod tests {
         assert_eq!(wish.check(), Ok(()));
         let forbids = vec![Technique::Bug1, Technique::Bug2];
         assert_eq!(refusal(Wish { forbids, ..wish }), "bug-1 cannot be needed and forbidden");
+        let direct = Wish { needs: vec![vec![Technique::DirectPointing]], ..Wish::new() };
+        assert_eq!(
+            refusal(direct),
+            "direct-pointing cannot be needed: the friendly path takes it in two steps"
+        );
         for level in Level::ALL {
             assert_eq!(Wish::level(level).check(), Ok(()));
         }

@@ -34,7 +34,8 @@ pub struct Mark {
 
 impl Step {
     /// The candidates to colour, what is placed and removed last: later marks lie over earlier ones. Marks of
-    /// candidates that are not there any more are to be left out.
+    /// candidates that are not there any more are to be left out, but for those of a digit that stands in its cell: the
+    /// filled corners of an avoidable rectangle.
     pub fn marks(&self, shape: Shape) -> Vec<Mark> {
         let mut marks = Vec::new();
         self.proof.mark(shape, &mut marks);

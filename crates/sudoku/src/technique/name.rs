@@ -180,7 +180,7 @@ techniques! {
     NestedMultipleChains "nested-multiple-chains",
     /// The same with dynamic forcing chains on the way.
     NestedDynamicChains "nested-dynamic-chains",
-    /// The same with dynamic forcing chains that have locked digits, pairs and X-wings on their way.
+    /// The same with dynamic forcing chains that have forcing chains on their way.
     NestedDynamicChainsPlus "nested-dynamic-chains-plus",
 }
 

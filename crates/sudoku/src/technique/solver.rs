@@ -38,6 +38,9 @@ impl Solver {
     }
 
     /// The next step; `None` if no technique finds one, or if the grid is solved or of another shape.
+    ///
+    /// The candidates are taken at their word: from wrong ones follow wrong steps. Where more than one solution is left,
+    /// it may take many seconds to see that nothing follows; [`judge`](crate::judge) tells sooner.
     pub fn step(&mut self, candidates: &Candidates) -> Option<Step> {
         match &mut self.0 {
             Inner::Usual(climber) => climber.step(candidates),

@@ -111,7 +111,11 @@ const NAMES: &[(Technique, &str, &str)] = {
         (T::NestedForcingChains, "Dynamic chains with forcing chains", "嵌套强制链"),
         (T::NestedMultipleChains, "Dynamic chains with multiple chains", "嵌套多重强制链"),
         (T::NestedDynamicChains, "Dynamic chains within dynamic chains", "嵌套动态强制链"),
-        (T::NestedDynamicChainsPlus, "Dynamic chains within, with patterns", "嵌套动态强制链（含数组）"),
+        (
+            T::NestedDynamicChainsPlus,
+            "Dynamic chains within, with forcing chains",
+            "嵌套动态强制链（含强制链）",
+        ),
     ]
 };
 

@@ -217,8 +217,10 @@ impl<S: Size> Chains<S> {
     const CANDIDATES: usize = 4096;
     /// ... and all others while there are no more than this.
     const FEWER: usize = 2048;
-    /// Chains with chains on the way are sought up to this side.
+    /// Chains with chains on the way are sought up to this side, ...
     const NESTED: usize = 9;
+    /// ... and while there are no more candidates than this. The 17-clue puzzles have 330 at most.
+    const NESTED_CANDIDATES: usize = 400;
 
     pub(crate) fn new(size: S) -> Chains<S> {
         Chains {
@@ -231,12 +233,14 @@ impl<S: Size> Chains<S> {
 
     /// The easiest find of a kind, as a step, but for those of techniques that are forbidden.
     ///
-    /// On grids of a side above 9 no chains within chains are sought; while there are more than 2048 candidates, only
-    /// plain ones; and none while there are more than 4096. Those searches would run for hours, or take a lot of memory.
+    /// On grids of a side above 9, or while there are more than 400 candidates, no chains within chains are sought; while
+    /// there are more than 2048, only plain ones; and none while there are more than 4096. Those searches would run for
+    /// minutes or hours, or take a lot of memory.
     pub(crate) fn find(&mut self, board: &Board<S>, kind: Kind, forbidden: &[Technique]) -> Option<Step> {
         let candidates: u32 = (0..board.area()).map(|cell| board.digits(cell).count_ones()).sum();
         let most = if kind == Kind::Forcing { Self::CANDIDATES } else { Self::FEWER };
-        if candidates as usize > most || (kind.level() > 1 && board.side() > Self::NESTED) {
+        let nests = board.side() <= Self::NESTED && candidates as usize <= Self::NESTED_CANDIDATES;
+        if candidates as usize > most || (kind.level() > 1 && !nests) {
             return None;
         }
         self.memory.tidy();

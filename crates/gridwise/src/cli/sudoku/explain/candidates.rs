@@ -46,7 +46,8 @@ impl Marks {
     /// The parts that are seen on these candidates, each once, in their order.
     pub fn roles(&self, before: &Candidates) -> Vec<Role> {
         let seen = self.shape.cells().flat_map(|cell| {
-            before.digits(cell).iter().filter_map(move |digit| self.role(cell, digit)).collect::<Vec<_>>()
+            let digits = before.digits(cell).iter().chain(before.get(cell));
+            digits.filter_map(move |digit| self.role(cell, digit)).collect::<Vec<_>>()
         });
         let mut roles: Vec<Role> = seen.collect();
         roles.sort_unstable();
@@ -154,28 +155,37 @@ impl Text {
     fn of(cell: Cell, before: &Candidates, marks: &Marks, look: Look) -> Text {
         let mut text = Text { text: String::new(), width: 0 };
         if let Some(digit) = before.get(cell) {
-            let symbol = digit.symbol().to_string();
-            text.text = if before.is_given(cell) { look.paint("1", &symbol) } else { symbol };
-            text.width = 1;
-            return text;
-        }
-        for digit in before.digits(cell).iter() {
+            // A digit that stands already may be part of the proof: a corner of an avoidable rectangle.
             match marks.role(cell, digit) {
-                Some(role) if look.colour => {
-                    text.text += &look.paint(code(role), &digit.symbol().to_string());
-                    text.width += 1;
-                }
-                Some(role) => {
-                    text.text.extend([sign(role), digit.symbol()]);
-                    text.width += 2;
-                }
+                Some(role) => text.push(digit, Some(role), look),
                 None => {
-                    text.text += &look.paint("2", &digit.symbol().to_string());
-                    text.width += 1;
+                    let symbol = digit.symbol().to_string();
+                    text.text = if before.is_given(cell) { look.paint("1", &symbol) } else { symbol };
+                    text.width = 1;
                 }
             }
+            return text;
         }
+        before.digits(cell).iter().for_each(|digit| text.push(digit, marks.role(cell, digit), look));
         text
+    }
+
+    /// Adds a digit and the part it plays.
+    fn push(&mut self, digit: Digit, role: Option<Role>, look: Look) {
+        match role {
+            Some(role) if look.colour => {
+                self.text += &look.paint(code(role), &digit.symbol().to_string());
+                self.width += 1;
+            }
+            Some(role) => {
+                self.text.extend([sign(role), digit.symbol()]);
+                self.width += 2;
+            }
+            None => {
+                self.text += &look.paint("2", &digit.symbol().to_string());
+                self.width += 1;
+            }
+        }
     }
 }
 
@@ -184,7 +194,7 @@ mod tests {
     use super::*;
     use sudoku::{
         Grid,
-        technique::{Order, Solver},
+        technique::{Candidate, Order, Solver, Technique},
     };
 
     #[test]
@@ -205,5 +215,25 @@ mod tests {
         assert!(close < wide && widest(wide - 1) == Some(close) && widest(close - 1).is_none());
         let painted = draw(&before, &marks, Look { colour: true, columns: 200 }).unwrap();
         assert!(painted.contains("\u{1b}[1;9;31m5\u{1b}[0m"), "{painted}");
+    }
+
+    #[test]
+    fn digits_that_prove_a_step_are_marked_where_they_stand() {
+        let [puzzle, grid]: [Grid; 2] = [
+            ".....63...4...8..6.9.3..2.7.......3...246.1........7.2..1....5.9....7..86...5.9..",
+            "2....6349347..8516.9634.287.6....8348724631954.....7627.16..4539541376286...54971",
+        ]
+        .map(|text| text.parse().unwrap());
+        let mut before = Candidates::of_game(&puzzle, &grid);
+        for (cell, digit) in [("r4c4", 5), ("r4c5", 1), ("r4c5", 2), ("r6c4", 9), ("r6c6", 1)] {
+            before.remove(Candidate::new(cell.parse().unwrap(), Digit::new(digit).unwrap()));
+        }
+        let step = Solver::new(Shape::NINE, Order::Friendly).step(&before).unwrap();
+        assert_eq!(step.technique, Technique::AvoidableRectangle1);
+        let marks = Marks::of(&step, Shape::NINE);
+        assert_eq!(marks.roles(&before), [Role::Proof, Role::Third, Role::Removed]);
+        let drawn = draw(&before, &marks, Look { colour: false, columns: 200 }).unwrap();
+        // Three corners stand, and the fourth is open.
+        assert_eq!(drawn.matches(sign(Role::Proof)).count(), 3, "{drawn}");
     }
 }

@@ -64,7 +64,9 @@ pub fn step(step: &Step, before: &Candidates, out: &mut String) {
         picture.shade(house, class);
     }
     for cell in shape.cells() {
-        if let Some(role) = marks.cell_role(cell) {
+        // A digit that stands already is marked with its cell: a corner of an avoidable rectangle.
+        let standing = || before.get(cell).and_then(|digit| marks.role(cell, digit));
+        if let Some(role) = marks.cell_role(cell).or_else(standing) {
             picture.tint(cell, class(role));
         }
     }
