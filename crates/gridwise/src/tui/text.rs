@@ -50,18 +50,18 @@ pub fn wrap(text: &str, columns: u16) -> Vec<String> {
     lines
 }
 
-/// Where a text may be broken: after a space, and before and after every wide character, except that punctuation
-/// stays with what it opens or closes.
+/// Where a text may be broken: after a space, and before and after every wide character, except that opening and closing
+/// punctuation stays with what it opens and closes.
 fn pieces(text: &str) -> Vec<&str> {
     let mut pieces = Vec::new();
     let mut start = 0;
     let mut before: Option<char> = None;
     for (index, letter) in text.char_indices() {
         let wide = |c: char| c.width() == Some(2);
-        let closing = matches!(letter, '，' | '。' | '：' | '！' | '？' | '）' | '、' | '；' | '»');
-        let opens = |c: char| matches!(c, '（' | '《' | '«' | '“');
+        let closing = matches!(letter, '，' | '。' | '：' | '！' | '？' | '）' | '、' | '；' | '»' | '”');
+        let opening = |c: char| matches!(c, '（' | '《' | '“' | '«');
         let may_break = before
-            .is_some_and(|last| last == ' ' || ((wide(last) || wide(letter)) && !closing && !opens(last)));
+            .is_some_and(|last| last == ' ' || ((wide(last) || wide(letter)) && !closing && !opening(last)));
         if may_break && index > start {
             pieces.push(&text[start..index]);
             start = index;
@@ -119,6 +119,7 @@ mod tests {
         assert_eq!(wrap("join the tiles", 9), ["join the", "tiles"]);
         assert_eq!(wrap("恭喜获胜，成绩为", 8), ["恭喜获", "胜，成绩", "为"]);
         assert_eq!(wrap("成绩（最好）", 6), ["成绩", "（最", "好）"]);
+        assert_eq!(wrap("摒除法（1.2）。", 8), ["摒除法", "（1.2）。"]);
         assert_eq!(wrap("", 8), [""]);
         assert_eq!(wrap("incomprehensibilities", 5), ["incomprehensibilities"]);
     }

@@ -17,6 +17,7 @@ mod kills;
 mod leaving;
 mod play;
 mod replays;
+mod searching;
 mod sizes;
 mod suspending;
 mod whole_game;

@@ -31,7 +31,7 @@ pub(super) static EN: Phrases = Phrases {
     naked_seen: "{0} hold only {1} between them, so {1} go from all cells that see them",
     hidden: "In {0}, {1} can only be in {2}, so these cells hold nothing else",
     fish: "In {0} the {1} can only be in {2}, so {2} have it there and nowhere else",
-    finned_fish: "But for {3}, the {1} of {0} could only be in {2}. Either {3} holds the {1}, or the fish is whole; both ways the same follows",
+    finned_fish: "But for {3}, the {1} of {0} could only be in {2}. Either {3} holds the {1}, or the fish is whole; either way the same follows",
     // Wings and colours.
     xy_wing: "{0} is {1}; either way one of {2} is {3}, so no cell that sees both wings is {3}",
     xyz_wing: "{0} is {1}; whichever it is, it or one of {2} is {3}, so no cell that sees all three is {3}",
@@ -42,8 +42,8 @@ pub(super) static EN: Phrases = Phrases {
     colours_clash: "The {0} is either in {1} or in {2}, for houses with two places link them; but two of {3} see each other, so that colour is false",
     colours_touch: "The {0} is either in {1} or in {2}, and either in {3} or in {4}. Some of {5} see some of {6}, so not both colours are true; one of the other two is, and what sees both of these is not {0}",
     colours_between: "The {0} is either in {1} or in {2}. Both see some of {3}, which stand or fall together, so none of these is {0}",
-    links: "In {1} the {0} is in {2}, in {3} it is in {4}. {5} and {6} lie both in {7}, so at most one of them is {0}, and at least one of {8} is; no cell that sees both is {0}",
-    empty_rectangle: "In {1} the {0} is on {2} or on {3}. In {4} it is in {5} or {6}; if it is not in {6}, it is in {5}, and then {1} has it on {3}. Both times the same follows",
+    links: "In {1} the {0} is in {2}, in {3} it is in {4}. {5} and {6} both lie in {7}, so at most one of them is {0}, and at least one of {8} is; no cell that sees both is {0}",
+    empty_rectangle: "In {1} the {0} is in {2} or in {3}. In {4} it is in {5} or {6}; if it is not in {6}, it is in {5}, and then {1} has it in {3}. Either way the same follows",
     pairs: "{0} can only be {1}, and each sees the next, so they hold them in turn; two that are an odd number of steps apart hold both, and what sees such two is neither",
     // Only one solution.
     two_ways: "If {0} held nothing but {1}, these could change places, and the puzzle would have two solutions",
@@ -85,12 +85,12 @@ pub(super) static EN: Phrases = Phrases {
     chain_opposite: "If {0}, it follows that {1} after all. So {2}.",
     chain_contradiction: "If {0}, it follows both that {1} and that {2}. So {3}.",
     chain_impossible: "If {0}, there is a contradiction. So {1}.",
-    chain_loop: "The chain closes to a ring, which can be true in two ways. Both times {0}.",
-    chain_ends: "Either {0}, or {1}. Both times {2}.",
+    chain_loop: "The chain closes to a ring, which can be true in two ways. In both cases {0}.",
+    chain_ends: "Either {0}, or {1}. In both cases {2}.",
     chain_cell: "{0} is {1}, and each of these leads to the same: {2}.",
     chain_house: "In {0} the {1} is in {2}, and each of these leads to the same: {3}.",
     chain_either: "Whether or not {0}, the same follows: {1}.",
-    left_out: "… and {0} links more",
+    left_out: "… and {0} more links",
     // Hints.
     look_at: "Look at {0}.",
     look_at_digit: "Look at where {0} can go.",
@@ -132,5 +132,5 @@ pub(super) static EN: Phrases = Phrases {
     path_stuck: "No technique known here finds the next step; {0} cells are still open.",
     path_rating: "Rating: ER {0}, EP {1}, ED {2} · {3} · hardest: {4}",
     path_hardest: "hardest: {0}",
-    path_rating_about: "ER is the hardest step of the whole path, EP up to the first digit, ED the first step, on the scale of Sudoku Explainer.",
+    path_rating_about: "The rating is that of Sudoku Explainer, whose own path may differ from this one: ER is its hardest step, EP the hardest up to the first digit, ED the first step.",
 };

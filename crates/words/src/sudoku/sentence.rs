@@ -31,8 +31,26 @@ pub struct Reason {
 /// Says a step that was found on these candidates.
 pub fn say(step: &Step, before: &Candidates, lang: Lang) -> Said {
     let mut speaker = Speaker { p: lang.phrases(), lang, before, reasons: Vec::new() };
-    let text = speaker.step(step, 0);
-    Said { text, reasons: speaker.reasons }
+    let text = close_up(&speaker.step(step, 0));
+    let mut reasons = speaker.reasons;
+    reasons.iter_mut().for_each(|reason| reason.text = close_up(&reason.text));
+    Said { text, reasons }
+}
+
+/// Chinese characters stand close, and a bracket brings its own space; gaps were filled without knowing what comes to
+/// stand beside what.
+fn close_up(text: &str) -> String {
+    let wide = |letter: char| matches!(letter, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ff60}');
+    let (mut closed, mut letters) = (String::with_capacity(text.len()), text.chars().peekable());
+    while let Some(letter) = letters.next() {
+        let (before, after) = (closed.chars().next_back(), letters.peek());
+        let idle =
+            before == Some('）') || before.is_some_and(wide) && after.is_some_and(|&after| wide(after));
+        if letter != ' ' || !idle {
+            closed.push(letter);
+        }
+    }
+    closed
 }
 
 /// Whoever speaks: the language, the grid, and the lines told so far.

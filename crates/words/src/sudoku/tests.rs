@@ -230,6 +230,7 @@ fn every_technique_is_said_in_both_languages() {
                 assert!(!text.contains(['{', '}']), "{technique}: {text}");
                 let chinese = text.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter));
                 assert!(lang == Lang::Zh || !chinese, "{technique}: {text}");
+                assert!(!text.contains("） ") && !text.contains("行 和 第"), "{technique}: {text}");
             }
             let hint = which_technique(&step, Shape::NINE, lang);
             assert!(hint.contains(lang.technique(technique)) && hint.contains("4.2"), "{hint}");

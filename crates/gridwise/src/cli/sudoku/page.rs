@@ -92,8 +92,7 @@ impl<'a> Page<'a> {
     /// Hands the text to the output and the notes to standard error. Only whoever's turn it is may do this.
     pub fn deliver(&mut self, output: &mut impl Write, progress: &Progress) -> io::Result<()> {
         if !self.text.is_empty() {
-            output.write_all(&self.text)?;
-            output.flush()?;
+            progress.aside_for_answers(|| output.write_all(&self.text).and_then(|()| output.flush()))?;
             self.text.clear();
         }
         if !self.notes.is_empty() {

@@ -6,57 +6,73 @@ use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 /// A bar, or nothing where nobody would see it, or where it would stand among the answers.
 #[derive(Clone, Debug)]
-pub struct Progress(ProgressBar);
+pub struct Progress {
+    bar: ProgressBar,
+    /// Whether answers come to the same terminal.
+    among_answers: bool,
+}
 
 impl Progress {
     /// Over so many bytes of input. Without a number, the end is not known, and there is no bar.
     pub fn of_bytes(total: Option<u64>) -> Progress {
         let template = "{wide_bar} {binary_bytes}/{binary_total_bytes}, {eta} left";
-        total.map_or_else(|| Progress(ProgressBar::hidden()), |total| Progress::new(total, template))
+        total.map_or_else(Progress::hidden, |total| Progress::new(total, template, false))
     }
 
     /// Over so many puzzles.
     pub fn of_puzzles(total: u64) -> Progress {
-        Progress::new(total, "{wide_bar} {human_pos}/{human_len} puzzles, {rate}/s, {eta} left")
+        Progress::new(total, "{wide_bar} {human_pos}/{human_len} puzzles, {rate}/s, {eta} left", false)
     }
 
-    /// Over so many puzzles that are looked for among many others.
+    /// Over so many puzzles that are looked for among many others. Answers may be minutes apart, so the bar stands below
+    /// them, too, where both come to a terminal.
     pub fn of_finds(total: u64) -> Progress {
-        Progress::new(total, "{wide_bar} {human_pos}/{human_len} found, {msg} tried, {finds}/min, {elapsed}")
+        let template = "{wide_bar} {human_pos}/{human_len} found, {msg} tried, {finds}/min, {elapsed}";
+        Progress::new(total, template, true)
     }
 
     /// So many were looked at.
     pub fn tried(&self, all: u64) {
-        self.0.set_message(indicatif::HumanCount(all).to_string());
+        self.bar.set_message(indicatif::HumanCount(all).to_string());
     }
 
-    fn new(total: u64, template: &str) -> Progress {
-        if io::stdout().is_terminal() || !io::stderr().is_terminal() {
-            return Progress(ProgressBar::hidden());
+    fn hidden() -> Progress {
+        Progress { bar: ProgressBar::hidden(), among_answers: false }
+    }
+
+    fn new(total: u64, template: &str, among_answers: bool) -> Progress {
+        let among_answers = io::stdout().is_terminal() && among_answers;
+        if io::stdout().is_terminal() && !among_answers || !io::stderr().is_terminal() {
+            return Progress::hidden();
         }
         let bar = ProgressBar::new(total);
-        let progress = Progress(match ProgressStyle::with_template(template) {
+        let bar = match ProgressStyle::with_template(template) {
             Ok(style) => bar.with_style(style.with_key("rate", write_rate).with_key("finds", write_finds)),
             Err(_) => bar,
-        });
+        };
         // Before anything is done: a single large puzzle can take seconds.
-        progress.0.tick();
-        progress
+        bar.tick();
+        Progress { bar, among_answers }
     }
 
     /// So much more is done.
     pub fn advance(&self, by: u64) {
-        self.0.inc(by);
+        self.bar.inc(by);
     }
 
     /// Does something that writes to standard error, with the bar out of the way.
     pub fn aside(&self, tell: impl FnOnce()) {
-        self.0.suspend(tell);
+        self.bar.suspend(tell);
+    }
+
+    /// Does something that writes answers, with the bar out of the way if they come to the same terminal.
+    pub fn aside_for_answers<T>(&self, write: impl FnOnce() -> T) -> T {
+        if self.among_answers { self.bar.suspend(write) } else { write() }
     }
 
     /// Takes the bar away.
     pub fn finish(&self) {
-        self.0.finish_and_clear();
+        self.bar.finish_and_clear();
     }
 }
 

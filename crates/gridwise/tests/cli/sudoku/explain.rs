@@ -169,6 +169,18 @@ fn colours_are_for_those_who_see_them() {
     assert_eq!(plain, steps("auto"));
 }
 
+/// A line of 36 cells does not show which way its boxes lie.
+#[test]
+fn json_names_the_shape_of_what_is_not_9x9() {
+    let small = "..62.........1...5....3....1..4.56..";
+    let (steps, end) = path(small, &["--size", "3x2"]);
+    assert!(steps.iter().chain([&end]).all(|object| object["shape"] == "3x2"), "{end}");
+    let hint: Value = serde_json::from_str(&good(&["hint", "--json", "--size", "3x2", small], b"")).unwrap();
+    assert_eq!(hint["shape"], "3x2");
+    let (steps, end) = path(PUZZLE, &[]);
+    assert!(steps.iter().chain([&end]).all(|object| object.get("shape").is_none()), "{end}");
+}
+
 #[test]
 fn a_hint_gives_away_what_is_asked_for_and_no_more() {
     let hint = |strength: &str| good(&["hint", "--strength", strength, "--json", PUZZLE], b"");

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use serde::Serialize;
 use sudoku::{
-    Cell, Digit, Digits, House,
+    Cell, Digit, Digits, House, Shape,
     rate::Rated,
     technique::{Candidate, Candidates, Net, Node, Proof, Rating, Role, Set, Step, Why},
 };
@@ -93,6 +93,9 @@ pub struct StepObject {
     step: Option<usize>,
     /// The grid before it, on a line.
     grid: String,
+    /// Absent for 9×9.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shape: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -156,14 +159,23 @@ impl StepObject {
 
     /// A sentence alone.
     pub fn vague(before: &Candidates, sentence: String, line: usize) -> StepObject {
-        StepObject { grid: self::line(before.grid().into()), sentence, line, ..StepObject::default() }
+        let (grid, shape) = (self::line(before.grid().into()), unusual(before.shape()));
+        StepObject { grid, shape, sentence, line, ..StepObject::default() }
     }
+}
+
+/// The shape, where it is not what a line of 81 cells says.
+fn unusual(shape: Shape) -> Option<String> {
+    (shape != Shape::NINE).then(|| shape.to_string())
 }
 
 /// The end of a path.
 #[derive(Debug, Serialize)]
 struct EndObject {
     puzzle: String,
+    /// Absent for 9×9.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shape: Option<String>,
     solved: bool,
     steps: usize,
     /// The cells that no technique fills; absent if that is not why it ended.
@@ -237,6 +249,7 @@ impl Teller for Json {
     fn end(&mut self, told: &Told<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
         let object = EndObject {
             puzzle: line((&told.puzzle.grid).into()),
+            shape: unusual(told.puzzle.grid.shape()),
             solved: told.end == End::Solved,
             steps: told.steps,
             open: if let End::Stuck(open) = told.end { Some(open) } else { None },

@@ -173,7 +173,7 @@ impl Teller for Text {
         let end = ending(told.end, told.steps, self.lang);
         self.look.paragraph(&end, "", out)?;
         if let Some(rated) = told.rated {
-            writeln!(out, "{}", rating(&rated, self.lang))?;
+            self.look.paragraph(&rating(&rated, self.lang), "", out)?;
         }
         Ok(())
     }
