@@ -18,7 +18,7 @@ fn position(line: &str) -> (Order, Candidates) {
     let [order, _, puzzle, grid, struck, _] = fields[..] else { panic!("{line}") };
     let order = if order == "classic" { Order::Classic } else { Order::Friendly };
     let [puzzle, grid]: [Grid; 2] = [puzzle, grid].map(|text| text.parse().unwrap());
-    let mut candidates = Candidates::of_game(&puzzle, &grid);
+    let mut candidates = Candidates::of_game(&puzzle, &grid).unwrap();
     for (cell, digits) in struck.split(',').filter_map(|part| part.split_once(':')) {
         for digit in digits.chars().filter_map(Digit::from_symbol) {
             candidates.remove(Candidate::new(cell.parse().unwrap(), digit));

@@ -90,6 +90,7 @@ Formats: line, numbers, rows, seed, box, sdk, sdm, ss, csv, json.";
 pub(super) const SUDOKU_RATE: &str = "\
 Examples:
   gridwise sudoku rate puzzles.txt
+  gridwise sudoku rate 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
   gridwise sudoku rate --forbid uniqueness < puzzles.txt
   gridwise sudoku rate --json puzzles.txt | jq -r 'select(.er > 7) | .puzzle'";
 

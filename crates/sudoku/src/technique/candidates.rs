@@ -2,7 +2,7 @@
 
 use alloc::{boxed::Box, vec};
 
-use crate::{Cell, Digit, Digits, Grid, Shape};
+use crate::{Cell, Digit, Digits, Grid, House, Shape};
 
 use super::{Candidate, Step};
 
@@ -22,6 +22,20 @@ pub struct Refused {
     pub cell: Cell,
     /// The digit.
     pub digit: Digit,
+}
+
+/// A grid that does not hold all clues of the puzzle it should belong to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the grid does not hold every clue of the puzzle")]
+pub struct AnotherPuzzle;
+
+/// What shows that no solution is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contradiction {
+    /// An empty cell without a candidate.
+    Cell(Cell),
+    /// A house without a place for a digit.
+    House(House, Digit),
 }
 
 impl Candidates {
@@ -45,13 +59,14 @@ impl Candidates {
         Candidates { grid: puzzle.clone(), given, digits }
     }
 
-    /// The grid half solved, `puzzle` being its clues: the digits beyond them are placed, not given.
-    pub fn of_game(puzzle: &Grid, grid: &Grid) -> Candidates {
-        let mut candidates = Candidates::of(grid);
-        for (given, &clue) in candidates.given.iter_mut().zip(puzzle.values()) {
-            *given = clue != 0;
+    /// The grid half solved, `puzzle` being its clues: the digits beyond them are placed, not given. A player's own
+    /// notes may [`restrict`](Candidates::restrict) them afterwards.
+    pub fn of_game(puzzle: &Grid, grid: &Grid) -> Result<Candidates, AnotherPuzzle> {
+        if !grid.extends(puzzle) {
+            return Err(AnotherPuzzle);
         }
-        candidates
+        let given = puzzle.values().iter().map(|&clue| clue != 0).collect();
+        Ok(Candidates { given, ..Candidates::of(grid) })
     }
 
     /// Its shape.
@@ -117,9 +132,18 @@ impl Candidates {
         Ok(())
     }
 
-    /// The empty cells that have no candidate left: a contradiction if there is one.
-    pub fn dead_cells(&self) -> impl Iterator<Item = Cell> {
-        self.shape().cells().filter(|&cell| self.get(cell).is_none() && self.digits(cell).is_empty())
+    /// The first cell without a digit, or else the first house without a place for a digit: from there on, steps prove
+    /// nothing. A grid can be past saving without it.
+    pub fn contradiction(&self) -> Option<Contradiction> {
+        let shape = self.shape();
+        let left = |cell| self.digits(cell) | self.get(cell).into_iter().collect();
+        let dead = shape.cells().find(|&cell| left(cell).is_empty()).map(Contradiction::Cell);
+        dead.or_else(|| {
+            shape.houses().find_map(|house| {
+                let found = house.cells(shape).fold(Digits::NONE, |found, cell| found | left(cell));
+                (shape.digits() - found).first().map(|digit| Contradiction::House(house, digit))
+            })
+        })
     }
 
     /// No candidates but those of `digits`, one set a cell in reading order. Filled cells keep none.
@@ -137,5 +161,34 @@ impl Candidates {
             given: vec![false; area].into(),
             digits: vec![shape.digits(); area].into(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_keeps_to_its_puzzle() {
+        let grid = |line: &str| line.parse::<Grid>().unwrap();
+        let (puzzle, game) = (grid("1..............."), grid("12.............."));
+        let candidates = Candidates::of_game(&puzzle, &game).unwrap();
+        let first = |column| Shape::new(2, 2).unwrap().cell(0, column).unwrap();
+        assert!(candidates.is_given(first(0)) && !candidates.is_given(first(1)));
+        assert_eq!(Candidates::of_game(&game, &puzzle), Err(AnotherPuzzle));
+        assert_eq!(Candidates::of_game(&Grid::empty(Shape::NINE), &game), Err(AnotherPuzzle));
+    }
+
+    #[test]
+    fn what_cannot_be_is_named() {
+        let mut candidates = Candidates::of(&"12..............".parse().unwrap());
+        assert_eq!(candidates.contradiction(), None);
+        let shape = candidates.shape();
+        let (three, cell) = (Digit::new(3).unwrap(), |column| shape.cell(0, column).unwrap());
+        candidates.remove(Candidate::new(cell(2), three));
+        candidates.remove(Candidate::new(cell(3), three));
+        assert_eq!(candidates.contradiction(), Some(Contradiction::House(House::Row(0), three)));
+        candidates.remove(Candidate::new(cell(3), Digit::new(4).unwrap()));
+        assert_eq!(candidates.contradiction(), Some(Contradiction::Cell(cell(3))));
     }
 }

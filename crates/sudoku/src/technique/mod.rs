@@ -72,7 +72,7 @@ mod view;
 mod walks;
 mod wings;
 
-pub use candidates::{Candidates, Refused};
+pub use candidates::{AnotherPuzzle, Candidates, Contradiction, Refused};
 pub use ladder::Order;
 pub use mark::{Mark, Role};
 pub use name::{Technique, UnknownTechnique};

@@ -224,7 +224,7 @@ mod tests {
         assert_eq!(all(&steps), ["r2c9-1"]);
         // A clue among them, and it may close.
         let clue: Grid = Position::open().placed("r1c9", 2).0.grid().clone();
-        let given = Position(Candidates::of_game(&clue, position.0.grid()));
+        let given = Position(Candidates::of_game(&clue, position.0.grid()).unwrap());
         assert_eq!(given.finds(avoidable_rectangle_1, avoidable_rectangle_1), []);
     }
 
@@ -235,7 +235,7 @@ mod tests {
         let steps = position.finds(avoidable_rectangle_2, avoidable_rectangle_2);
         assert_eq!(all(&steps), ["r2c2-3 r2c3-3 r2c4-3 r2c5-3 r2c6-3 r2c7-3 r2c8-3"]);
         let clue: Grid = Position::open().placed("r1c1", 1).0.grid().clone();
-        let mut given = Candidates::of_game(&clue, position.0.grid());
+        let mut given = Candidates::of_game(&clue, position.0.grid()).unwrap();
         given.restrict(position.0.shape().cells().map(|cell| position.0.digits(cell)));
         assert_eq!(Position(given).finds(avoidable_rectangle_2, avoidable_rectangle_2), []);
     }

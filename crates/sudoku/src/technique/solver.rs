@@ -37,6 +37,16 @@ impl Solver {
         self
     }
 
+    /// The same solver, which asks nobody who could only find harder steps than this. On a grid with several solutions
+    /// chains within chains can take many seconds to find nothing: whoever cannot wait sets a limit.
+    pub fn up_to(mut self, limit: Rating) -> Solver {
+        match &mut self.0 {
+            Inner::Usual(climber) => climber.limit = limit,
+            Inner::Any(climber) => climber.limit = limit,
+        }
+        self
+    }
+
     /// The next step; `None` if no technique finds one, or if the grid is solved or of another shape.
     ///
     /// The candidates are taken at their word: from wrong ones follow wrong steps. Where more than one solution is left,
@@ -62,6 +72,7 @@ pub(crate) struct Climber<S: Size> {
     size: S,
     order: Order,
     forbidden: Vec<Technique>,
+    limit: Rating,
     geometry: Arc<Geometry<S>>,
     /// Made when first needed: most puzzles do without.
     chains: Option<Box<Chains<S>>>,
@@ -69,7 +80,14 @@ pub(crate) struct Climber<S: Size> {
 
 impl<S: Size> Climber<S> {
     pub(crate) fn new(size: S, order: Order) -> Climber<S> {
-        Climber { size, order, forbidden: Vec::new(), geometry: Arc::new(Geometry::new(size)), chains: None }
+        Climber {
+            size,
+            order,
+            forbidden: Vec::new(),
+            limit: Rating::tenths(u16::MAX),
+            geometry: Arc::new(Geometry::new(size)),
+            chains: None,
+        }
     }
 
     pub(crate) fn forbid(&mut self, techniques: &[Technique]) {
@@ -89,7 +107,7 @@ impl<S: Size> Climber<S> {
 
     /// The first step that the order comes upon.
     pub(crate) fn next(&mut self, board: &Board<S>) -> Option<Step> {
-        self.next_within(board, Rating::tenths(u16::MAX))
+        self.next_within(board, self.limit)
     }
 
     /// The same, but nobody is asked who could only find harder steps than `limit`.

@@ -27,7 +27,8 @@ impl Position {
         };
         let grid_of = |text: &str| text.parse::<Grid>().map_err(|error| error.to_string());
         let puzzle = grid_of(puzzle)?;
-        let mut candidates = Candidates::of_game(&puzzle, &grid_of(grid)?);
+        let mut candidates =
+            Candidates::of_game(&puzzle, &grid_of(grid)?).map_err(|error| error.to_string())?;
         for entry in struck.split(',').filter(|entry| *entry != "-") {
             let (cell, digits) = entry.split_once(':').ok_or_else(|| format!("no digits in {entry}"))?;
             let cell: Cell = cell.parse().map_err(|_| format!("no cell in {entry}"))?;

@@ -130,7 +130,7 @@ pub(super) static EN: Phrases = Phrases {
     path_solved: "Solved in {0} steps.",
     path_stopped: "Stopped after {0} steps, as asked.",
     path_stuck: "No technique known here finds the next step; {0} cells are still open.",
-    path_rating: "Rating: ER {0}, EP {1}, ED {2} · {3} · hardest: {4}",
+    path_rating: "Rating: ER {0}, EP {1}, ED {2} · {3} · hardest in the classic order: {4}",
     path_hardest: "hardest: {0}",
     path_rating_about: "The rating is that of Sudoku Explainer, whose own path may differ from this one: ER is its hardest step, EP the hardest up to the first digit, ED the first step.",
 };

@@ -130,7 +130,7 @@ pub(super) static ZH: Phrases = Phrases {
     path_solved: "共 {0} 步解出。",
     path_stopped: "按要求在第 {0} 步后停止。",
     path_stuck: "这里已知的技巧找不到下一步；还有 {0} 个空格。",
-    path_rating: "评级：ER {0}、EP {1}、ED {2} · {3} · 最难：{4}",
+    path_rating: "评级：ER {0}、EP {1}、ED {2} · {3} · 经典顺序中最难：{4}",
     path_hardest: "最难：{0}",
     path_rating_about: "评级按 Sudoku Explainer 自己的解题次序得出，可能与此处的步骤不同：ER 为其全程最难的一步，EP 为填出第一个数之前（含）的最难一步，ED 为第一步。",
 };

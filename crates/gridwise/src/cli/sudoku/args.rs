@@ -49,7 +49,8 @@ pub enum SudokuCommand {
     /// path, the hardest until the first digit is placed, and the first step; then the technique of the hardest step,
     /// and a level: beginner (up to 1.2), easy (2.3), medium (4.0), hard (6.2), fiendish (7.9) or diabolic. In place of
     /// a rating stands `none` or `several` where there is not exactly one solution, `full` where nothing is left to do,
-    /// and `beyond` where no technique finds the next step. The exit code is 0 if every puzzle has a rating.
+    /// and `beyond` where no technique finds the next step. A puzzle may be typed in place of a file. The exit code is 0
+    /// if every puzzle has a rating.
     #[command(after_help = examples::SUDOKU_RATE)]
     Rate(RateArgs),
     /// Say of each puzzle whether it is sound, unique, minimal and symmetric
@@ -82,6 +83,8 @@ pub enum SudokuCommand {
     /// Give a hint for the next step: where to look, for what, or the whole step
     #[command(after_help = examples::SUDOKU_HINT)]
     Hint(HintArgs),
+    /// List the techniques by name: what --needs and --forbid take
+    Techniques,
 }
 
 /// Where puzzles come from.

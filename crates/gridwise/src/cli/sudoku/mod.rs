@@ -78,6 +78,7 @@ pub fn run(command: &SudokuCommand, lang: Lang, color: Option<Color>) -> Verdict
         SudokuCommand::Convert(args) => each(&args.input, args.jobs, Convert::new(args.to)),
         SudokuCommand::Print(args) => printing(|out| print::run(args, words, out)),
         SudokuCommand::Explain(args) => printing(|out| explain::run(args, lang, Look::of(color), out)),
+        SudokuCommand::Techniques => printing(|out| names::print(lang, out)),
         SudokuCommand::Hint(args) => printing(|out| hint::run(args, lang, Look::of(color), out)),
     }
 }
@@ -96,7 +97,7 @@ fn stream(input: &InputArgs, jobs: JobsArgs, work: impl Work<Block>) -> Verdict 
 
 /// Rates the puzzles of the input.
 fn rate(args: &RateArgs) -> Verdict {
-    let (singly, progress) = Singly::new(Source::new(&args.input));
+    let (singly, progress) = Singly::new(Source::typed(&args.input));
     let rate = Rate::new(args, progress.clone());
     flow(pipeline::run(Means::jobs(args.jobs.jobs()), singly, rate, Output::new(io::stdout()), progress))
 }

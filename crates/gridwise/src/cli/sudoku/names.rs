@@ -1,8 +1,11 @@
 //! Names of techniques as they are typed: one technique, several that share a name, or all that rely on uniqueness.
 
-use std::fmt;
+use std::{fmt, io::Write};
 
 use sudoku::technique::Technique;
+use words::Lang;
+
+use crate::cli::Verdict;
 
 /// Stands for every technique that holds only because a puzzle has one solution.
 const UNIQUENESS: &str = "uniqueness";
@@ -36,11 +39,21 @@ impl Named {
         if techniques.is_empty() {
             return Err(match nearest(&name) {
                 Some(known) => format!("there is no such technique; did you mean {known}?"),
-                None => "there is no such technique; expected one such as xy-wing, or uniqueness".to_owned(),
+                None => "there is no such technique; expected one such as xy-wing, or uniqueness \
+                         (`gridwise sudoku techniques` lists them)"
+                    .to_owned(),
             });
         }
         Ok(Named { name, techniques })
     }
+}
+
+/// Lists the techniques: the name to type, and what players call it.
+pub fn print(lang: Lang, out: &mut impl Write) -> anyhow::Result<Verdict> {
+    for &technique in Technique::ALL {
+        writeln!(out, "{technique:<28} {}", lang.technique(technique))?;
+    }
+    Ok(Verdict::Good)
 }
 
 /// All techniques of these names.

@@ -224,7 +224,7 @@ mod tests {
             "2....6349347..8516.9634.287.6....8348724631954.....7627.16..4539541376286...54971",
         ]
         .map(|text| text.parse().unwrap());
-        let mut before = Candidates::of_game(&puzzle, &grid);
+        let mut before = Candidates::of_game(&puzzle, &grid).unwrap();
         for (cell, digit) in [("r4c4", 5), ("r4c5", 1), ("r4c5", 2), ("r6c4", 9), ("r6c6", 1)] {
             before.remove(Candidate::new(cell.parse().unwrap(), Digit::new(digit).unwrap()));
         }
