@@ -33,7 +33,9 @@ pub fn check(folder: &Path, pictures: &[Picture]) -> Result<()> {
         }
     }
     let known: BTreeSet<String> = pictures.iter().map(Picture::file).collect();
-    let strangers = names_in(folder)?.into_iter().filter(|name| !known.contains(name));
+    let strangers = names_in(folder)?
+        .into_iter()
+        .filter(|name| (name.ends_with(".svg") || name.ends_with(".html")) && !known.contains(name));
     wrong.extend(strangers.map(|name| format!("{name} is not in the list of pictures")));
     if !wrong.is_empty() {
         bail!("{}; \"cargo xtask pictures\" writes them anew", wrong.join(", "));

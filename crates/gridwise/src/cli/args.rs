@@ -52,7 +52,7 @@ pub enum Command {
     /// Play 2048, or let programs use its rules
     #[command(name = "2048", after_help = examples::TWENTY48, disable_help_subcommand = true)]
     Twenty48(Twenty48Args),
-    /// Solve, make, check, convert and print Sudoku puzzles of every size
+    /// Solve, make, rate, explain, check, convert and print Sudoku puzzles of every size
     #[command(after_help = examples::SUDOKU, disable_help_subcommand = true)]
     Sudoku(SudokuArgs),
     /// Print the statistics of the games played here

@@ -94,6 +94,12 @@ Examples:
   gridwise sudoku rate --forbid uniqueness < puzzles.txt
   gridwise sudoku rate --json puzzles.txt | jq -r 'select(.er > 7) | .puzzle'";
 
+pub(super) const SUDOKU_TECHNIQUES: &str = "\
+Examples:
+  gridwise sudoku techniques
+  gridwise sudoku techniques --lang zh
+  gridwise sudoku generate --needs $(gridwise sudoku techniques | shuf -n 1 | cut -d' ' -f1)";
+
 pub(super) const SUDOKU_CHECK: &str = "\
 Examples:
   gridwise sudoku check puzzles.txt

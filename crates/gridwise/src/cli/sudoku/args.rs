@@ -84,6 +84,7 @@ pub enum SudokuCommand {
     #[command(after_help = examples::SUDOKU_HINT)]
     Hint(HintArgs),
     /// List the techniques by name: what --needs and --forbid take
+    #[command(after_help = examples::SUDOKU_TECHNIQUES)]
     Techniques,
 }
 
