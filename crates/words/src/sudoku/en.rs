@@ -7,6 +7,7 @@ pub(super) static EN: Phrases = Phrases {
     // Names and lists.
     comma: ", ",
     and: " and ",
+    and_word: " and ",
     or: " or ",
     semicolon: "; ",
     row: "row {0}",

@@ -72,7 +72,7 @@ impl Phrases {
                 self.columns
             }
             [House::Box(_), _, ..] if houses.iter().all(|house| matches!(house, House::Box(_))) => self.boxes,
-            _ => return self.all_of(houses.iter().map(|&house| self.house(house))),
+            _ => return self.list(houses.iter().map(|&house| self.house(house)), self.and_word),
         };
         filled(template, &[&self.all_of(houses.iter().map(|house| house.number() + 1))])
     }

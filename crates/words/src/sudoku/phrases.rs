@@ -8,6 +8,8 @@ table! {
     comma,
     /// Before the last of several that all hold.
     and,
+    /// The same between words rather than numbers: Chinese has no spaces there.
+    and_word,
     /// Before the last of several of which one holds.
     or,
     /// Between sentences of one list.

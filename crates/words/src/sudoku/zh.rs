@@ -7,6 +7,7 @@ pub(super) static ZH: Phrases = Phrases {
     // Names and lists.
     comma: "、",
     and: " 和 ",
+    and_word: "和",
     or: " 或 ",
     semicolon: "；",
     row: "第 {0} 行",

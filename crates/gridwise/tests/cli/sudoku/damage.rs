@@ -58,7 +58,7 @@ fn sizes_and_numbers_have_limits() {
     // Without a command, all there is to say is what commands there are.
     let (code, out, err) = sudoku(&[], b"");
     assert_eq!((code, out.as_str()), (2, ""));
-    assert!(err.starts_with("Solve, make, check"), "{err}");
+    assert!(err.starts_with("Solve, make, rate"), "{err}");
 }
 
 #[test]
