@@ -114,6 +114,22 @@ impl Kind {
         }
     }
 
+    /// The techniques that its finds are.
+    fn techniques(self) -> &'static [Technique] {
+        use Technique as T;
+        match self {
+            Kind::Forcing => &[T::XCycle, T::YCycle, T::XyCycle, T::ForcingXChain, T::ForcingChain],
+            Kind::Nishio => &[T::Nishio],
+            Kind::Multiple => &[T::CellForcingChains, T::RegionForcingChains],
+            Kind::Dynamic => &[T::DynamicForcingChains],
+            Kind::Plus => &[T::DynamicForcingChainsPlus],
+            Kind::Nested => &[T::NestedForcingChains],
+            Kind::NestedMultiple => &[T::NestedMultipleChains],
+            Kind::NestedDynamic => &[T::NestedDynamicChains],
+            Kind::NestedDynamicPlus => &[T::NestedDynamicChainsPlus],
+        }
+    }
+
     /// No find is easier.
     pub(crate) fn least(self) -> super::Rating {
         super::Rating::tenths(if self == Kind::Forcing { 65 } else { self.base().1 })
@@ -237,6 +253,10 @@ impl<S: Size> Chains<S> {
     /// there are more than 2048, only plain ones; and none while there are more than 4096. Those searches would run for
     /// minutes or hours, or take a lot of memory.
     pub(crate) fn find(&mut self, board: &Board<S>, kind: Kind, forbidden: &[Technique]) -> Option<Step> {
+        // Where nothing could win, a search would go on to its end.
+        if kind.techniques().iter().all(|technique| forbidden.contains(technique)) {
+            return None;
+        }
         let candidates: u32 = (0..board.area()).map(|cell| board.digits(cell).count_ones()).sum();
         let most = if kind == Kind::Forcing { Self::CANDIDATES } else { Self::FEWER };
         let nests = board.side() <= Self::NESTED && candidates as usize <= Self::NESTED_CANDIDATES;

@@ -245,6 +245,8 @@ fn every_kind_is_sound_wherever_it_is_asked() {
             let Some(step) = chains.find(&board, kind, &[]) else { continue };
             *found += 1;
             check(candidates, &step);
+            assert!(kind.techniques().contains(&step.technique), "{step:?}");
+            assert_eq!(chains.find(&board, kind, kind.techniques()), None);
             assert!(
                 step.placed.is_none_or(|placed| solution.get(placed.cell) == Some(placed.digit)),
                 "{step:?}"
