@@ -16,7 +16,10 @@ use sudoku::{
     technique::Order,
 };
 
-use super::{names::Named, ratings::Ratings};
+use super::{
+    names::{Named, NamedParser},
+    ratings::Ratings,
+};
 use crate::cli::examples;
 
 /// `gridwise sudoku`: a command follows.
@@ -222,11 +225,11 @@ pub struct WishArgs {
           value_parser = names(&Level::ALL, Level::code))]
     pub level: Option<Level>,
     /// Puzzles whose path has this technique, as xy-wing, or one of its types, as unique-rectangle. Can be given again
-    #[arg(long, value_name = "TECHNIQUE", group = "hardness", value_parser = Named::parse)]
+    #[arg(long, value_name = "TECHNIQUE", group = "hardness", value_parser = NamedParser, hide_possible_values = true)]
     pub needs: Vec<Named>,
     /// Puzzles that can be solved without this technique, and are rated as if it did not exist; uniqueness is all that
     /// rely on there being one solution. Can be given again
-    #[arg(long, value_name = "TECHNIQUE", group = "hardness", value_parser = Named::parse)]
+    #[arg(long, value_name = "TECHNIQUE", group = "hardness", value_parser = NamedParser, hide_possible_values = true)]
     pub forbid: Vec<Named>,
     /// Look at so many puzzles for one that is hard enough, then stop [default: 10000000 for each]
     #[arg(long, value_name = "N", requires = "hardness", value_parser = clap::value_parser!(u64).range(1..))]
@@ -276,7 +279,7 @@ pub struct RateArgs {
     pub input: InputArgs,
     /// Rate as if this technique did not exist; uniqueness is all that rely on there being one solution. Can be given
     /// again
-    #[arg(long, value_name = "TECHNIQUE", value_parser = Named::parse)]
+    #[arg(long, value_name = "TECHNIQUE", value_parser = NamedParser, hide_possible_values = true)]
     pub forbid: Vec<Named>,
     /// Answer each puzzle with a JSON object on a line
     #[arg(long)]

@@ -1,7 +1,11 @@
 //! Names of techniques as they are typed: one technique, several that share a name, or all that rely on uniqueness.
 
-use std::{fmt, io::Write};
+use std::{ffi::OsStr, fmt, io::Write};
 
+use clap::{
+    Arg, Command,
+    builder::{PossibleValue, TypedValueParser},
+};
 use sudoku::technique::Technique;
 use words::Lang;
 
@@ -26,7 +30,7 @@ impl fmt::Display for Named {
 
 impl Named {
     /// A technique's code; a code without its number, as `unique-rectangle` for all its types; or `uniqueness`.
-    pub fn parse(text: &str) -> Result<Named, String> {
+    fn parse(text: &str) -> Result<Named, String> {
         let name = text.to_ascii_lowercase();
         let wanted = |technique: &Technique| {
             let code = technique.code();
@@ -45,6 +49,23 @@ impl Named {
             });
         }
         Ok(Named { name, techniques })
+    }
+}
+
+/// Reads names as they are typed, and tells a shell which there are.
+#[derive(Clone)]
+pub struct NamedParser;
+
+impl TypedValueParser for NamedParser {
+    type Value = Named;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<Named, clap::Error> {
+        Named::parse.parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let codes = Technique::ALL.iter().map(|technique| technique.code()).chain([UNIQUENESS]);
+        Some(Box::new(codes.map(PossibleValue::new)))
     }
 }
 
