@@ -33,7 +33,6 @@ pub(crate) trait CellSet:
     /// The first cell in reading order.
     fn first(&self) -> Option<usize>;
 
-    #[allow(dead_code)]
     fn only(cell: usize) -> Self {
         let mut set = Self::EMPTY;
         set.insert(cell);
@@ -214,11 +213,16 @@ impl Size for Any {
 /// Which cells lie in which houses, and which see each other. Houses are numbered: the rows, the columns, the boxes.
 #[derive(Debug)]
 pub(crate) struct Geometry<S: Size> {
-    cells: Box<[u16]>,
-    houses: Box<[[u8; 3]]>,
-    places: Box<[[u8; 3]]>,
+    /// The cells of each house, house after house.
+    pub(super) cells: Box<[u16]>,
+    /// The row, the column and the box of each cell, ...
+    pub(super) houses: Box<[[u8; 3]]>,
+    /// ... and its place in each.
+    pub(super) places: Box<[[u8; 3]]>,
+    /// The cells of each house, as sets.
     sets: Box<[S::Cells]>,
-    peers: Box<[S::Cells]>,
+    /// The cells that each cell sees.
+    pub(super) peers: Box<[S::Cells]>,
 }
 
 impl<S: Size> Geometry<S> {
@@ -264,7 +268,6 @@ pub(crate) struct Board<S: Size> {
     cells: Box<[S::Cells]>,
 }
 
-#[allow(dead_code)] // Which of these a family needs is its own affair.
 impl<S: Size> Board<S> {
     pub(crate) fn new(size: S, geometry: &Arc<Geometry<S>>, candidates: &Candidates) -> Board<S> {
         let (side, area) = (size.side(), size.area());
@@ -453,7 +456,6 @@ pub(crate) fn digit_at(digit: usize) -> Digit {
 }
 
 /// The digits of a mask as the outside knows them.
-#[allow(dead_code)]
 pub(crate) fn digits_at(mask: u64) -> Digits {
     bits(mask).map(digit_at).collect()
 }

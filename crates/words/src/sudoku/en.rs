@@ -29,7 +29,6 @@ pub(super) static EN: Phrases = Phrases {
     direct: "{0}. That leaves the {1} one place in {2}: {3}.",
     locked: "In {0} the {1} can only be in {2}, so no other cell of {2} is {1}",
     naked: "{0} hold only {1} between them, so {1} go from the other cells of {2}",
-    naked_seen: "{0} hold only {1} between them, so {1} go from all cells that see them",
     hidden: "In {0}, {1} can only be in {2}, so these cells hold nothing else",
     fish: "In {0} the {1} can only be in {2}, so {2} have it there and nowhere else",
     finned_fish: "But for {3}, the {1} of {0} could only be in {2}. Either {3} holds the {1}, or the fish is whole; either way the same follows",

@@ -50,8 +50,6 @@ table! {
     locked,
     /// A naked set: cells, digits, house.
     naked,
-    /// A naked set that lies in two houses: cells, digits.
-    naked_seen,
     /// A hidden set: house, digits, cells.
     hidden,
     /// A fish: the houses that need the digit, the digit, the houses that lose it.

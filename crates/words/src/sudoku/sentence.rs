@@ -172,12 +172,10 @@ impl Speaker<'_> {
         let (p, cells, digits) = (self.p, self.p.cells(&set.cells), self.p.digits(set.digits));
         use Technique as T;
         let naked = matches!(step.technique, T::NakedPair | T::NakedTriple | T::NakedQuad);
-        let shape = self.before.shape();
-        let inside = step.removed.iter().all(|candidate| set.house.contains(candidate.cell, shape));
-        match (naked, inside) {
-            (true, true) => filled(p.naked, &[&cells, &digits, &p.house(set.house)]),
-            (true, false) => filled(p.naked_seen, &[&cells, &digits]),
-            (false, _) => filled(p.hidden, &[&p.house(set.house), &digits, &cells]),
+        if naked {
+            filled(p.naked, &[&cells, &digits, &p.house(set.house)])
+        } else {
+            filled(p.hidden, &[&p.house(set.house), &digits, &cells])
         }
     }
 

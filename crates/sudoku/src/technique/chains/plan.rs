@@ -2,7 +2,7 @@
 
 use alloc::{boxed::Box, vec, vec::Vec};
 
-use crate::technique::board::{Board, CellSet, Size, bits};
+use crate::technique::board::{Board, Geometry, Size, bits};
 
 /// A candidate that is true or not: twice the candidate's number, and one more if it is true. Candidates are numbered
 /// cell by cell, and within a cell digit by digit.
@@ -25,21 +25,10 @@ pub(super) struct Plan<S: Size> {
 
 impl<S: Size> Plan<S> {
     pub(super) fn new(size: S) -> Plan<S> {
-        let (shape, side) = (size.shape(), size.side());
-        let cells: Box<[u16]> = shape
-            .houses()
-            .flat_map(|house| house.cells(shape).map(move |cell| shape.index(cell) as u16))
-            .collect();
-        let mut houses = vec![[0; 3]; size.area()];
-        let mut places = vec![[0; 3]; size.area()];
-        let mut sets = vec![S::Cells::EMPTY; 3 * side];
-        for (index, &cell) in cells.iter().enumerate() {
-            let (house, place) = (index / side, index % side);
-            let kind = [ROW, COLUMN, BOX][house / side];
-            houses[usize::from(cell)][kind] = house as u8;
-            places[usize::from(cell)][kind] = place as u8;
-            sets[house].insert(cell.into());
-        }
+        let side = size.side();
+        let Geometry { cells, mut houses, mut places, peers, .. } = Geometry::new(size);
+        // The box first: a cell's row, column and box, each moved by one.
+        houses.iter_mut().chain(places.iter_mut()).for_each(|of| of.rotate_right(1));
         let mut overlaps = vec![0; 9 * side * side];
         for (index, &cell) in cells.iter().enumerate() {
             let (house, place) = (index / side, index % side);
@@ -47,14 +36,7 @@ impl<S: Size> Plan<S> {
                 overlaps[house * 3 * side + usize::from(other)] |= 1 << place;
             }
         }
-        let seen = |cell: usize| {
-            let mut seen =
-                houses[cell].iter().fold(S::Cells::EMPTY, |set, &house| set | sets[usize::from(house)]);
-            seen.remove(cell);
-            seen
-        };
-        let peers = (0..size.area()).map(seen).collect();
-        Plan { size, cells, houses: houses.into(), places: places.into(), overlaps: overlaps.into(), peers }
+        Plan { size, cells, houses, places, overlaps: overlaps.into(), peers }
     }
 
     pub(super) fn side(&self) -> usize {
