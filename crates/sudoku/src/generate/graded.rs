@@ -128,7 +128,7 @@ impl Seeker {
         let free = recipe.clues.is_none() && recipe.pattern.is_none() && !recipe.minimal;
         let way = match recipe.shape {
             Shape::NINE if wish.lowest >= CLIMB => Way::Climb,
-            _ if wish.highest <= EASE && free => Way::Ease,
+            _ if free && (wish.highest <= EASE || (recipe.shape.side() > 12 && !wish.is_open())) => Way::Ease,
             _ => Way::Usual,
         };
         let friendly = (!wish.needs.is_empty())
