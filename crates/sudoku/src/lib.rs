@@ -20,6 +20,7 @@
 //! | [`solve_many`], [`Many`]: 9×9 puzzles side by side | [`many`] |
 //! | how a person solves: [`Step`](technique::Step), [`Solver`](technique::Solver) | [`technique`] |
 //! | how hard a puzzle is: [`Rater`](rate::Rater), [`Level`](rate::Level) | [`rate`] |
+//! | a puzzle that somebody solves: [`Game`](game::Game), [`Timeline`](game::Timeline), [`Record`](game::Record) | [`game`] |
 //! | the tutorial's search, the twin of every fast one | [`plain`] |
 #![no_std]
 #![deny(missing_docs)]
@@ -38,6 +39,7 @@ mod digit;
 mod digits;
 mod engine;
 pub mod format;
+pub mod game;
 pub mod generate;
 mod grid;
 mod house;

@@ -13,6 +13,7 @@
 //!
 //! [`stats`] counts what [`history`] holds; it touches no file.
 
+mod category;
 mod date;
 mod files;
 pub mod history;
@@ -24,6 +25,7 @@ pub mod saves;
 pub mod settings;
 pub mod stats;
 
+pub use category::{Category, Class};
 pub use date::Date;
 pub use listing::Listed;
 pub use paths::Paths;

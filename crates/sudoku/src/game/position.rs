@@ -1,0 +1,205 @@
+//! The position: clues, and what somebody wrote beside them.
+
+use alloc::{boxed::Box, vec, vec::Vec};
+
+use crate::{Cell, Digit, Digits, Grid, House, Setup, Shape, technique::Candidates};
+
+use super::{Edit, Entry, Illegal, Turn};
+
+/// A puzzle, half solved by somebody who may be wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    puzzle: Grid,
+    solution: Option<Grid>,
+    /// What each cell holds; clues are digits here, too.
+    entries: Box<[Entry]>,
+}
+
+/// A solution that is not one of the puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the solution is not full, or does not hold every clue of the puzzle")]
+pub struct NotItsSolution;
+
+/// Why no step follows from what stands in the cells: a mistake has to be mended first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mistake {
+    /// These cells hold a digit that another one in sight holds, too, and at least one of them is the player's.
+    Clash(Vec<Cell>),
+    /// These cells hold digits of the player's that are not the solution's.
+    Wrong(Vec<Cell>),
+}
+
+impl Game {
+    /// A puzzle that nobody has touched yet; with its solution, if it has exactly one.
+    pub fn new(puzzle: Grid, solution: Option<Grid>) -> Result<Game, NotItsSolution> {
+        if solution.as_ref().is_some_and(|solution| !solution.is_full() || !solution.extends(&puzzle)) {
+            return Err(NotItsSolution);
+        }
+        let entry = |&value: &u8| Digit::new(value.into()).map_or(Entry::EMPTY, Entry::Digit);
+        let entries = puzzle.values().iter().map(entry).collect();
+        Ok(Game { puzzle, solution, entries })
+    }
+
+    /// Its shape.
+    pub fn shape(&self) -> Shape {
+        self.puzzle.shape()
+    }
+
+    /// The clues.
+    pub fn puzzle(&self) -> &Grid {
+        &self.puzzle
+    }
+
+    /// The one solution, if it is known that there is one.
+    pub fn solution(&self) -> Option<&Grid> {
+        self.solution.as_ref()
+    }
+
+    /// Whether a cell's digit is a clue.
+    pub fn is_given(&self, cell: Cell) -> bool {
+        self.puzzle.get(cell).is_some()
+    }
+
+    /// What a cell holds; a cell outside the grid is empty.
+    pub fn entry(&self, cell: Cell) -> Entry {
+        if self.shape().contains(cell) { self.entries[self.shape().index(cell)] } else { Entry::EMPTY }
+    }
+
+    /// The digit in a cell, a clue or not.
+    pub fn digit(&self, cell: Cell) -> Option<Digit> {
+        match self.entry(cell) {
+            Entry::Digit(digit) => Some(digit),
+            Entry::Notes(_) => None,
+        }
+    }
+
+    /// The notes in a cell; none where a digit stands.
+    pub fn notes(&self, cell: Cell) -> Digits {
+        match self.entry(cell) {
+            Entry::Digit(_) => Digits::NONE,
+            Entry::Notes(notes) => notes,
+        }
+    }
+
+    /// How many cells hold a digit.
+    pub fn filled(&self) -> usize {
+        self.entries.iter().filter(|entry| matches!(entry, Entry::Digit(_))).count()
+    }
+
+    /// How often a digit is still to be written; 0 if it stands there too often.
+    pub fn left(&self, digit: Digit) -> usize {
+        let there = self.entries.iter().filter(|&&entry| entry == Entry::Digit(digit)).count();
+        self.shape().side().saturating_sub(there)
+    }
+
+    /// All digits, contradictions included.
+    pub fn setup(&self) -> Setup {
+        let mut setup = Setup::empty(self.shape());
+        self.shape().cells().for_each(|cell| setup.set(cell, self.digit(cell)));
+        setup
+    }
+
+    /// Whether every cell is filled and nothing contradicts.
+    pub fn is_solved(&self) -> bool {
+        self.filled() == self.shape().area() && self.clashing().is_empty()
+    }
+
+    /// What the digits that a cell sees leave to it, whatever it holds itself.
+    pub fn candidates(&self, cell: Cell) -> Digits {
+        let shape = self.shape();
+        if !shape.contains(cell) {
+            return Digits::NONE;
+        }
+        let seen = House::of(cell, shape).into_iter().flat_map(|house| house.cells(shape));
+        shape.digits() - seen.filter(|&other| other != cell).filter_map(|other| self.digit(other)).collect()
+    }
+
+    /// The cells whose digit another cell in sight holds, too, in reading order.
+    pub fn clashing(&self) -> Vec<Cell> {
+        let shape = self.shape();
+        let mut found = vec![false; shape.area()];
+        for house in shape.houses() {
+            let mut first: [Option<Cell>; Shape::MAX_SIDE + 1] = [None; Shape::MAX_SIDE + 1];
+            for cell in house.cells(shape) {
+                let Some(digit) = self.digit(cell) else { continue };
+                match first[digit.value()] {
+                    None => first[digit.value()] = Some(cell),
+                    Some(other) => {
+                        found[shape.index(other)] = true;
+                        found[shape.index(cell)] = true;
+                    }
+                }
+            }
+        }
+        shape.cells().filter(|&cell| found[shape.index(cell)]).collect()
+    }
+
+    /// The cells whose digit is not the solution's, in reading order; none if no solution is known.
+    pub fn wrong(&self) -> Vec<Cell> {
+        let Some(solution) = &self.solution else { return Vec::new() };
+        let wrong = |&cell: &Cell| self.digit(cell).is_some_and(|digit| solution.get(cell) != Some(digit));
+        self.shape().cells().filter(wrong).collect()
+    }
+
+    /// What a step is looked for in: the digits, and the notes where they are no worse than none: where a cell has
+    /// notes and the solution is among them, what the player struck out stays struck out.
+    pub fn pencil(&self) -> Result<Candidates, Mistake> {
+        let (clashing, wrong) = (self.clashing(), self.wrong());
+        if !wrong.is_empty() {
+            return Err(Mistake::Wrong(wrong));
+        }
+        let grid = self.setup().check().map_err(|_| Mistake::Clash(clashing.clone()))?;
+        let mut candidates =
+            Candidates::of_game(&self.puzzle, &grid).map_err(|_| Mistake::Clash(clashing))?;
+        candidates.restrict(self.shape().cells().map(|cell| {
+            let notes = self.notes(cell);
+            let truth = self.solution.as_ref().and_then(|solution| solution.get(cell));
+            if truth.is_some_and(|truth| notes.contains(truth)) { notes } else { self.shape().digits() }
+        }));
+        Ok(candidates)
+    }
+
+    /// Plays a turn, and returns what its cells held before, in the order of its edits. An illegal turn changes nothing.
+    pub fn play(&mut self, turn: &Turn) -> Result<Vec<Entry>, Illegal> {
+        self.check(turn)?;
+        let shape = self.shape();
+        let put = |&Edit { cell, entry }| core::mem::replace(&mut self.entries[shape.index(cell)], entry);
+        Ok(turn.edits.iter().map(put).collect())
+    }
+
+    /// Puts back what a turn has changed.
+    pub(super) fn take_back(&mut self, turn: &Turn, before: &[Entry]) {
+        let shape = self.shape();
+        for (edit, &entry) in turn.edits.iter().zip(before) {
+            self.entries[shape.index(edit.cell)] = entry;
+        }
+    }
+
+    /// Whether a turn can be played.
+    pub fn check(&self, turn: &Turn) -> Result<(), Illegal> {
+        let shape = self.shape();
+        let mut edited = vec![false; shape.area()];
+        for &Edit { cell, entry } in &turn.edits {
+            if !shape.contains(cell) {
+                return Err(Illegal::NoCell(cell));
+            }
+            if self.is_given(cell) {
+                return Err(Illegal::Given(cell));
+            }
+            let digits = match entry {
+                Entry::Digit(digit) => Digits::only(digit),
+                Entry::Notes(notes) => notes,
+            };
+            if let Some(digit) = (digits - shape.digits()).first() {
+                return Err(Illegal::NoDigit { cell, digit });
+            }
+            if core::mem::replace(&mut edited[shape.index(cell)], true) {
+                return Err(Illegal::Twice(cell));
+            }
+        }
+        match turn.edits.iter().any(|edit| self.entry(edit.cell) != edit.entry) {
+            true => Ok(()),
+            false => Err(Illegal::Nothing),
+        }
+    }
+}

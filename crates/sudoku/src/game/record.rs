@@ -1,0 +1,371 @@
+//! A whole game as text: the puzzle, and what was done with it, turn by turn.
+//!
+//! ```text
+//! gridwise-sudoku 1                   what this is, and the version of the format
+//! shape 3x3                           rows and columns of a box
+//! puzzle 53..7....6..195...           the clues
+//! solution 534678912672...            its one solution; left out if it has several, or that is not known
+//! level easy                          tags: a word and a line of text, of no meaning to the rules
+//! checkpoints 3 8                     how many turns were made at each; left out if there are none
+//! turns 2                             how many follow
+//! r1c3=4 r1c4:26,r1c6:26              the turns; any number to a line
+//! now 2                               how many of them are made: those after were undone
+//! end 32                              how many cells are filled now: a text that was cut short has no such line
+//! ```
+//!
+//! The record of an unfinished game is its saved game, with all that can be undone and redone.
+
+use alloc::{string::String, vec::Vec};
+use core::{fmt, str::FromStr};
+
+use crate::{Grid, Setup, Shape};
+
+use super::{Game, Illegal, NotItsSolution, ParseTurnError, Timeline, Turn};
+
+/// A game as data: puzzle, turns, and what its writer noted beside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The clues.
+    pub puzzle: Grid,
+    /// The one solution, if the writer knew it.
+    pub solution: Option<Grid>,
+    /// The turns in order, undone ones at the end.
+    pub turns: Vec<Turn>,
+    /// How many of the turns are made.
+    pub now: usize,
+    /// How many turns were made at each checkpoint.
+    pub checkpoints: Vec<usize>,
+    /// How many cells are filled, as the writer says; [`Record::replay`] checks it.
+    pub filled: usize,
+    /// Anything else the writer noted, see [`Record::set_tag`].
+    tags: Vec<(String, String)>,
+}
+
+impl Record {
+    /// The version of the text format that is written, and the newest that is read.
+    pub const VERSION: u64 = 1;
+    /// The first word of a record.
+    pub const MAGIC: &'static str = "gridwise-sudoku";
+    /// The most turns of a game. A person who writes and erases once a second gets there in a week.
+    pub const MAX_TURNS: usize = 500_000;
+    /// The most tags.
+    pub const MAX_TAGS: usize = 32;
+    /// The longest text of a tag, in bytes.
+    pub const MAX_TAG: usize = 200;
+    const TURNS_PER_LINE: usize = 12;
+
+    /// What was noted under this word.
+    pub fn tag(&self, key: &str) -> Option<&str> {
+        self.tags.iter().find(|(other, _)| other == key).map(|(_, value)| value.as_str())
+    }
+
+    /// All tags in the order in which they were noted.
+    pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.tags.iter().map(|(key, value)| (key.as_str(), value.as_str()))
+    }
+
+    /// Notes something beside the game: a lower-case word that the format does not use itself, and one line of text.
+    /// Returns false, and notes nothing, if they are not that or there are too many.
+    #[must_use]
+    pub fn set_tag(&mut self, key: &str, value: &str) -> bool {
+        if !is_tag(key, value) {
+            return false;
+        }
+        if let Some(tag) = self.tags.iter_mut().find(|(other, _)| other == key) {
+            tag.1 = value.into();
+            return true;
+        }
+        let room = self.tags.len() < Record::MAX_TAGS;
+        if room {
+            self.tags.push((key.into(), value.into()));
+        }
+        room
+    }
+
+    /// Plays the record: all its turns, and those back that were undone.
+    pub fn replay(&self) -> Result<Timeline, ReplayError> {
+        let mut timeline = Timeline::new(Game::new(self.puzzle.clone(), self.solution.clone())?);
+        for (index, turn) in self.turns.iter().enumerate() {
+            timeline.play(turn.clone()).map_err(|error| ReplayError::Illegal { turn: index + 1, error })?;
+        }
+        if self.now > self.turns.len() {
+            return Err(ReplayError::Now { now: self.now, turns: self.turns.len() });
+        }
+        if !timeline.restore_checkpoints(&self.checkpoints) {
+            return Err(ReplayError::Checkpoints);
+        }
+        timeline.seek(self.now);
+        let found = timeline.game().filled();
+        match found == self.filled {
+            true => Ok(timeline),
+            false => Err(ReplayError::Filled { claimed: self.filled, found }),
+        }
+    }
+}
+
+impl Timeline {
+    /// The record of the game, without tags.
+    pub fn record(&self) -> Record {
+        let game = self.game();
+        Record {
+            puzzle: game.puzzle().clone(),
+            solution: game.solution().cloned(),
+            turns: self.turns().to_vec(),
+            now: self.now(),
+            checkpoints: self.checkpoints().to_vec(),
+            filled: game.filled(),
+            tags: Vec::new(),
+        }
+    }
+}
+
+const WORDS: [&str; 8] = ["shape", "puzzle", "solution", "checkpoints", "turns", "now", "end", Record::MAGIC];
+
+fn is_tag(key: &str, value: &str) -> bool {
+    let word = |text: &str| text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+    let starts = key.starts_with(|first: char| first.is_ascii_lowercase());
+    let line = !value.is_empty() && value.trim() == value && !value.chars().any(char::is_control);
+    let short = key.len() <= Record::MAX_TAG && value.len() <= Record::MAX_TAG;
+    !WORDS.contains(&key) && starts && word(key) && line && short
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} {}", Record::MAGIC, Record::VERSION)?;
+        writeln!(f, "shape {}\npuzzle {}", self.puzzle.shape(), self.puzzle)?;
+        if let Some(solution) = &self.solution {
+            writeln!(f, "solution {solution}")?;
+        }
+        for (key, value) in &self.tags {
+            writeln!(f, "{key} {value}")?;
+        }
+        if !self.checkpoints.is_empty() {
+            f.write_str("checkpoints")?;
+            self.checkpoints.iter().try_for_each(|checkpoint| write!(f, " {checkpoint}"))?;
+            writeln!(f)?;
+        }
+        writeln!(f, "turns {}", self.turns.len())?;
+        for line in self.turns.chunks(Record::TURNS_PER_LINE) {
+            for (index, turn) in line.iter().enumerate() {
+                write!(f, "{}{turn}", if index == 0 { "" } else { " " })?;
+            }
+            writeln!(f)?;
+        }
+        writeln!(f, "now {}\nend {}", self.now, self.filled)
+    }
+}
+
+/// Why a text is not a [`Record`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseRecordError {
+    /// The text does not begin as a record does.
+    #[error("not a record of a Sudoku: expected it to begin with \"gridwise-sudoku 1\"")]
+    NotARecord,
+    /// The text was written by a newer program.
+    #[error("a record of version {0}: this program reads versions up to 1")]
+    Newer(u64),
+    /// The text ends before its `end` line.
+    #[error("the record is cut short: it has no end line")]
+    CutShort,
+    /// A turn cannot be read.
+    #[error("line {line}, turn {turn}: {error}")]
+    Turn {
+        /// Where, from 1.
+        line: usize,
+        /// Which, from 1.
+        turn: usize,
+        /// What is wrong.
+        error: ParseTurnError,
+    },
+    /// Something else stands there.
+    #[error("line {line}: expected {expected}")]
+    Expected {
+        /// Where, from 1.
+        line: usize,
+        /// What should stand there.
+        expected: &'static str,
+    },
+    /// Another number of turns than the record says.
+    #[error("the record says {claimed} turns and has {found}")]
+    Turns {
+        /// What the record says.
+        claimed: usize,
+        /// What it has.
+        found: usize,
+    },
+}
+
+impl ParseRecordError {
+    /// Whether a newer program wrote this, so that nothing is wrong with the text.
+    pub const fn is_newer(&self) -> bool {
+        matches!(self, ParseRecordError::Newer(_))
+    }
+}
+
+/// Why a [`Record`] is not a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReplayError {
+    /// The solution is not one of the puzzle.
+    #[error(transparent)]
+    Solution(#[from] NotItsSolution),
+    /// A turn is illegal.
+    #[error("turn {turn} is illegal: {error}")]
+    Illegal {
+        /// Which, from 1.
+        turn: usize,
+        /// Why.
+        error: Illegal,
+    },
+    /// More turns are made than there are.
+    #[error("{now} turns are made, but there are {turns}")]
+    Now {
+        /// How many are made.
+        now: usize,
+        /// How many there are.
+        turns: usize,
+    },
+    /// The checkpoints do not rise, or lie beyond the last turn.
+    #[error("the checkpoints are not rising numbers of turns")]
+    Checkpoints,
+    /// All turns are legal, but another number of cells is filled.
+    #[error("the record says {claimed} filled cells, but its turns make {found}")]
+    Filled {
+        /// What the record says.
+        claimed: usize,
+        /// What the turns make.
+        found: usize,
+    },
+}
+
+/// The lines of a record with their numbers, and what to say where one is not as expected.
+struct Lines<'a> {
+    lines: core::iter::Enumerate<core::str::Lines<'a>>,
+    number: usize,
+}
+
+impl<'a> Lines<'a> {
+    fn next(&mut self) -> Result<&'a str, ParseRecordError> {
+        let (index, line) = self.lines.next().ok_or(ParseRecordError::CutShort)?;
+        self.number = index + 1;
+        Ok(line)
+    }
+
+    const fn expected(&self, expected: &'static str) -> ParseRecordError {
+        ParseRecordError::Expected { line: self.number, expected }
+    }
+
+    /// What follows a word at the beginning of the next line.
+    fn after(&mut self, word: &str, expected: &'static str) -> Result<&'a str, ParseRecordError> {
+        let line = self.next()?;
+        let rest = line.strip_prefix(word).and_then(|rest| rest.strip_prefix(' '));
+        rest.ok_or(self.expected(expected))
+    }
+
+    /// A grid of this shape, one character a cell.
+    fn grid(&self, text: &str, shape: Shape, expected: &'static str) -> Result<Grid, ParseRecordError> {
+        let value = |symbol| match symbol {
+            '.' => Some(0),
+            symbol => crate::Digit::from_symbol(symbol).map(|digit| digit.value() as u8),
+        };
+        let values: Option<Vec<u8>> = text.chars().take(Shape::MAX_CELLS + 1).map(value).collect();
+        let setup = values.and_then(|values| Setup::from_values(shape, &values));
+        setup.and_then(|setup| setup.check().ok()).ok_or(self.expected(expected))
+    }
+
+    /// A number that is not beyond what a game can have.
+    fn number(&self, text: &str, expected: &'static str) -> Result<usize, ParseRecordError> {
+        let plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+        let number = text.parse().ok().filter(|&number: &usize| plain && number <= Record::MAX_TURNS);
+        number.ok_or(self.expected(expected))
+    }
+}
+
+impl FromStr for Record {
+    type Err = ParseRecordError;
+
+    fn from_str(text: &str) -> Result<Record, ParseRecordError> {
+        let mut lines = Lines { lines: text.lines().enumerate(), number: 0 };
+        check_version(text.lines().next().unwrap_or_default())?;
+        lines.next()?;
+        let shape = lines.after("shape", "the shape, such as \"shape 3x3\"")?;
+        let shape: Shape = shape.parse().map_err(|_| lines.expected("a shape, such as 3x3"))?;
+        let puzzle = lines.after("puzzle", "the puzzle: one character a cell")?;
+        let puzzle = lines.grid(puzzle, shape, "a puzzle of its shape without contradictions")?;
+        let mut record = Record {
+            puzzle,
+            solution: None,
+            turns: Vec::new(),
+            now: 0,
+            checkpoints: Vec::new(),
+            filled: 0,
+            tags: Vec::new(),
+        };
+        let claimed = record.read_head(&mut lines)?;
+        record.read_turns(&mut lines, claimed)?;
+        Ok(record)
+    }
+}
+
+impl Record {
+    /// Everything up to the turns; returns how many there should be.
+    fn read_head(&mut self, lines: &mut Lines<'_>) -> Result<usize, ParseRecordError> {
+        loop {
+            let line = lines.next()?;
+            let (key, value) = line.split_once(' ').ok_or(lines.expected("a word and its value"))?;
+            match key {
+                "solution" if self.solution.is_none() => {
+                    let solution = lines.grid(value, self.puzzle.shape(), "a solution of its shape")?;
+                    self.solution = Some(solution);
+                }
+                "checkpoints" if self.checkpoints.is_empty() => {
+                    let numbers = value.split(' ').take(Record::MAX_TURNS);
+                    let read = numbers.map(|number| lines.number(number, "numbers of turns"));
+                    self.checkpoints = read.collect::<Result<_, _>>()?;
+                }
+                "turns" => return lines.number(value, "how many turns there are"),
+                _ if self.tag(key).is_none() && self.set_tag(key, value) => {}
+                _ => return Err(lines.expected("a tag that is not there yet, or \"turns\" and their number")),
+            }
+        }
+    }
+
+    fn read_turns(&mut self, lines: &mut Lines<'_>, claimed: usize) -> Result<(), ParseRecordError> {
+        let now = loop {
+            let line = lines.next()?;
+            if let Some(now) = line.strip_prefix("now ") {
+                break lines.number(now, "how many turns are made")?;
+            }
+            for token in line.split_ascii_whitespace() {
+                let turn = self.turns.len() + 1;
+                if turn > claimed {
+                    return Err(ParseRecordError::Turns { claimed, found: turn });
+                }
+                let error = |error| ParseRecordError::Turn { line: lines.number, turn, error };
+                self.turns.push(token.parse().map_err(error)?);
+            }
+        };
+        let found = self.turns.len();
+        if found != claimed {
+            return Err(ParseRecordError::Turns { claimed, found });
+        }
+        self.now = now;
+        let end = lines.after("end", "\"end\" and how many cells are filled")?;
+        self.filled = lines.number(end, "how many cells are filled")?;
+        match lines.next() {
+            Err(_) => Ok(()),
+            Ok(_) => Err(lines.expected("nothing after the end line")),
+        }
+    }
+}
+
+/// Whether the first line says that this is a record that can be read.
+fn check_version(line: &str) -> Result<(), ParseRecordError> {
+    let version = line.strip_prefix(Record::MAGIC).and_then(|rest| rest.strip_prefix(' '));
+    match version.and_then(|version| version.parse().ok()) {
+        Some(Record::VERSION) => Ok(()),
+        Some(version) if version > Record::VERSION => Err(ParseRecordError::Newer(version)),
+        _ => Err(ParseRecordError::NotARecord),
+    }
+}

@@ -1,0 +1,156 @@
+//! What a person did, as data: which cells hold what afterwards.
+
+use alloc::vec::Vec;
+use core::{fmt, str::FromStr};
+
+use crate::{Cell, Digit, Digits};
+
+/// What a cell holds that is not a clue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Entry {
+    /// A digit.
+    Digit(Digit),
+    /// Notes, or nothing at all.
+    Notes(Digits),
+}
+
+impl Entry {
+    /// Nothing at all.
+    pub const EMPTY: Entry = Entry::Notes(Digits::NONE);
+}
+
+impl Default for Entry {
+    fn default() -> Entry {
+        Entry::EMPTY
+    }
+}
+
+/// A cell, and what it holds afterwards. Written `r1c1=5` for a digit, `r1c1:257` for notes, `r1c1:` for nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Edit {
+    /// Where.
+    pub cell: Cell,
+    /// What it holds then.
+    pub entry: Entry,
+}
+
+/// One or more edits that are made, undone and redone together. Written with commas between them, and with a `*` before them if
+/// the program gave them away: `*r4c4=7,r4c5:12`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Turn {
+    /// The edits, each of another cell.
+    pub edits: Vec<Edit>,
+    /// Whether the program gave it away: a hint carried out, a cell or all of them solved.
+    pub helped: bool,
+}
+
+impl Turn {
+    /// A turn of the player's own.
+    pub const fn own(edits: Vec<Edit>) -> Turn {
+        Turn { edits, helped: false }
+    }
+
+    /// A turn that the program gave away.
+    pub const fn helped(edits: Vec<Edit>) -> Turn {
+        Turn { edits, helped: true }
+    }
+}
+
+/// Why a turn cannot be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Illegal {
+    /// It does nothing.
+    #[error("the turn changes nothing")]
+    Nothing,
+    /// The grid has no such cell.
+    #[error("{0} is not in the grid")]
+    NoCell(Cell),
+    /// Clues stay.
+    #[error("{0} holds a clue of the puzzle")]
+    Given(Cell),
+    /// The shape has no such digit.
+    #[error("{digit} in {cell} is larger than the side of the grid")]
+    NoDigit {
+        /// Where.
+        cell: Cell,
+        /// Which.
+        digit: Digit,
+    },
+    /// A cell is edited twice.
+    #[error("{0} is edited twice in one turn")]
+    Twice(Cell),
+    /// Nobody plays that long.
+    #[error("a game has at most {} turns", super::Record::MAX_TURNS)]
+    TooLong,
+}
+
+impl fmt::Display for Edit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.entry {
+            Entry::Digit(digit) => write!(f, "{}={}", self.cell, digit.symbol()),
+            Entry::Notes(notes) => {
+                write!(f, "{}:", self.cell)?;
+                notes.iter().try_for_each(|digit| fmt::Write::write_char(f, digit.symbol()))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.helped {
+            f.write_str("*")?;
+        }
+        for (index, edit) in self.edits.iter().enumerate() {
+            if index > 0 {
+                f.write_str(",")?;
+            }
+            edit.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// Why a text is not a [`Turn`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a turn such as r4c7=5, r4c7:159, or several edits with commas between them")]
+pub struct ParseTurnError;
+
+impl FromStr for Edit {
+    type Err = ParseTurnError;
+
+    fn from_str(text: &str) -> Result<Edit, ParseTurnError> {
+        let at = text.find(['=', ':']).ok_or(ParseTurnError)?;
+        let (cell, rest) = text.split_at(at);
+        let cell = cell.parse().map_err(|_| ParseTurnError)?;
+        let mut digits = rest[1..].chars().map(|symbol| Digit::from_symbol(symbol).ok_or(ParseTurnError));
+        let entry = if rest.starts_with('=') {
+            let digit = digits.next().ok_or(ParseTurnError)??;
+            if digits.next().is_some() {
+                return Err(ParseTurnError);
+            }
+            Entry::Digit(digit)
+        } else {
+            let mut notes = Digits::NONE;
+            for digit in digits {
+                notes.insert(digit?);
+            }
+            Entry::Notes(notes)
+        };
+        Ok(Edit { cell, entry })
+    }
+}
+
+impl FromStr for Turn {
+    type Err = ParseTurnError;
+
+    fn from_str(text: &str) -> Result<Turn, ParseTurnError> {
+        let (helped, edits) = match text.strip_prefix('*') {
+            Some(rest) => (true, rest),
+            None => (false, text),
+        };
+        let edits = edits.split(',').map(str::parse).collect::<Result<_, _>>()?;
+        Ok(Turn { edits, helped })
+    }
+}
