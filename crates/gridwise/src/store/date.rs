@@ -16,13 +16,13 @@ pub struct Date {
     second: u64,
 }
 
-impl Date {
-    /// The last second of the year 9999.
-    const LAST: u64 = 253_402_300_799;
+/// The last second of the year 9999.
+pub(super) const LAST_SECOND: u64 = 253_402_300_799;
 
+impl Date {
     /// So many seconds after the first of January 1970. What lies past the year 9999 becomes its last second.
     pub const fn of_unix(seconds: u64) -> Date {
-        let seconds = if seconds < Date::LAST { seconds } else { Date::LAST };
+        let seconds = if seconds < LAST_SECOND { seconds } else { LAST_SECOND };
         let (year, month, day) = civil(seconds / 86_400);
         let time = seconds % 86_400;
         Date { year, month, day, hour: time / 3600, minute: time / 60 % 60, second: time % 60 }
@@ -44,7 +44,7 @@ impl Date {
 ///
 /// Years are made to begin in March, so that the leap day is the last of its year, and are then counted within
 /// eras of 400 years, which all have 146,097 days.
-const fn civil(days: u64) -> (u64, u64, u64) {
+pub(super) const fn civil(days: u64) -> (u64, u64, u64) {
     let days = days + 719_468; // From the first of March of the year 0.
     let (era, of_era) = (days / 146_097, days % 146_097);
     let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
@@ -54,6 +54,15 @@ const fn civil(days: u64) -> (u64, u64, u64) {
     let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
     let year = era * 400 + year_of_era + (month <= 2) as u64;
     (year, month, day)
+}
+
+/// The way back: which day counted from the first of January 1970 this one is. Years before 1970 have none.
+pub(super) const fn days(year: u64, month: u64, day: u64) -> u64 {
+    let (year, from_march) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+    let (era, year_of_era) = (year / 400, year % 400);
+    let of_year = (153 * from_march + 2) / 5 + day - 1;
+    let of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + of_year;
+    era * 146_097 + of_era - 719_468
 }
 
 impl fmt::Display for Date {
@@ -76,12 +85,12 @@ mod tests {
             let lengths = [31, if leap(year) { 29 } else { 28 }, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
             for (month, length) in (1..).zip(lengths) {
                 for date in 1..=length {
-                    assert_eq!(civil(day), (year, month, date));
+                    assert_eq!((civil(day), days(year, month, date)), ((year, month, date), day));
                     day += 1;
                 }
             }
         }
-        assert_eq!(day * 86_400 - 1, Date::LAST);
+        assert_eq!(day * 86_400 - 1, LAST_SECOND);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use std::{
 
 use twenty48::{Record, Rules};
 
-use super::files;
+use super::{files, hash::fnv1a};
 
 /// The ending of the name of every file that holds a record.
 pub(super) const ENDING: &str = ".2048";
@@ -89,16 +89,9 @@ pub(super) fn name_of(rules: &Rules) -> String {
     const LONGEST: usize = 120;
     let code = rules.to_string();
     match code.get(..LONGEST) {
-        Some(beginning) if code.len() > LONGEST => format!("{beginning}-{:016x}", hash(code.as_bytes())),
+        Some(beginning) if code.len() > LONGEST => format!("{beginning}-{:016x}", fnv1a(code.as_bytes())),
         _ => code,
     }
-}
-
-/// FNV-1a: the name of a file must be the same in every version to come.
-fn hash(bytes: &[u8]) -> u64 {
-    bytes
-        .iter()
-        .fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
 #[cfg(test)]
@@ -108,9 +101,6 @@ mod tests {
     #[test]
     fn names_are_codes_and_never_too_long() {
         assert_eq!(name_of(&Rules::classic()), "classic");
-        // Published values of FNV-1a.
-        assert_eq!(hash(b""), 0xcbf2_9ce4_8422_2325);
-        assert_eq!(hash(b"foobar"), 0x8594_4171_f739_67e8);
         let pool = vec!["4503599627370496"; 16].join(".");
         let long: Rules = format!("classic-open2to4of{pool}").parse().unwrap();
         let other: Rules = format!("classic-open2to4of{pool}-half").parse().unwrap();

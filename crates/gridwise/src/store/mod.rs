@@ -15,7 +15,9 @@
 
 mod category;
 mod date;
+mod day;
 mod files;
+mod hash;
 pub mod history;
 mod listing;
 mod paths;
@@ -27,6 +29,7 @@ pub mod stats;
 
 pub use category::{Category, Class};
 pub use date::Date;
+pub use day::{Day, ParseDayError};
 pub use listing::Listed;
 pub use paths::Paths;
 pub use problem::{Act, Kind, Problem};

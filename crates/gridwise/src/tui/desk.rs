@@ -134,6 +134,9 @@ impl Desk {
             color: changed(&old.color, new.color, file.color),
             animation: changed(&old.animation, new.animation, file.animation),
             rules: changed(&old.rules, new.rules, file.rules),
+            conflicts: changed(&old.conflicts, new.conflicts, file.conflicts),
+            tidy_notes: changed(&old.tidy_notes, new.tidy_notes, file.tidy_notes),
+            puzzle: changed(&old.puzzle, new.puzzle, file.puzzle),
         };
         self.tell(settings::write(&self.paths, &merged), "set", Notice::CannotSet, app);
     }

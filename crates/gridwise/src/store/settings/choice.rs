@@ -111,6 +111,18 @@ choice! {
     }
 }
 
+choice! {
+    /// When a Sudoku shows that digits contradict each other.
+    Conflicts {
+        /// As soon as they do.
+        AtOnce = "at-once",
+        /// When the player asks.
+        OnCheck = "on-check",
+        /// Not at all.
+        Never = "never",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

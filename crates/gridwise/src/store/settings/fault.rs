@@ -68,7 +68,8 @@ impl fmt::Display for Fault {
         write!(f, "{}:{}:{}: ", self.path.display(), self.line, self.column)?;
         match &self.wrong {
             Wrong::UnknownKey { key } => {
-                write!(f, "unknown key {key:?}: expected language, theme, color, animation or rules")
+                write!(f, "unknown key {key:?}: expected ")?;
+                super::text::write_keys(f)
             }
             Wrong::BadValue { key, expected } => write!(f, "{key}: {expected}"),
             Wrong::Syntax { message } => f.write_str(message),

@@ -1,11 +1,14 @@
-//! How a person likes it: one TOML file of five keys.
+//! How a person likes it: one TOML file of eight keys.
 //!
 //! ```toml
 //! language = "auto"      # auto, en, zh
 //! theme = "classic"      # classic, dark, lcd, contrast
 //! color = "auto"         # auto, always, never, 16, 256, true
 //! animation = true       # true, false
-//! rules = "classic"      # the rules that were played last
+//! rules = "classic"      # the rules of 2048 that were played last
+//! conflicts = "at-once"  # at-once, on-check, never
+//! tidy-notes = true      # true, false
+//! puzzle = "3x3-easy"    # size and level of the Sudoku that was played last
 //! ```
 //!
 //! A key that is left out has its default. A key that is not known is a warning. A value that cannot be is an error,
@@ -18,13 +21,14 @@ mod text;
 
 use std::fs;
 
+use sudoku::{Shape, rate::Level};
 use twenty48::Rules;
 
-pub use choice::{Color, Language, ParseChoiceError, Theme};
+pub use choice::{Color, Conflicts, Language, ParseChoiceError, Theme};
 pub use fault::{Fault, Wrong};
 pub use text::parse;
 
-use super::{Act, Kind, Paths, Problem, files};
+use super::{Act, Category, Kind, Paths, Problem, files};
 
 /// The most bytes of a settings file that are read.
 pub const MAX_SETTINGS: u64 = 1 << 20;
@@ -40,8 +44,14 @@ pub struct Settings {
     pub color: Color,
     /// Whether tiles slide and pop.
     pub animation: bool,
-    /// The rules that were played last.
+    /// The rules of 2048 that were played last.
     pub rules: Rules,
+    /// When a Sudoku shows contradictions.
+    pub conflicts: Conflicts,
+    /// Whether writing a digit strikes it out of the notes in sight.
+    pub tidy_notes: bool,
+    /// Size and level of the Sudoku that was played last; [`Class::Level`](super::Class::Level), nothing else.
+    pub puzzle: Category,
 }
 
 impl Default for Settings {
@@ -52,6 +62,9 @@ impl Default for Settings {
             color: Color::Auto,
             animation: true,
             rules: Rules::classic(),
+            conflicts: Conflicts::AtOnce,
+            tidy_notes: true,
+            puzzle: Category::level(Shape::NINE, Level::Easy),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The text of the settings file: reading it, and changing it where it stands.
 
-use std::{ops::Range, path::Path, str::FromStr};
+use std::{fmt, ops::Range, path::Path, str::FromStr};
 
 use toml::{
     Spanned,
@@ -8,7 +8,9 @@ use toml::{
 };
 use twenty48::Rules;
 
-use super::{Color, Fault, Language, Settings, Theme, Wrong};
+use crate::store::{Category, Class};
+
+use super::{Color, Conflicts, Fault, Language, Settings, Theme, Wrong};
 
 /// How a file begins that this program makes.
 pub(super) const HEADER: &str = "# Settings of gridwise. A key that is left out has its default.\n";
@@ -21,10 +23,22 @@ enum Key {
     Color,
     Animation,
     Rules,
+    Conflicts,
+    TidyNotes,
+    Puzzle,
 }
 
 impl Key {
-    const ALL: [Key; 5] = [Key::Language, Key::Theme, Key::Color, Key::Animation, Key::Rules];
+    const ALL: [Key; 8] = [
+        Key::Language,
+        Key::Theme,
+        Key::Color,
+        Key::Animation,
+        Key::Rules,
+        Key::Conflicts,
+        Key::TidyNotes,
+        Key::Puzzle,
+    ];
 
     const fn name(self) -> &'static str {
         match self {
@@ -33,6 +47,9 @@ impl Key {
             Key::Color => "color",
             Key::Animation => "animation",
             Key::Rules => "rules",
+            Key::Conflicts => "conflicts",
+            Key::TidyNotes => "tidy-notes",
+            Key::Puzzle => "puzzle",
         }
     }
 
@@ -42,11 +59,19 @@ impl Key {
             Key::Language => settings.language = word(value, Language::WORDS)?,
             Key::Theme => settings.theme = word(value, Theme::WORDS)?,
             Key::Color => settings.color = word(value, Color::WORDS)?,
-            Key::Animation => settings.animation = value.as_bool().ok_or("expected true or false")?,
+            Key::Animation => settings.animation = truth(value)?,
             Key::Rules => {
                 let code =
                     value.as_str().ok_or("expected a rules code in quotes, such as \"classic-5x5\"")?;
                 settings.rules = code.parse().map_err(|error: <Rules as FromStr>::Err| error.to_string())?;
+            }
+            Key::Conflicts => settings.conflicts = word(value, Conflicts::WORDS)?,
+            Key::TidyNotes => settings.tidy_notes = truth(value)?,
+            Key::Puzzle => {
+                let category = value.as_str().and_then(|text| text.parse().ok());
+                settings.puzzle = category
+                    .filter(|category: &Category| matches!(category.class, Class::Level(_)))
+                    .ok_or("expected a size and a level in quotes, such as \"3x3-easy\"")?;
             }
         }
         Ok(())
@@ -60,8 +85,28 @@ impl Key {
             Key::Color => format!("\"{}\"", settings.color),
             Key::Animation => settings.animation.to_string(),
             Key::Rules => format!("\"{}\"", settings.rules),
+            Key::Conflicts => format!("\"{}\"", settings.conflicts),
+            Key::TidyNotes => settings.tidy_notes.to_string(),
+            Key::Puzzle => format!("\"{}\"", settings.puzzle),
         }
     }
+}
+
+/// All keys in a sentence: `language, theme, … or puzzle`.
+pub(super) fn write_keys(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for (index, key) in Key::ALL.into_iter().enumerate() {
+        let before = match index {
+            0 => "",
+            index if index + 1 == Key::ALL.len() => " or ",
+            _ => ", ",
+        };
+        write!(f, "{before}{}", key.name())?;
+    }
+    Ok(())
+}
+
+fn truth(value: &DeValue<'_>) -> Result<bool, &'static str> {
+    value.as_bool().ok_or("expected true or false")
 }
 
 /// A word in quotes, or a number where the word is one.
@@ -176,7 +221,8 @@ mod tests {
 
     #[test]
     fn every_key_is_read() {
-        let text = "language = \"zh\"\ntheme = 'lcd'\ncolor = 256\nanimation = false\nrules = \"edge-5x5\"\n";
+        let text = "language = \"zh\"\ntheme = 'lcd'\ncolor = 256\nanimation = false\nrules = \"edge-5x5\"\n\
+            conflicts = \"on-check\"\ntidy-notes = false\npuzzle = \"2x3-hard\"\n";
         let (settings, faults) = read(text);
         let rules = "edge-5x5".parse().unwrap();
         let expected = Settings {
@@ -185,6 +231,9 @@ mod tests {
             color: Color::Ansi256,
             animation: false,
             rules,
+            conflicts: Conflicts::OnCheck,
+            tidy_notes: false,
+            puzzle: "2x3-hard".parse().unwrap(),
         };
         assert_eq!((settings, faults.len()), (expected, 0));
         assert_eq!(read(""), (Settings::default(), vec![]));
@@ -209,6 +258,18 @@ mod tests {
     }
 
     #[test]
+    fn the_puzzle_played_last_is_one_of_a_level() {
+        for text in ["puzzle = \"3x3-own\"", "puzzle = \"3x3-daily-easy\"", "puzzle = \"easy\"", "puzzle = 3"]
+        {
+            let (settings, faults) = read(text);
+            assert_eq!(settings, Settings::default());
+            let expected =
+                "settings.toml:1:10: puzzle: expected a size and a level in quotes, such as \"3x3-easy\"";
+            assert_eq!(faults, [expected], "{text}");
+        }
+    }
+
+    #[test]
     fn an_unknown_key_is_a_warning() {
         let text = "theme = \"dark\"\nvolume = 11\n[keys]\nundo = \"z\"\n";
         let (settings, faults) = parse(text.as_bytes(), Path::new("s"));
@@ -217,7 +278,8 @@ mod tests {
             faults.iter().map(|fault| (fault.line, fault.is_warning())).collect::<Vec<_>>(),
             [(2, true), (3, true)]
         );
-        let expected = "s:2:1: unknown key \"volume\": expected language, theme, color, animation or rules";
+        let expected = "s:2:1: unknown key \"volume\": expected language, theme, color, animation, rules, \
+            conflicts, tidy-notes or puzzle";
         assert_eq!(faults[0].to_string(), expected);
     }
 
@@ -264,13 +326,20 @@ mod tests {
         );
         let rules =
             prop::sample::select(vec!["classic", "lcd-goalnone", "edge-5x3", "classic-new2w9.4w1.8w1"]);
-        (choices, any::<bool>(), rules).prop_map(|((language, theme, color), animation, rules)| Settings {
-            language,
-            theme,
-            color,
-            animation,
-            rules: rules.parse().unwrap(),
-        })
+        let puzzle = prop::sample::select(vec!["3x3-easy", "2x2-fiendish", "5x5-hard"]);
+        let sudoku = (prop::sample::select(Conflicts::ALL), any::<bool>(), puzzle);
+        (choices, any::<bool>(), rules, sudoku).prop_map(
+            |((language, theme, color), animation, rules, (conflicts, tidy_notes, puzzle))| Settings {
+                language,
+                theme,
+                color,
+                animation,
+                rules: rules.parse().unwrap(),
+                conflicts,
+                tidy_notes,
+                puzzle: puzzle.parse().unwrap(),
+            },
+        )
     }
 
     proptest! {
@@ -282,7 +351,7 @@ mod tests {
 
         #[test]
         fn what_is_written_into_any_text_is_read_back(
-            lines in proptest::collection::vec("(theme|color|animation|rules|x|\\[a\\]|#|)( ?= ?(\"dark\"|true|16|\\[\\]|\"\"\"\n\"\"\"|\\{\\}))?[ \r]?", 0..8),
+            lines in proptest::collection::vec("(theme|color|animation|rules|conflicts|tidy-notes|x|\\[a\\]|#|)( ?= ?(\"dark\"|true|16|\\[\\]|\"\"\"\n\"\"\"|\\{\\}))?[ \r]?", 0..8),
             new in any_settings(),
         ) {
             let text = lines.join("\n");
