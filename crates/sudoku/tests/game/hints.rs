@@ -77,7 +77,8 @@ fn hints_lead_to_the_solution_of_small_puzzles() {
             let mut solver = Solver::new(shape, order);
             for seed in 0..puzzles {
                 let mut rng = rng(seed);
-                let puzzle = generate(&Recipe::minimal(shape), &mut rng).expect("such puzzles are common").puzzle;
+                let puzzle =
+                    generate(&Recipe::minimal(shape), &mut rng).expect("such puzzles are common").puzzle;
                 follow_to_the_end(&puzzle, &mut solver, &mut rng);
             }
         }
