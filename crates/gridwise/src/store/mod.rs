@@ -2,8 +2,8 @@
 //!
 //! | file | noun | what it is |
 //! |---|---|---|
-//! | `data/saves/RULES.2048` | [`saves::Slot`] | a game in progress: the text of its record |
-//! | `data/records/DATE-RULES-SCORE.2048` | [`records`] | a finished game: the text of its record |
+//! | `data/saves/RULES.2048`, `data/saves/CATEGORY.sudoku` | [`saves::Slot`] | a game in progress: the text of its record |
+//! | `data/records/DATE-RULES-SCORE.2048`, `….sudoku` | [`records`] | a finished game: the text of its record |
 //! | `data/history.jsonl` | [`history`] | one finished game a line, only ever appended to |
 //! | `config/settings.toml` | [`settings`] | how a person likes it |
 //!
@@ -19,6 +19,7 @@ mod day;
 mod files;
 mod hash;
 pub mod history;
+mod kept;
 mod listing;
 mod paths;
 mod problem;
@@ -30,6 +31,7 @@ pub mod stats;
 pub use category::{Category, Class};
 pub use date::Date;
 pub use day::{Day, ParseDayError};
+pub use kept::{Glance, Kept, Sudoku, SudokuAbout, Twenty48, Twenty48About, Unread};
 pub use listing::Listed;
 pub use paths::Paths;
 pub use problem::{Act, Kind, Problem};
