@@ -289,13 +289,13 @@ table! {
     damage_not_text,
     /// A save is not a legal game.
     damage_illegal,
-    /// A save is of other rules.
+    /// A save is of another kind of game.
     damage_other_rules,
     /// A save is garbled.
     damage_garbled,
     /// A newer version's save is left alone: where.
     newer_save,
-    /// Another gridwise plays these rules.
+    /// Another gridwise plays a game of this kind.
     second_game,
     /// No record can be watched.
     no_records,

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use twenty48::{Record, Rules};
 
 use crate::store::{
-    Paths, Problem, history, records,
+    Kept, Paths, Problem, Twenty48, history, records,
     saves::{self, Loaded, Slot},
     settings::{self, Settings},
     stats,
@@ -39,7 +39,7 @@ pub enum Next {
 /// Paths, and the place of the game in progress.
 pub struct Desk {
     paths: Paths,
-    slot: Option<Slot>,
+    slot: Option<Slot<Twenty48>>,
     /// What was already told: a full disk is told once, not after every move.
     told: HashSet<&'static str>,
     /// The seed that the command line wants for the next game.
@@ -179,11 +179,11 @@ impl Desk {
 
     /// The games that can be continued: not those that were never begun.
     fn saves(&self) -> Vec<Saved> {
-        let found = saves::list(&self.paths).unwrap_or_default();
-        let saved = |saved: saves::Unfinished| Saved {
+        let found = saves::list::<Twenty48>(&self.paths).unwrap_or_default();
+        let saved = |saved: saves::Unfinished<Twenty48>| Saved {
             number: saved.number,
-            rules: saved.game.rules,
-            score: saved.game.score,
+            rules: saved.game.key,
+            score: saved.game.about.score,
             turns: saved.game.turns,
             modified: 0,
         };
@@ -192,10 +192,10 @@ impl Desk {
 
     /// The last games of these rules, newest first; what is not a legal record of moderate size is passed over.
     fn records(&mut self, rules: &str, app: &mut App) -> Vec<Record> {
-        let listed = records::list(&self.paths, MOST_RECORDS);
+        let listed = records::list::<Twenty48>(&self.paths, MOST_RECORDS);
         let games = listed.as_deref().unwrap_or_default().iter();
-        let games = games.filter(|game| game.rules.to_string() == rules && game.turns <= MOST_TURNS);
-        let found = games.filter_map(records::read).take(StatsView::LAST).collect();
+        let games = games.filter(|game| game.key.to_string() == rules && game.turns <= MOST_TURNS);
+        let found = games.filter_map(records::read::<Twenty48>).take(StatsView::LAST).collect();
         self.tell(listed.map(|_| ()), "read", Notice::CannotRead, app);
         found
     }
@@ -236,59 +236,36 @@ impl Desk {
         number: Option<u32>,
         seed: Option<u64>,
         app: &mut App,
-    ) -> Option<Box<saves::Saved>> {
+    ) -> Option<Box<saves::Saved<Twenty48>>> {
         self.slot = None;
-        let asked = number.and_then(|number| Slot::open_number(&self.paths, rules, number).ok());
-        let slot = match asked.map_or_else(|| Slot::open(&self.paths, rules), Ok) {
-            Ok(slot) => slot,
+        let taken = match seed {
+            Some(seed) => Slot::find(&self.paths, rules, &seed),
+            None => {
+                let asked = number.and_then(|number| Slot::open_number(&self.paths, rules, number).ok());
+                let slot = asked.map_or_else(|| Slot::open(&self.paths, rules), Ok);
+                slot.map(|mut slot| {
+                    let loaded = slot.load();
+                    (slot, loaded)
+                })
+            }
+        };
+        match taken {
+            Ok((slot, loaded)) => {
+                if slot.has_company() {
+                    app.tell(Notice::SecondGame);
+                }
+                self.slot = Some(slot);
+                self.game_of(loaded, app)
+            }
             Err(problem) => {
                 self.tell(Err(problem), "save", Notice::CannotSave, app);
-                return None;
+                None
             }
-        };
-        if slot.has_company() {
-            app.tell(Notice::SecondGame);
-        }
-        let found = self.load(slot, app);
-        let Some(seed) = seed else { return found };
-        let mut refusal = match self.suits(found, seed) {
-            Ok(found) => return found,
-            Err(problem) => problem,
-        };
-        for number in 1..=saves::MAX_SLOTS {
-            let Ok(slot) = Slot::open_number(&self.paths, rules, number) else { continue };
-            let found = self.load(slot, app);
-            match self.suits(found, seed) {
-                Ok(found) => return found,
-                Err(problem) => refusal = problem.or(refusal),
-            }
-        }
-        self.slot = None;
-        self.tell(refusal.map_or(Ok(()), Err), "save", Notice::CannotSave, app);
-        None
-    }
-
-    /// Whether the place that was just looked into is one for a game of this seed: the game with it, or none that
-    /// was begun. Else another is to be found, and if it takes no games at all, the error says why.
-    fn suits(
-        &self,
-        found: Option<Box<saves::Saved>>,
-        seed: u64,
-    ) -> Result<Option<Box<saves::Saved>>, Option<Problem>> {
-        match found {
-            Some(saved) if saved.record.tag("seed") == Some(&seed.to_string()) => Ok(Some(saved)),
-            Some(saved) if !saved.record.turns.is_empty() => Err(None),
-            _ => match self.slot.as_ref().and_then(Slot::refusal) {
-                Some(problem) => Err(Some(problem.clone())),
-                None => Ok(None),
-            },
         }
     }
 
-    /// Looks into a slot and keeps it.
-    fn load(&mut self, mut slot: Slot, app: &mut App) -> Option<Box<saves::Saved>> {
-        let loaded = slot.load();
-        self.slot = Some(slot);
+    /// The game that was found in a place, if there was one; else the player is told what there was.
+    fn game_of<G: Kept>(&mut self, loaded: Loaded<G>, app: &mut App) -> Option<Box<saves::Saved<G>>> {
         match loaded {
             Loaded::Nothing => None,
             Loaded::Game(saved) => Some(saved),
@@ -311,7 +288,7 @@ impl Desk {
     /// stays, and the game is there when the program is opened again. In this order it is not counted twice then.
     fn finish(&mut self, finished: &history::Finished, record: &Record, app: &mut App) {
         self.unsettled = None;
-        let kept = records::keep(&self.paths, record);
+        let kept = records::keep::<Twenty48>(&self.paths, record);
         let counted = kept.and_then(|_| history::append(&self.paths, finished));
         let cleared = counted.and_then(|()| self.slot.as_mut().map_or(Ok(()), Slot::clear));
         self.tell(cleared, "count", Notice::CannotCount, app);

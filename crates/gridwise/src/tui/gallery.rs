@@ -173,7 +173,7 @@ fn saved() -> Vec<Saved> {
 }
 
 fn notices() -> Vec<Notice> {
-    let why = Damage::Record(ParseRecordError::CutShort);
+    let why = Damage::Garbled(ParseRecordError::CutShort.to_string());
     vec![Notice::SetAside { to: "classic.2048.damaged-1".into(), why }]
 }
 
