@@ -83,6 +83,7 @@ fn finished(score: u64) -> history::Finished {
         time_ms: 723_000,
         finished_at: 1_793_714_579,
         seed: Some(score),
+        daily: None,
     }
 }
 

@@ -197,6 +197,7 @@ fn history() -> Vec<Finished> {
             time_ms: score * 71,
             finished_at: DATE - (60 - number) * 41_000,
             seed: Some(draw),
+            daily: None,
         }
     };
     (0..60).map(&mut game).collect()
