@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use twenty48::{Record, Rules};
 
 use crate::store::{
-    Kept, Paths, Problem, Twenty48, history, records,
+    Day, Kept, Paths, Problem, Twenty48, history, records,
     saves::{self, Loaded, Slot},
     settings::{self, Settings},
     stats,
@@ -97,8 +97,9 @@ impl Desk {
                 }
                 Effect::ReadStats => {
                     let history = history::read(&self.paths);
-                    let games = history.as_ref().map_or(&[][..], |history| &history.games);
-                    app.read_stats(StatsView::new(stats::summaries(games, StatsView::LAST)));
+                    let none = history::History::default();
+                    let today = Day::of_unix(env.unix);
+                    app.read_stats(StatsView::of(history.as_ref().unwrap_or(&none), today));
                     self.tell(history.map(|_| ()), "read", Notice::CannotRead, app);
                     Next::GoOn
                 }

@@ -25,7 +25,7 @@ use super::{
     overrides::{Overrides, setting_of},
     play::{Outcome, Play, WORTH_KEEPING},
     replay::Replay,
-    stats_view::StatsView,
+    stats_view::{StatsView, Table},
     sudoku::{choosing::Choosing, making::Making, play as solving, play::Stand},
 };
 
@@ -77,6 +77,17 @@ pub enum Question {
     },
 }
 
+/// Where Back leads in the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    /// To the menu.
+    Menu,
+    /// To where Sudokus are chosen, and out from there.
+    Sudoku,
+    /// Out of the program.
+    Outside,
+}
+
 /// The game that was played last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LastGame {
@@ -118,13 +129,13 @@ pub struct App {
     pub notices: Vec<Notice>,
     /// How many of the notices could be read, from the first.
     pub told: usize,
-    /// Whether Back in a game leads to the menu; else it leaves the program.
-    pub has_menu: bool,
+    /// Where Back leads in the end.
+    pub home: Home,
 }
 
 impl App {
     /// Begins with the menu, or with an empty stage for a game or a replay that is then given to it.
-    pub const fn new(settings: Settings, overrides: Overrides, has_menu: bool) -> App {
+    pub const fn new(settings: Settings, overrides: Overrides, home: Home) -> App {
         App {
             screen: Screen::Menu(Cursor::TOP),
             help: None,
@@ -137,7 +148,7 @@ impl App {
             tickets: 0,
             notices: Vec::new(),
             told: 0,
-            has_menu,
+            home,
         }
     }
 
@@ -239,7 +250,12 @@ impl App {
                 stats.update(action);
                 match (action, stats.table()) {
                     (Action::Back, _) => self.go_home(),
-                    (Action::Accept, Some(table)) => vec![Effect::ReadRecords(table.rules.clone())],
+                    (Action::Accept, Some(Table::Twenty48(table))) => {
+                        vec![Effect::ReadRecords(table.rules.clone())]
+                    }
+                    (Action::Accept, Some(Table::Sudoku(table))) => {
+                        vec![Effect::ReadSudokus(table.category.clone())]
+                    }
                     _ => Vec::new(),
                 }
             }
@@ -335,7 +351,7 @@ impl App {
         let animate = self.animates();
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
         match action {
-            Action::Back if self.has_menu => {
+            Action::Back if self.home != Home::Outside => {
                 let mut effects = self.put_away(env);
                 effects.extend(self.go_home());
                 effects
@@ -409,10 +425,12 @@ impl App {
     }
 
     fn go_home(&mut self) -> Vec<Effect> {
-        if !self.has_menu {
-            return vec![Effect::Quit];
-        }
-        self.screen = Screen::Menu(Cursor::TOP);
+        let choosing = matches!(self.screen, Screen::Choosing(_));
+        self.screen = match self.home {
+            Home::Menu => Screen::Menu(Cursor::TOP),
+            Home::Sudoku if !choosing => Screen::Choosing(Choosing::new(self.settings.puzzle)),
+            Home::Sudoku | Home::Outside => return vec![Effect::Quit],
+        };
         vec![Effect::FindSaves]
     }
 
@@ -446,7 +464,10 @@ impl App {
     }
 
     /// The statistics were read.
-    pub fn read_stats(&mut self, stats: StatsView) {
+    pub fn read_stats(&mut self, mut stats: StatsView) {
+        if let Screen::Sudoku(play) = &self.screen {
+            stats.show_sudoku(&play.category.to_string());
+        }
         self.screen = Screen::Stats(stats);
     }
 
