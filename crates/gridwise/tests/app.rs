@@ -178,10 +178,13 @@ fn without_a_menu_back_leaves_the_program() {
 #[test]
 fn the_menu_leads_everywhere() {
     let mut player = Player::new(true);
-    player.app.found_saves(vec![Saved { number: 2, rules: Rules::edge(), score: 12, turns: 3 }]);
+    player.app.found_saves(
+        vec![Saved { number: 2, rules: Rules::edge(), score: 12, turns: 3, modified: 0 }],
+        vec![],
+    );
     let open = Effect::Open { rules: Rules::edge(), fresh: false, number: Some(2) };
     assert_eq!(player.wish(Action::Accept), [open]);
-    assert_eq!(player.wish(Action::Pick(2)), [Effect::ReadStats]);
+    assert_eq!(player.wish(Action::Pick(3)), [Effect::ReadStats]);
     player.wish(Action::Pick(1));
     assert!(matches!(player.app.screen, Screen::NewGame(_)));
     let open = Effect::Open { rules: Rules::classic(), fresh: false, number: None };
@@ -189,10 +192,10 @@ fn the_menu_leads_everywhere() {
     let open = Effect::Open { rules: Rules::classic(), fresh: true, number: None };
     assert_eq!(player.wish(Action::Restart), [open]);
     assert_eq!(player.wish(Action::Back), [Effect::FindSaves]);
-    player.wish(Action::Pick(3));
+    player.wish(Action::Pick(4));
     assert!(matches!(player.app.screen, Screen::Settings(_)));
     player.wish(Action::Back);
-    assert_eq!(player.wish(Action::Pick(5)), [Effect::Quit]);
+    assert_eq!(player.wish(Action::Pick(6)), [Effect::Quit]);
     // A line that is not there is not chosen.
     assert_eq!(player.wish(Action::Pick(99)), []);
 }
@@ -218,7 +221,10 @@ fn the_last_games_can_be_watched_from_the_statistics() {
 #[test]
 fn a_saved_game_is_not_given_up_without_a_question() {
     let mut player = Player::new(true);
-    player.app.found_saves(vec![Saved { number: 1, rules: Rules::classic(), score: 900, turns: 90 }]);
+    player.app.found_saves(
+        vec![Saved { number: 1, rules: Rules::classic(), score: 900, turns: 90, modified: 0 }],
+        vec![],
+    );
     player.wish(Action::Pick(1));
     assert_eq!(player.wish(Action::Restart), []);
     assert_eq!(player.app.place(), Place::Question);
@@ -268,10 +274,10 @@ fn time_counts_only_while_a_move_can_be_made() {
 fn the_language_changes_at_once_and_is_kept() {
     let mut player = Player::new(true);
     assert_eq!(player.app.lang(), Lang::En);
-    let effects = player.wish(Action::Pick(3));
+    let effects = player.wish(Action::Pick(4));
     let [Effect::WriteSettings(settings)] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!((settings.language, player.app.lang()), (Language::Zh, Lang::Zh));
-    player.wish(Action::Pick(3));
+    player.wish(Action::Pick(4));
     assert_eq!(player.app.lang(), Lang::En);
 }
 
@@ -280,7 +286,7 @@ fn what_the_command_line_says_is_not_written_down_with_other_settings() {
     let mut player = Player::new(true);
     player.app.overrides.theme = Some(Theme::Dark);
     assert_eq!(player.app.theme(), Theme::Dark);
-    let effects = player.wish(Action::Pick(3));
+    let effects = player.wish(Action::Pick(4));
     let [Effect::WriteSettings(settings)] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!(settings.theme, Settings::default().theme);
 }

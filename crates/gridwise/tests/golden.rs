@@ -26,7 +26,7 @@ const SIZES: [(&str, u16, u16); 4] =
 fn render(scene: &Scene, lang: Lang, depth: Depth, (_, width, height): (&str, u16, u16)) -> Buffer {
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
-    let look = Look { theme: &theme::CLASSIC, depth, words: lang.words() };
+    let look = Look { theme: &theme::CLASSIC, depth, lang, words: lang.words() };
     draw::render(&scene.app, &look, scene.now, area, &mut buffer);
     buffer
 }
@@ -148,8 +148,8 @@ fn every_theme_and_depth_draws_every_screen_at_every_size() {
         {
             for depth in [Depth::Mono, Depth::Sixteen, Depth::Indexed, Depth::True] {
                 let area = Rect::new(0, 0, width, height);
-                let words = [Lang::En, Lang::Zh][index % 2].words();
-                let look = Look { theme: themes[index % 4], depth, words };
+                let lang = [Lang::En, Lang::Zh][index % 2];
+                let look = Look { theme: themes[index % 4], depth, lang, words: lang.words() };
                 let mut buffer = Buffer::empty(area);
                 draw::render(&scene.app, &look, scene.now, area, &mut buffer);
                 // Without colours there must be none, whatever was drawn.

@@ -20,7 +20,7 @@ mod tables;
 
 use alloc::vec::Vec;
 
-use crate::Nine;
+use crate::{Nine, solve::Spent};
 use state::{Settled, State};
 
 /// Counts solutions up to `limit` and writes the first of them, as many as there is room for.
@@ -137,16 +137,17 @@ impl Search {
     pub(crate) fn new(puzzle: &Nine) -> Search {
         Search { ahead: alloc::vec![State::new(puzzle)] }
     }
-}
 
-impl Iterator for Search {
-    type Item = Nine;
-
-    fn next(&mut self) -> Option<Nine> {
+    /// Goes on to the next solution, unless a guess is due and no dead end is allowed any more; says how many are left.
+    pub(crate) fn next_within(&mut self, dead_ends: &mut u64) -> Result<Option<Nine>, Spent> {
         while let Some(mut state) = self.ahead.pop() {
             match state.settle() {
-                Settled::Dead => {}
-                Settled::Solved => return Some(state.solution()),
+                Settled::Dead => *dead_ends = dead_ends.saturating_sub(1),
+                Settled::Solved => return Ok(Some(state.solution())),
+                Settled::Open(_) if *dead_ends == 0 => {
+                    self.ahead.push(state);
+                    return Err(Spent);
+                }
                 Settled::Open(guess) => {
                     let mut denied = state;
                     denied.deny(guess);
@@ -156,6 +157,15 @@ impl Iterator for Search {
                 }
             }
         }
-        None
+        Ok(None)
+    }
+}
+
+impl Iterator for Search {
+    type Item = Nine;
+
+    fn next(&mut self) -> Option<Nine> {
+        // Nobody meets that many dead ends.
+        self.next_within(&mut { u64::MAX }).ok().flatten()
     }
 }

@@ -5,7 +5,7 @@
 
 use alloc::{boxed::Box, vec::Vec};
 
-use crate::Grid;
+use crate::{Grid, solve::Spent};
 
 mod board;
 mod learn;
@@ -62,8 +62,8 @@ impl Large {
 }
 
 impl Searching {
-    fn next(&mut self) -> Step {
-        let step = self.search.step(self.patience);
+    fn next(&mut self, dead_ends: u64) -> Step {
+        let step = self.search.step(dead_ends);
         if matches!(step, Step::Found(_)) {
             if self.found < REMEMBERED {
                 let guesses = self.search.way().into_iter().filter(|(done, _)| !done);
@@ -92,28 +92,48 @@ impl Searching {
     }
 }
 
+impl Large {
+    /// Goes on to the next solution, unless a guess is due and no dead end is allowed any more; says how many are left.
+    pub(crate) fn next_within(&mut self, dead_ends: &mut u64) -> Result<Option<Grid>, Spent> {
+        loop {
+            match core::mem::replace(&mut self.0, Stage::Done) {
+                Stage::Search(mut searching) => {
+                    let (before, patience) = (searching.search.dead_ends, searching.patience);
+                    let step = searching.next(patience.min(*dead_ends));
+                    let met = searching.search.dead_ends - before;
+                    *dead_ends = dead_ends.saturating_sub(met);
+                    match step {
+                        Step::Found(grid) => {
+                            self.0 = Stage::Search(searching);
+                            return Ok(Some(grid));
+                        }
+                        Step::Done => return Ok(None),
+                        Step::Stalled if met < patience => {
+                            self.0 = Stage::Search(searching);
+                            return Err(Spent);
+                        }
+                        Step::Stalled => self.0 = Stage::Learn(Box::new(searching.learner())),
+                    }
+                }
+                Stage::Learn(mut learner) => {
+                    let found = learner.next_within(dead_ends);
+                    if !matches!(found, Ok(None)) {
+                        self.0 = Stage::Learn(learner);
+                    }
+                    return found;
+                }
+                Stage::Done => return Ok(None),
+            }
+        }
+    }
+}
+
 impl Iterator for Large {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        loop {
-            match core::mem::replace(&mut self.0, Stage::Done) {
-                Stage::Search(mut searching) => match searching.next() {
-                    Step::Found(grid) => {
-                        self.0 = Stage::Search(searching);
-                        return Some(grid);
-                    }
-                    Step::Done => return None,
-                    Step::Stalled => self.0 = Stage::Learn(Box::new(searching.learner())),
-                },
-                Stage::Learn(mut learner) => {
-                    let grid = learner.next()?;
-                    self.0 = Stage::Learn(learner);
-                    return Some(grid);
-                }
-                Stage::Done => return None,
-            }
-        }
+        // Nobody meets that many dead ends.
+        self.next_within(&mut { u64::MAX }).ok().flatten()
     }
 }
 

@@ -10,7 +10,7 @@
 //! | [`Digit`], [`Digits`] | `digit`, `digits` |
 //! | [`Setup`] (anything typed) → [`Grid`] (checked) | `setup`, `grid` |
 //! | [`Nine`], a 9×9 grid without a heap | `nine` |
-//! | [`solve()`], [`count`], [`is_unique`], [`judge`], [`Solutions`] | `solve` |
+//! | [`solve()`], [`count`], [`is_unique`], [`judge`], [`judge_within`], [`Solutions`] | `solve` |
 //! | [`is_minimal`], [`minimise`] | `minimal` |
 //! | [`Engine`]: the solvers of 9×9 grids by name | `engine`, `bands`, `wide` |
 //! | reading and writing puzzles | [`format`] |
@@ -72,6 +72,6 @@ pub use minimal::{NotAPuzzle, is_minimal, minimise, minimise_in_order, minimise_
 pub use nine::Nine;
 pub use setup::{Clash, Clashes, Setup};
 pub use shape::{Shape, ShapeError};
-pub use solve::{Solutions, Verdict, count, is_unique, judge, solve};
+pub use solve::{Solutions, Verdict, count, is_unique, judge, judge_within, solve};
 pub use symmetry::{ParseSymmetryError, Symmetry};
 pub use transform::{Transform, TransformError};

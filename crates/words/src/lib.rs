@@ -16,12 +16,14 @@ extern crate alloc;
 mod table;
 mod en;
 mod fill;
+mod screen;
 #[cfg(feature = "sudoku")]
 pub mod sudoku;
 mod zh;
 
 pub use en::EN;
 pub use fill::{Filled, fill};
+pub use screen::Screen;
 pub use table::Words;
 pub use zh::ZH;
 

@@ -299,6 +299,12 @@ table! {
     second_game,
     /// No record can be watched.
     no_records,
+    /// There is no puzzle as wished for.
+    no_such_puzzle,
+    /// A puzzle that was brought has no solution.
+    unsolvable,
+    /// What was pasted is not a puzzle: why.
+    not_a_puzzle,
     /// The settings are not TOML: what the reader said.
     wrong_syntax,
     /// A setting whose value cannot be: the key, what is allowed.

@@ -15,10 +15,10 @@ use crate::{
     tui,
 };
 
-/// 2048 in the terminal, 2048 and Sudoku for other programs
+/// 2048 and Sudoku in the terminal, and for other programs
 ///
-/// Without a command, gridwise opens its menu. `gridwise 2048` goes straight into the game; the other commands
-/// print to standard output and ask nothing.
+/// Without a command, gridwise opens its menu. `gridwise 2048` and `gridwise sudoku` go straight into the game; the
+/// other commands print to standard output and ask nothing.
 #[derive(Debug, Parser)]
 #[command(name = "gridwise", version, after_help = examples::GRIDWISE, max_term_width = 100, disable_help_subcommand = true)]
 pub struct Cli {
@@ -35,9 +35,12 @@ impl Cli {
     pub fn read(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
         let cli = Cli::try_parse_from(args)?;
         // Clap's own check would also refuse the look of the game there.
-        if let Some(Command::Twenty48(Twenty48Args { play, command: Some(_) })) = &cli.command
-            && let Some(name) = play.first_given()
-        {
+        let given = match &cli.command {
+            Some(Command::Twenty48(Twenty48Args { play, command: Some(_) })) => play.first_given(),
+            Some(Command::Sudoku(SudokuArgs { play, command: Some(_) })) => play.first_given(),
+            _ => None,
+        };
+        if let Some(name) = given {
             let message =
                 format!("{name} belongs to a game that is played and cannot stand before another command");
             return Err(Cli::command().error(ErrorKind::ArgumentConflict, message));
@@ -52,7 +55,7 @@ pub enum Command {
     /// Play 2048, or let programs use its rules
     #[command(name = "2048", after_help = examples::TWENTY48, disable_help_subcommand = true)]
     Twenty48(Twenty48Args),
-    /// Solve, make, rate, explain, check, convert and print Sudoku puzzles of every size
+    /// Play Sudoku, or solve, make, rate, explain, check, convert and print puzzles of every size
     #[command(after_help = examples::SUDOKU, disable_help_subcommand = true)]
     Sudoku(SudokuArgs),
     /// Print the statistics of the games played here

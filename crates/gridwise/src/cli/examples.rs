@@ -53,6 +53,9 @@ Examples:
 
 pub(super) const SUDOKU: &str = "\
 Examples:
+  gridwise sudoku
+  gridwise sudoku --level hard
+  gridwise sudoku --daily
   gridwise sudoku solve puzzles.txt > solutions.txt
   gridwise sudoku generate --symmetry half-turn --format box
   gridwise sudoku generate --count 8 | gridwise sudoku print --pdf puzzles.pdf

@@ -43,6 +43,7 @@ use clap::error::ErrorKind;
 
 use args::{Cli, Command, LookArgs, Twenty48Args, Twenty48Command};
 use output::{Fault, Output};
+use sudoku::args::SudokuArgs;
 
 use crate::{
     language,
@@ -78,9 +79,12 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             Some(Command::Twenty48(Twenty48Args {
                 command: Some(Twenty48Command::Replay { file }), ..
             })) => open(&look, texts::read(&file).map(Start::Replay)),
-            Some(Command::Sudoku(args)) => {
+            Some(Command::Sudoku(SudokuArgs { play, command: None })) => {
+                open(&look, play.start().map(Start::Sudoku))
+            }
+            Some(Command::Sudoku(SudokuArgs { command: Some(command), .. })) => {
                 let lang = language::of_command(look.lang.map(Into::into));
-                return sudoku::run(&args.command, lang, look.color).into();
+                return sudoku::run(&command, lang, look.color).into();
             }
             Some(command) => return print(|out| run(&command, out)).into(),
         },

@@ -49,4 +49,42 @@ pub enum Action {
     Previous,
     /// Choose the line of a list with this number: what a click on it means.
     Pick(usize),
+    /// Sudoku: write this digit, note it or choose it, as the pen says.
+    Digit(u8),
+    /// Sudoku: note this digit, whatever the pen says.
+    Note(u8),
+    /// Sudoku: the cell with this number in reading order: what a click on it means.
+    Cell(usize),
+    /// Sudoku: empty the cell.
+    Erase,
+    /// Sudoku: digits are notes from now on, or not any more.
+    Notes,
+    /// Sudoku: the next digit is a note.
+    NoteOnce,
+    /// Sudoku: fill in all notes, or take them all away.
+    FillNotes,
+    /// Sudoku: choose digits first and cells then, or not any more.
+    DigitFirst,
+    /// Sudoku: show where a digit can go; the next digit says which.
+    Filter,
+    /// Sudoku: set a checkpoint here.
+    Try,
+    /// Sudoku: go back to the last checkpoint.
+    GoBack,
+    /// Sudoku: a hint, or more of it.
+    Hint,
+    /// Sudoku: say what is wrong.
+    Check,
+    /// Sudoku: fill in the cell under the cursor.
+    SolveCell,
+    /// Sudoku: fill in everything.
+    Answer,
+    /// Sudoku: put the puzzle into the clipboard.
+    Copy,
+    /// Sudoku: put away what is shown for the moment.
+    Dismiss,
+    /// Sudoku: the statistics, from the end of a game.
+    Statistics,
+    /// Sudoku: explain the whole way to the solution.
+    Explain,
 }

@@ -17,6 +17,7 @@ use super::{
     notice::Notice,
     play::Play,
     stats_view::StatsView,
+    thinker::Thinker,
 };
 
 /// So many of the last records are looked through for those of the rules that are wanted.
@@ -49,12 +50,26 @@ pub struct Desk {
     unsettled: Option<Box<Record>>,
     /// The settings as they were read or written last.
     settings: Settings,
+    /// Who finds things out.
+    thinker: Thinker,
+    /// What is to go into the clipboard.
+    pub copied: Vec<String>,
 }
 
 impl Desk {
     /// A desk for files in these places. The first game that is opened shall have this seed, if one is given.
-    pub fn new(paths: Paths, settings: Settings, seed: Option<u64>) -> Desk {
-        Desk { paths, slot: None, told: HashSet::new(), seed, hurried: false, unsettled: None, settings }
+    pub fn new(paths: Paths, settings: Settings, seed: Option<u64>, thinker: Thinker) -> Desk {
+        Desk {
+            paths,
+            slot: None,
+            told: HashSet::new(),
+            seed,
+            hurried: false,
+            unsettled: None,
+            settings,
+            thinker,
+            copied: Vec::new(),
+        }
     }
 
     /// Carries out effects, and those that follow from them.
@@ -77,7 +92,7 @@ impl Desk {
                 Effect::FindSaves => {
                     self.settle(app);
                     self.slot = None;
-                    app.found_saves(self.saves());
+                    app.found_saves(self.saves(), Vec::new());
                     Next::GoOn
                 }
                 Effect::ReadStats => {
@@ -94,6 +109,27 @@ impl Desk {
                 }
                 Effect::WriteSettings(settings) => {
                     self.write_settings(settings, app);
+                    Next::GoOn
+                }
+                Effect::OpenSudoku { category, .. } => {
+                    let more = app.no_sudoku(category, env);
+                    self.carry_out(more, app, env)
+                }
+                Effect::StartSudoku(fresh) => {
+                    let more = app.opened_sudoku(super::app::Opened::Fresh(fresh), None, env);
+                    self.carry_out(more, app, env)
+                }
+                Effect::SaveSudoku(_) | Effect::FinishSudoku(..) | Effect::ReadSudokus(_) => Next::GoOn,
+                Effect::Think(ticket, errand) => {
+                    self.thinker.think(ticket, errand);
+                    Next::GoOn
+                }
+                Effect::StopThinking => {
+                    self.thinker.stop();
+                    Next::GoOn
+                }
+                Effect::Copy(text) => {
+                    self.copied.push(text);
                     Next::GoOn
                 }
                 Effect::Suspend => Next::Suspend,
@@ -149,6 +185,7 @@ impl Desk {
             rules: saved.game.key,
             score: saved.game.about.score,
             turns: saved.game.turns,
+            modified: 0,
         };
         found.into_iter().map(saved).filter(|saved| saved.turns > 0).collect()
     }

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use twenty48::{Dice, Record, Rules};
 
-use crate::store::{history::Finished, settings::Settings};
+use crate::store::{Category, Day, FinishedPuzzle, history::Finished, settings::Settings};
+
+use super::sudoku::{errand::Errand, start::Fresh};
 
 /// What the world outside tells with every wish.
 pub struct Env<'a> {
@@ -38,6 +40,31 @@ pub enum Effect {
     ReadStats,
     /// Read the records of the last games of these rules. Answered by [`App::read_records`](super::app::App::read_records).
     ReadRecords(String),
+    /// Open the saved Sudoku of a category. Answered by [`App::opened_sudoku`](super::app::App::opened_sudoku), or by
+    /// [`App::no_sudoku`](super::app::App::no_sudoku) if there is none.
+    OpenSudoku {
+        /// The category.
+        category: Category,
+        /// Which of several places for it; `None` for the one played last.
+        number: Option<u32>,
+    },
+    /// Begin this very puzzle. One of a level takes the place of the saved game of its category, which is counted as given up
+    /// if it was begun; the place of one's own or of a daily one is that of the same puzzle, if it is saved and not
+    /// `over`, or an empty place. Answered by [`App::opened_sudoku`](super::app::App::opened_sudoku).
+    StartSudoku(Box<Fresh>),
+    /// Save the Sudoku in progress.
+    SaveSudoku(Box<sudoku::game::Record>),
+    /// Count a finished Sudoku, keep its record, and forget its save.
+    FinishSudoku(Box<FinishedPuzzle>, Box<sudoku::game::Record>),
+    /// Read the records of the last games of this category. Answered by [`App::read_sudokus`](super::app::App::read_sudokus).
+    ReadSudokus(String),
+    /// Find something out on a thread; what was being found out before is not wanted any more. Answered by
+    /// [`App::thought`](super::app::App::thought) with this ticket.
+    Think(u64, Errand),
+    /// What is being found out is not wanted any more.
+    StopThinking,
+    /// Put a text into the clipboard.
+    Copy(String),
     /// Write the settings.
     WriteSettings(Settings),
     /// Go into the background.
@@ -57,4 +84,25 @@ pub struct Saved {
     pub score: u64,
     /// Its moves.
     pub turns: u64,
+    /// When it was saved, in milliseconds since 1970.
+    pub modified: u64,
+}
+
+/// A saved Sudoku, as lists show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SavedSudoku {
+    /// Which place for its category it has.
+    pub number: u32,
+    /// Size and level.
+    pub category: Category,
+    /// The day whose puzzle it is.
+    pub day: Option<Day>,
+    /// How many cells are filled.
+    pub filled: u32,
+    /// How many cells there are.
+    pub cells: u32,
+    /// How long it was played.
+    pub time: Duration,
+    /// When it was saved, in milliseconds since 1970.
+    pub modified: u64,
 }

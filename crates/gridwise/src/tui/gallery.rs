@@ -167,8 +167,8 @@ fn replayed() -> App {
 
 fn saved() -> Vec<Saved> {
     vec![
-        Saved { number: 1, rules: Rules::classic(), score: 3_212, turns: 251 },
-        Saved { number: 1, rules: Rules::edge(), score: 880, turns: 92 },
+        Saved { number: 1, rules: Rules::classic(), score: 3_212, turns: 251, modified: 2 },
+        Saved { number: 1, rules: Rules::edge(), score: 880, turns: 92, modified: 1 },
     ]
 }
 

@@ -3,18 +3,22 @@
 
 use std::{
     io,
-    sync::mpsc::{self, Receiver, RecvTimeoutError, Sender},
+    sync::mpsc::{Receiver, RecvTimeoutError, Sender},
     thread,
     time::Duration,
 };
 
 use crossterm::event::{self, Event};
 
+use super::sudoku::errand::Finding;
+
 /// Something that came in.
 #[derive(Debug)]
 pub enum Input {
     /// A key, the mouse, or a new size of the terminal.
     Event(Event),
+    /// An errand with this ticket came to something.
+    Thought(u64, Box<Finding>),
     /// A signal that asks the program to end. Only Unix sends them.
     #[cfg_attr(not(unix), expect(dead_code, reason = "other systems send no signals"))]
     Signal(i32),
@@ -31,9 +35,8 @@ pub struct Inputs {
 }
 
 impl Inputs {
-    /// Begins to listen.
-    pub fn listen() -> io::Result<Inputs> {
-        let (sender, receiver) = mpsc::channel();
+    /// Begins to listen; others may send to the same place.
+    pub fn listen((sender, receiver): (Sender<Input>, Receiver<Input>)) -> io::Result<Inputs> {
         listen_for_signals(sender.clone())?;
         // This makes crossterm listen now, and not when the thread gets to it: nobody would hear of a new size of the
         // terminal that comes before.

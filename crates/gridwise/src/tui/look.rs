@@ -1,7 +1,7 @@
 //! How everything looks: theme, number of colours, language. What screens are drawn with.
 
 use ratatui::style::{Modifier, Style};
-use words::Words;
+use words::{Lang, Words};
 
 use super::{
     color::{Depth, Ink},
@@ -16,6 +16,8 @@ pub struct Look {
     /// How many of them the terminal shows.
     pub depth: Depth,
     /// The language.
+    pub lang: Lang,
+    /// Its words.
     pub words: &'static Words,
 }
 

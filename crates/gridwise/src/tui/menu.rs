@@ -40,6 +40,8 @@ pub enum MenuItem {
     Continue,
     /// 2048, after choosing its rules.
     Play,
+    /// Sudoku, after choosing level and size.
+    Sudoku,
     /// The statistics.
     Statistics,
     /// The settings.
@@ -56,6 +58,7 @@ impl MenuItem {
         let all = [
             MenuItem::Continue,
             MenuItem::Play,
+            MenuItem::Sudoku,
             MenuItem::Statistics,
             MenuItem::Settings,
             MenuItem::Language,

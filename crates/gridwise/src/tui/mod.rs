@@ -9,6 +9,7 @@ pub mod animation;
 pub mod app;
 mod board_view;
 mod canvas;
+mod clipboard;
 mod clock;
 pub mod color;
 mod desk;
@@ -26,13 +27,16 @@ pub mod overrides;
 pub mod play;
 pub mod replay;
 pub mod stats_view;
+pub mod sudoku;
 mod terminal;
 pub(crate) mod text;
 pub mod theme;
+mod thinker;
 
 use std::{
     hash::{BuildHasher, Hasher, RandomState},
-    io::{self, IsTerminal},
+    io::{self, IsTerminal, Write},
+    sync::mpsc,
     time::{Duration, Instant},
 };
 
@@ -60,6 +64,7 @@ use notice::Notice;
 use overrides::Overrides;
 use replay::Replay;
 use terminal::Terminal;
+use thinker::Thinker;
 
 /// Where the terminal game begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,6 +82,8 @@ pub enum Start {
     },
     /// Recorded games: at least one, and the first of them legal.
     Replay(Vec<Record>),
+    /// A Sudoku.
+    Sudoku(sudoku::start::Start),
 }
 
 /// What the command line asks of the terminal game. `None`: the settings decide.
@@ -116,11 +123,13 @@ pub fn run(options: Options, paths: Paths) -> anyhow::Result<()> {
         Start::Play { seed, .. } => seed,
         _ => None,
     };
+    let channel = mpsc::channel();
     let mut game = Loop {
         started: Instant::now(),
         rng: Dice::new(RandomState::new().build_hasher().finish()),
         environment: Environment::read(),
-        desk: Desk::new(paths, read.settings, seed),
+        desk: Desk::new(paths, read.settings, seed, Thinker::new(channel.0.clone())),
+        copied: Vec::new(),
         drawn: Duration::ZERO,
         too_small: false,
         press: None,
@@ -132,17 +141,21 @@ pub fn run(options: Options, paths: Paths) -> anyhow::Result<()> {
         app.tell(Notice::CannotRead(problem));
     }
     let first = match options.start {
-        Start::Menu => Effect::FindSaves,
-        Start::Play { rules, fresh, .. } => Effect::Open { rules, fresh, number: None },
+        Start::Menu => vec![Effect::FindSaves],
+        Start::Play { rules, fresh, .. } => vec![Effect::Open { rules, fresh, number: None }],
+        Start::Sudoku(start) => game.with_env(|env| app.start_sudoku(start, env)),
         Start::Replay(records) => {
             let replay = Replay::new(records, game.now()).context("there is no record to show")?;
             app.screen = Screen::Replay(Box::new(replay?));
-            Effect::FindSaves
+            vec![Effect::FindSaves]
         }
     };
-    game.carry_out(vec![first], &mut app);
-    game.run(&mut app)
+    game.carry_out(first, &mut app);
+    game.run(&mut app, channel)
 }
+
+/// Where everything comes in, and the end that others send to.
+type Channel = (mpsc::Sender<Input>, mpsc::Receiver<Input>);
 
 /// How long nobody looks whether the terminal is still there. One that goes away does not always say so.
 const LOOK: Duration = Duration::from_secs(2);
@@ -159,6 +172,8 @@ struct Loop {
     too_small: bool,
     /// Where the mouse button went down.
     press: Option<Press>,
+    /// What went into the clipboard: not every terminal has one that programs can reach.
+    copied: Vec<String>,
 }
 
 impl Loop {
@@ -172,15 +187,20 @@ impl Loop {
         self.desk.carry_out(effects, app, &mut env)
     }
 
-    fn update(&mut self, action: Action, app: &mut App) -> Vec<Effect> {
+    /// Lets something know the time and have the dice.
+    fn with_env<T>(&mut self, act: impl FnOnce(&mut Env<'_>) -> T) -> T {
         let now = self.now();
-        app.update(action, &mut Env { rng: &mut self.rng, now, unix: Date::unix_now() })
+        act(&mut Env { rng: &mut self.rng, now, unix: Date::unix_now() })
+    }
+
+    fn update(&mut self, action: Action, app: &mut App) -> Vec<Effect> {
+        self.with_env(|env| app.update(action, env))
     }
 
     /// Takes the terminal over until the end. However that comes, the game is saved and the terminal given back.
-    fn run(&mut self, app: &mut App) -> anyhow::Result<()> {
+    fn run(&mut self, app: &mut App, channel: Channel) -> anyhow::Result<()> {
         let mut terminal = Terminal::take().context("cannot take over the terminal")?;
-        let inputs = Inputs::listen().context("cannot listen to the keyboard")?;
+        let inputs = Inputs::listen(channel).context("cannot listen to the keyboard")?;
         let end = self.go_on(app, &mut terminal, &inputs);
         if end.is_err() {
             // There is nothing to draw on any more, but the game shall not be gone with the terminal.
@@ -189,6 +209,10 @@ impl Loop {
         }
         self.desk.settle(app);
         drop(terminal);
+        for text in &self.copied {
+            // Whoever has no clipboard finds it here. If nobody listens, nothing can be done about it.
+            let _ = writeln!(io::stdout(), "{text}");
+        }
         // What came up at the very end found no screen to stand on.
         for notice in app.notices.iter().skip(app.told) {
             eprintln!("gridwise: {}", notice.text(app.lang().words()));
@@ -219,16 +243,22 @@ impl Loop {
             };
             let mut waiting = Some(input);
             while let Some(input) = waiting.take() {
-                let (action, end) = match input {
+                let (effects, end) = match input {
                     Input::Event(Event::Resize(..)) => {
                         terminal.doubt();
-                        (None, None)
+                        (Vec::new(), None)
                     }
-                    Input::Event(event) => (self.action(&event, app, &hits), None),
-                    Input::Stop => (Some(Action::Suspend), None),
-                    input => (Some(Action::Quit), Some(input)),
+                    Input::Event(Event::Paste(text)) => (self.with_env(|env| app.pasted(&text, env)), None),
+                    Input::Event(event) => {
+                        let action = self.action(&event, app, &hits);
+                        (action.map_or_else(Vec::new, |action| self.update(action, app)), None)
+                    }
+                    Input::Thought(ticket, finding) => {
+                        (self.with_env(|env| app.thought(ticket, *finding, env)), None)
+                    }
+                    Input::Stop => (self.update(Action::Suspend, app), None),
+                    input => (self.update(Action::Quit, app), Some(input)),
                 };
-                let effects = action.map_or_else(Vec::new, |action| self.update(action, app));
                 waiting = inputs.pending();
                 self.desk.hurried = waiting.is_some();
                 // What was done is shown first and saved then, so that a slow disk is not felt. When keys come
@@ -237,6 +267,11 @@ impl Loop {
                 let drawn = due.then(|| self.draw(app, terminal)).transpose();
                 let next = self.carry_out(effects, app);
                 hits = drawn?.unwrap_or(hits);
+                for text in self.desk.copied.drain(..) {
+                    terminal.copy(&text)?;
+                    self.copied.retain(|other| *other != text);
+                    self.copied.push(text);
+                }
                 match next {
                     Next::GoOn => {}
                     Next::Suspend => {
@@ -341,5 +376,5 @@ pub fn look(app: &App, environment: &Environment) -> Look {
         Color::Ansi256 => Depth::Indexed,
         Color::True => Depth::True,
     };
-    Look { theme, depth, words: app.lang().words() }
+    Look { theme, depth, lang: app.lang(), words: app.lang().words() }
 }

@@ -35,6 +35,12 @@ pub enum Notice {
     SecondGame,
     /// No game of these rules was kept that could be watched.
     NoRecords,
+    /// No puzzle is as it was wished for.
+    NoSuchPuzzle,
+    /// A puzzle that was brought has no solution.
+    Unsolvable,
+    /// What was pasted is not a puzzle: why.
+    NotAPuzzle(String),
     /// The settings file has something that is not understood.
     Settings(Fault),
 }
@@ -51,6 +57,9 @@ impl Notice {
             Notice::Newer { path } => fill(words.newer_save, &[path]).to_string(),
             Notice::SecondGame => words.second_game.to_string(),
             Notice::NoRecords => words.no_records.to_string(),
+            Notice::NoSuchPuzzle => words.no_such_puzzle.to_string(),
+            Notice::Unsolvable => words.unsolvable.to_string(),
+            Notice::NotAPuzzle(why) => fill(words.not_a_puzzle, &[why]).to_string(),
             Notice::Settings(fault) => {
                 let place = fill(words.in_file, &[&fault.path.display(), &fault.line]).to_string();
                 format!("{place}{}", wrong(&fault.wrong, words))

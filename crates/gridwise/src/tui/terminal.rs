@@ -12,7 +12,7 @@ use std::{
 
 use crossterm::{
     cursor,
-    event::{DisableMouseCapture, EnableMouseCapture},
+    event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture},
     execute, queue,
     terminal::{
         BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
@@ -20,6 +20,8 @@ use crossterm::{
     },
 };
 use ratatui::{Frame, backend::CrosstermBackend};
+
+use super::clipboard;
 
 /// Whether the terminal is taken over. A panic anywhere looks here.
 static TAKEN: AtomicBool = AtomicBool::new(false);
@@ -74,6 +76,13 @@ impl Terminal {
         self.doubtful = true;
     }
 
+    /// Puts a text into the clipboard, where the terminal allows.
+    pub fn copy(&mut self, text: &str) -> io::Result<()> {
+        let out = self.inner.backend_mut();
+        write!(out, "{}", clipboard::sequence(text))?;
+        Write::flush(out)
+    }
+
     /// Gives the terminal back for a while, does something, and takes it over again.
     pub fn lend(&mut self, meanwhile: impl FnOnce()) -> io::Result<()> {
         give_back();
@@ -92,7 +101,7 @@ impl Drop for Terminal {
 fn enter() -> io::Result<()> {
     enable_raw_mode()?;
     TAKEN.store(true, Ordering::SeqCst);
-    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, cursor::Hide)
         .inspect_err(|_| give_back())
 }
 
@@ -103,7 +112,14 @@ fn give_back() {
         return;
     }
     let mut out = io::stdout();
-    let _ = queue!(out, EndSynchronizedUpdate, DisableMouseCapture, cursor::Show, LeaveAlternateScreen);
+    let _ = queue!(
+        out,
+        EndSynchronizedUpdate,
+        DisableBracketedPaste,
+        DisableMouseCapture,
+        cursor::Show,
+        LeaveAlternateScreen
+    );
     let _ = out.flush();
     let _ = disable_raw_mode();
 }

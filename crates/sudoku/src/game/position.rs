@@ -141,22 +141,26 @@ impl Game {
         self.shape().cells().filter(wrong).collect()
     }
 
-    /// What a step is looked for in: the digits, and the notes where they are no worse than none: where a cell has
-    /// notes and the solution is among them, what the player struck out stays struck out.
+    /// What a step is looked for in: the digits, and the notes where they are no worse than none. Where the solution
+    /// is among a cell's notes, what the player struck out stays struck out; where it is not, or where no solution is
+    /// known to tell, all that the digits leave stands.
     pub fn pencil(&self) -> Result<Candidates, Mistake> {
-        let (clashing, wrong) = (self.clashing(), self.wrong());
+        let wrong = self.wrong();
         if !wrong.is_empty() {
             return Err(Mistake::Wrong(wrong));
         }
-        let grid = self.setup().check().map_err(|_| Mistake::Clash(clashing.clone()))?;
-        let mut candidates =
-            Candidates::of_game(&self.puzzle, &grid).map_err(|_| Mistake::Clash(clashing))?;
-        candidates.restrict(self.shape().cells().map(|cell| {
-            let notes = self.notes(cell);
-            let truth = self.solution.as_ref().and_then(|solution| solution.get(cell));
-            if truth.is_some_and(|truth| notes.contains(truth)) { notes } else { self.shape().digits() }
-        }));
+        let clash = || Mistake::Clash(self.clashing());
+        let grid = self.setup().check().map_err(|_| clash())?;
+        let mut candidates = Candidates::of_game(&self.puzzle, &grid).map_err(|_| clash())?;
+        let trusted = |cell| if self.trusts_notes(cell) { self.notes(cell) } else { self.shape().digits() };
+        candidates.restrict(self.shape().cells().map(trusted));
         Ok(candidates)
+    }
+
+    /// Whether the solution is among the notes of a cell.
+    pub(super) fn trusts_notes(&self, cell: Cell) -> bool {
+        let truth = self.solution.as_ref().and_then(|solution| solution.get(cell));
+        truth.is_some_and(|truth| self.notes(cell).contains(truth))
     }
 
     /// Plays a turn, and returns what its cells held before, in the order of its edits. An illegal turn changes nothing.
@@ -201,5 +205,118 @@ impl Game {
             true => Ok(()),
             false => Err(Illegal::Nothing),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &str = "1...4..........3";
+    const SOLUTION: &str = "1324423131422413";
+
+    fn cell(name: &str) -> Cell {
+        name.parse().unwrap()
+    }
+
+    fn cells(names: &[&str]) -> Vec<Cell> {
+        names.iter().map(|name| cell(name)).collect()
+    }
+
+    fn digit(value: usize) -> Digit {
+        Digit::new(value).unwrap()
+    }
+
+    fn digits(values: &[usize]) -> Digits {
+        values.iter().map(|&value| digit(value)).collect()
+    }
+
+    /// The puzzle after these turns; with its solution or without.
+    fn game(turns: &[&str], solution: Option<&str>) -> Game {
+        let solution = solution.map(|line| line.parse().unwrap());
+        let mut game = Game::new(PUZZLE.parse().unwrap(), solution).unwrap();
+        for turn in turns {
+            game.play(&turn.parse().unwrap()).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn a_solution_is_full_and_holds_every_clue() {
+        let new = |solution: &str| Game::new(PUZZLE.parse().unwrap(), Some(solution.parse().unwrap()));
+        assert!(new(SOLUTION).is_ok());
+        // One hole, another digit for a clue, another shape.
+        assert_eq!(new("132442313142241."), Err(NotItsSolution));
+        assert_eq!(new("1234341221434321"), Err(NotItsSolution));
+        let nine = Grid::empty(Shape::NINE);
+        assert_eq!(Game::new(nine, Some(SOLUTION.parse().unwrap())), Err(NotItsSolution));
+    }
+
+    #[test]
+    fn an_illegal_turn_says_why_and_changes_nothing() {
+        let mut game = game(&["r1c2=3", "r1c3:24"], Some(SOLUTION));
+        let before = game.clone();
+        let no_digit = |name, value| Illegal::NoDigit { cell: cell(name), digit: digit(value) };
+        for (turn, why) in [
+            ("r1c2=3", Illegal::Nothing),
+            ("r1c2=3,r1c3:42,r1c4:", Illegal::Nothing),
+            ("r1c2=2,r5c1=1", Illegal::NoCell(cell("r5c1"))),
+            ("r1c2=2,r1c1:", Illegal::Given(cell("r1c1"))),
+            ("r1c2=2,r2c2=5", no_digit("r2c2", 5)),
+            ("r1c2=2,r2c2:1@6", no_digit("r2c2", 6)),
+            ("r1c2=2,r2c2=1,r1c2=4", Illegal::Twice(cell("r1c2"))),
+        ] {
+            assert_eq!(game.play(&turn.parse().unwrap()), Err(why), "{turn}");
+            assert_eq!(game, before, "{turn}");
+        }
+        assert_eq!(game.play(&Turn::own(Vec::new())), Err(Illegal::Nothing));
+        assert_eq!(
+            game.play(&"r1c2:,r1c3=2".parse().unwrap()),
+            Ok(vec![Entry::Digit(digit(3)), Entry::Notes(digits(&[2, 4])),])
+        );
+    }
+
+    #[test]
+    fn mistakes_are_named_before_a_step_is_looked_for() {
+        // r1c2=2 is not the solution's, and nothing contradicts it; r1c4=1 is in the row of a clue.
+        assert_eq!(game(&["r1c2=2"], None).pencil().map(drop), Ok(()));
+        assert_eq!(game(&["r1c2=2"], Some(SOLUTION)).pencil(), Err(Mistake::Wrong(cells(&["r1c2"]))));
+        let clash = game(&["r1c4=1"], None);
+        assert_eq!(clash.clashing(), cells(&["r1c1", "r1c4"]));
+        assert_eq!(clash.pencil(), Err(Mistake::Clash(cells(&["r1c1", "r1c4"]))));
+        assert_eq!(game(&["r1c4=1"], Some(SOLUTION)).pencil(), Err(Mistake::Wrong(cells(&["r1c4"]))));
+    }
+
+    #[test]
+    fn notes_count_where_the_solution_is_among_them() {
+        // The solution has 3 in r1c2 and 2 in r1c3.
+        let turns = ["r1c2:3", "r1c3:4", "r1c4:1"];
+        let pencil = game(&turns, Some(SOLUTION)).pencil().unwrap();
+        assert_eq!(pencil.digits(cell("r1c2")), digits(&[3]));
+        assert_eq!(pencil.digits(cell("r1c3")), digits(&[2, 3, 4]));
+        assert_eq!(pencil.digits(cell("r1c4")), digits(&[2, 4]));
+        // Without a solution nobody can tell which notes are right.
+        assert_eq!(game(&turns, None).pencil().unwrap().digits(cell("r1c2")), digits(&[2, 3]));
+    }
+
+    #[test]
+    fn a_full_grid_is_solved_unless_something_clashes() {
+        let mut game = game(&[], Some(SOLUTION));
+        assert!(!game.is_solved());
+        game.play(&game.answer().unwrap()).unwrap();
+        assert!(game.is_solved());
+        assert!((1..=4).all(|value| game.left(digit(value)) == 0));
+        game.play(&"r1c2=2".parse().unwrap()).unwrap();
+        assert!(!game.is_solved());
+        // Five twos are no reason to count below nothing.
+        assert_eq!((game.filled(), game.left(digit(2)), game.left(digit(3))), (16, 0, 1));
+    }
+
+    #[test]
+    fn outside_the_grid_nothing_stands() {
+        let game = game(&[], Some(SOLUTION));
+        let outside = cell("r36c36");
+        assert_eq!((game.entry(outside), game.digit(outside)), (Entry::EMPTY, None));
+        assert_eq!((game.candidates(outside), game.is_given(outside)), (Digits::NONE, false));
     }
 }

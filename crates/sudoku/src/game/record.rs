@@ -186,7 +186,7 @@ pub enum ParseRecordError {
         /// What should stand there.
         expected: &'static str,
     },
-    /// Another number of turns than the record says.
+    /// Fewer turns than the record says.
     #[error("the record says {claimed} turns and has {found}")]
     Turns {
         /// What the record says.
@@ -276,9 +276,8 @@ impl<'a> Lines<'a> {
 
     /// A number that is not beyond what a game can have.
     fn number(&self, text: &str, expected: &'static str) -> Result<usize, ParseRecordError> {
-        let plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-        let number = text.parse().ok().filter(|&number: &usize| plain && number <= Record::MAX_TURNS);
-        number.ok_or(self.expected(expected))
+        let number = plain_number(text).and_then(|number| usize::try_from(number).ok());
+        number.filter(|&number| number <= Record::MAX_TURNS).ok_or(self.expected(expected))
     }
 }
 
@@ -320,8 +319,7 @@ impl Record {
                     self.solution = Some(solution);
                 }
                 "checkpoints" if self.checkpoints.is_empty() => {
-                    let numbers = value.split(' ').take(Record::MAX_TURNS);
-                    let read = numbers.map(|number| lines.number(number, "numbers of turns"));
+                    let read = value.split(' ').map(|number| lines.number(number, "numbers of turns"));
                     self.checkpoints = read.collect::<Result<_, _>>()?;
                 }
                 "turns" => return lines.number(value, "how many turns there are"),
@@ -340,7 +338,9 @@ impl Record {
             for token in line.split_ascii_whitespace() {
                 let turn = self.turns.len() + 1;
                 if turn > claimed {
-                    return Err(ParseRecordError::Turns { claimed, found: turn });
+                    return Err(
+                        lines.expected("\"now\" and how many turns are made, for all turns have been")
+                    );
                 }
                 let error = |error| ParseRecordError::Turn { line: lines.number, turn, error };
                 self.turns.push(token.parse().map_err(error)?);
@@ -353,9 +353,11 @@ impl Record {
         self.now = now;
         let end = lines.after("end", "\"end\" and how many cells are filled")?;
         self.filled = lines.number(end, "how many cells are filled")?;
-        match lines.next() {
-            Err(_) => Ok(()),
-            Ok(_) => Err(lines.expected("nothing after the end line")),
+        match lines.lines.find(|(_, line)| !line.trim().is_empty()) {
+            None => Ok(()),
+            Some((index, _)) => {
+                Err(ParseRecordError::Expected { line: index + 1, expected: "nothing after the end line" })
+            }
         }
     }
 }
@@ -363,9 +365,192 @@ impl Record {
 /// Whether the first line says that this is a record that can be read.
 fn check_version(line: &str) -> Result<(), ParseRecordError> {
     let version = line.strip_prefix(Record::MAGIC).and_then(|rest| rest.strip_prefix(' '));
-    match version.and_then(|version| version.parse().ok()) {
+    match version.and_then(plain_number) {
         Some(Record::VERSION) => Ok(()),
         Some(version) if version > Record::VERSION => Err(ParseRecordError::Newer(version)),
         _ => Err(ParseRecordError::NotARecord),
+    }
+}
+
+/// A number in its one spelling: digits, and no zero before them.
+fn plain_number(text: &str) -> Option<u64> {
+    let plain = text.bytes().all(|b| b.is_ascii_digit()) && !(text.len() > 1 && text.starts_with('0'));
+    if plain { text.parse().ok() } else { None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::{format, string::ToString, vec};
+
+    const GAME: &str = "gridwise-sudoku 1\nshape 2x2\npuzzle 1...4..........3\nsolution 1324423131422413\n\
+        level easy\ntime 83500\ncheckpoints 1 3\nturns 3\nr1c2=3 r1c3:24,r1c4:24 *r1c3=2,r1c4:4\nnow 2\nend 4\n";
+
+    #[test]
+    fn text_round_trips_and_replays() {
+        let record: Record = GAME.parse().unwrap();
+        assert_eq!(record.to_string(), GAME);
+        assert_eq!((record.tag("level"), record.tag("time")), (Some("easy"), Some("83500")));
+        let mut timeline = record.replay().unwrap();
+        assert_eq!((timeline.now(), timeline.turns().len(), timeline.checkpoints()), (2, 3, &[1, 3][..]));
+        assert!(timeline.redo() && !timeline.redo());
+        assert!(timeline.last_turn().is_some_and(|turn| turn.helped));
+        assert_eq!(timeline.game().filled(), 5);
+    }
+
+    #[test]
+    fn what_need_not_be_said_is_left_out() {
+        let record = Timeline::new(Game::new(Grid::empty(Shape::new(2, 2).unwrap()), None).unwrap()).record();
+        let text = "gridwise-sudoku 1\nshape 2x2\npuzzle ................\nturns 0\nnow 0\nend 0\n";
+        assert_eq!(record.to_string(), text);
+        assert_eq!(text.parse(), Ok(record));
+    }
+
+    #[test]
+    fn line_ends_of_other_systems_and_empty_lines_are_read() {
+        let expected: Record = GAME.parse().unwrap();
+        assert_eq!(GAME.replace('\n', "\r\n").parse(), Ok(expected.clone()));
+        assert_eq!(format!("{GAME}\n \n").parse(), Ok(expected.clone()));
+        assert_eq!(GAME.replace(" r1c3", "\n\n   r1c3").parse(), Ok(expected));
+    }
+
+    #[test]
+    fn every_cut_is_noticed() {
+        // More than nine cells, for a cut may take a digit of the last number; only the last newline may be missing.
+        let game = GAME.replace("r1c2=3 ", "r1c2=3,r2c2=2,r2c3=3,r2c4=1,r3c1=3,r3c2=1,r3c3=4 ");
+        let game = game.replace("end 4", "end 10");
+        assert_eq!(game.parse::<Record>().unwrap().replay().map(drop), Ok(()));
+        for end in 0..=game.len() {
+            let replayed = game[..end].parse::<Record>().map(|record| record.replay().is_ok());
+            assert_eq!(replayed == Ok(true), end + 1 >= game.len(), "cut at {end}: {:?}", &game[..end]);
+        }
+    }
+
+    #[test]
+    fn errors_say_what_and_where() {
+        let error = |from: &str, to: &str| {
+            assert!(GAME.contains(from), "{from}");
+            GAME.replacen(from, to, 1).parse::<Record>().unwrap_err().to_string()
+        };
+        assert_eq!(
+            error("sudoku 1", "sudoku 7"),
+            "a record of version 7: this program reads versions up to 1"
+        );
+        for other in ["sudoku 0", "sudoku +1", "sudoku 01", "sudoku  1", "sudoku", "2048 1"] {
+            assert_eq!(error("sudoku 1", other), ParseRecordError::NotARecord.to_string(), "{other}");
+        }
+        let shape = "line 2: expected a shape, such as 3x3";
+        let puzzle = "line 3: expected a puzzle of its shape without contradictions";
+        let tag = "expected a tag that is not there yet, or \"turns\" and their number";
+        for (from, to, message) in [
+            ("shape 2x2", "shape 9x9", shape),
+            ("shape 2x2", "shape 99999999999999999999x2", shape),
+            ("shape 2x2", "form 2x2", "line 2: expected the shape, such as \"shape 3x3\""),
+            ("shape 2x2", "shape 3x3", puzzle),
+            ("puzzle 1..", "puzzle 1.1", puzzle),
+            ("puzzle 1..", "puzzle 1.5", puzzle),
+            ("puzzle 1..", "puzzle 1.", puzzle),
+            ("puzzle 1..", "puzzle 1...", puzzle),
+            ("solution 13", "solution 33", "line 4: expected a solution of its shape"),
+            ("level easy", "level", "line 5: expected a word and its value"),
+            ("level easy", "time 3", &format!("line 6: {tag}")),
+            ("level easy", "now 3", &format!("line 5: {tag}")),
+            ("level easy", "checkpoints 0", &format!("line 7: {tag}")),
+            ("checkpoints 1 3", "checkpoints 1  3", "line 7: expected numbers of turns"),
+            ("checkpoints 1 3", "checkpoints 1 500001", "line 7: expected numbers of turns"),
+            ("turns 3", "turns three", "line 8: expected how many turns there are"),
+            ("turns 3", "turns 500001", "line 8: expected how many turns there are"),
+            ("turns 3", "turns 99999999999999999999", "line 8: expected how many turns there are"),
+            ("turns 3", "turns 4", "the record says 4 turns and has 3"),
+            (
+                "turns 3",
+                "turns 2",
+                "line 9: expected \"now\" and how many turns are made, for all turns have been",
+            ),
+            (
+                "r1c3:24,",
+                "r1c3:24;",
+                "line 9, turn 2: expected a turn such as r4c7=5, r4c7:159, or several edits with commas between them",
+            ),
+            ("now 2", "now -2", "line 10: expected how many turns are made"),
+            ("end 4", "fin 4", "line 11: expected \"end\" and how many cells are filled"),
+            ("end 4", "end 4.0", "line 11: expected how many cells are filled"),
+            ("end 4\n", "end 4\n\nmore", "line 13: expected nothing after the end line"),
+        ] {
+            assert_eq!(error(from, to), message, "{from} → {to}");
+        }
+    }
+
+    #[test]
+    fn replays_say_where_they_are_illegal() {
+        let error = |from: &str, to: &str| {
+            assert!(GAME.contains(from), "{from}");
+            GAME.replacen(from, to, 1).parse::<Record>().unwrap().replay().unwrap_err().to_string()
+        };
+        for (from, to, message) in [
+            (
+                "solution 13",
+                "solution ..",
+                "the solution is not full, or does not hold every clue of the puzzle",
+            ),
+            ("*r1c3=2", "*r1c1=2", "turn 3 is illegal: r1c1 holds a clue of the puzzle"),
+            ("r1c2=3", "r1c2:", "turn 1 is illegal: the turn changes nothing"),
+            ("now 2", "now 4", "4 turns are made, but there are 3"),
+            ("checkpoints 1 3", "checkpoints 1 4", "the checkpoints are not rising numbers of turns"),
+            ("checkpoints 1 3", "checkpoints 3 1", "the checkpoints are not rising numbers of turns"),
+            ("checkpoints 1 3", "checkpoints 3 3", "the checkpoints are not rising numbers of turns"),
+            ("end 4", "end 5", "the record says 5 filled cells, but its turns make 4"),
+        ] {
+            assert_eq!(error(from, to), message, "{from} → {to}");
+        }
+    }
+
+    #[test]
+    fn a_text_beyond_all_limits_is_refused_at_its_line() {
+        let line = |error: ParseRecordError| match error {
+            ParseRecordError::Expected { line, .. } | ParseRecordError::Turn { line, .. } => line,
+            other => panic!("{other}"),
+        };
+        let refused =
+            |from: &str, to: String| line(GAME.replacen(from, &to, 1).parse::<Record>().unwrap_err());
+        let long = 1 << 19;
+        assert_eq!(refused("shape 2x2", "3".repeat(long)), 2);
+        assert_eq!(refused("1...4", ".".repeat(long)), 3);
+        assert_eq!(refused("level easy", format!("level {}", "x".repeat(long))), 5);
+        assert_eq!(refused("checkpoints 1", format!("checkpoints {}", "9".repeat(long))), 7);
+        assert_eq!(refused("turns 3", format!("turns {}", "9".repeat(long))), 8);
+        assert_eq!(refused("r1c2=3", format!("r1c2={}", "3".repeat(long))), 9);
+        assert_eq!(refused("r1c2=3", "r1c2=3 ".repeat(long)), 9);
+        // A long turn can be read, and is no turn of the game.
+        let record = GAME.replacen("r1c2=3", &vec!["r1c2=3"; long].join(","), 1).parse::<Record>().unwrap();
+        let twice = Illegal::Twice("r1c2".parse().unwrap());
+        assert_eq!(record.replay(), Err(ReplayError::Illegal { turn: 1, error: twice }));
+    }
+
+    #[test]
+    fn tags_are_words_and_lines() {
+        let mut record: Record = GAME.parse().unwrap();
+        assert!(record.set_tag("time", "83600") && record.set_tag("title", "中级 · 今天"));
+        assert_eq!((record.tags().count(), record.tag("time")), (3, Some("83600")));
+        for word in WORDS {
+            assert!(!record.set_tag(word, "1"), "{word}");
+        }
+        for (key, value) in [
+            ("Time", "1"),
+            ("a b", "1"),
+            ("x", ""),
+            ("x", " 1"),
+            ("x", "1\n2"),
+            ("x", "1\u{85}2"),
+            ("", "1"),
+            ("1x", "1"),
+        ] {
+            assert!(!record.set_tag(key, value), "{key:?} {value:?}");
+        }
+        assert!(!record.set_tag("x", &"y".repeat(201)) && !record.set_tag(&"y".repeat(201), "x"));
+        for number in 0..40 {
+            assert_eq!(record.set_tag(&format!("n{number}"), "1"), number < 29);
+        }
+        assert_eq!(record.to_string().parse(), Ok(record));
     }
 }

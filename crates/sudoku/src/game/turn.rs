@@ -154,3 +154,49 @@ impl FromStr for Turn {
         Ok(Turn { edits, helped })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::ToString;
+
+    #[test]
+    fn a_turn_has_one_spelling_and_is_read_in_others() {
+        for (text, spelling) in [
+            ("r1c1=5", "r1c1=5"),
+            ("*R4C4=g,r4c5:21", "*r4c4=G,r4c5:12"),
+            ("r36c36:@zz1,r1c10:", "r36c36:1Z@,r1c10:"),
+        ] {
+            let turn: Turn = text.parse().unwrap();
+            assert_eq!(turn.to_string(), spelling);
+            assert_eq!(spelling.parse(), Ok(turn));
+        }
+    }
+
+    #[test]
+    fn other_texts_are_no_turns() {
+        for text in [
+            "",
+            "*",
+            ",",
+            "r1c1",
+            "r1c1=",
+            "r1c1=12",
+            "r1c1=0",
+            "r1c1:0",
+            "r1c1:1 2",
+            "r1c1=1,",
+            ",r1c1=1",
+            "**r1c1=1",
+            "r1c1=1,*r1c2=2",
+            "r37c1=1",
+            "r1c1=é",
+            "é=1",
+            "r1c1==1",
+            "r1c1:=1",
+            "r1c1:1=2",
+        ] {
+            assert_eq!(text.parse::<Turn>(), Err(ParseTurnError), "{text:?}");
+        }
+    }
+}

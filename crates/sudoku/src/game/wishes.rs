@@ -43,33 +43,24 @@ impl Game {
         edits(&|cell| self.candidates(cell)).or_else(|| edits(&|_| Digits::NONE))
     }
 
-    /// Carries out a step: places its digit, or strikes out its candidates, in notes that are filled in where there are none.
+    /// Carries out a step that was found in this game's [`pencil`](Game::pencil): places its digit, and strikes out its
+    /// candidates. Where a cell has no notes, or its solution is not among them, they are filled in first, so that the
+    /// step leaves a trace. Cells that hold a digit by now are left alone.
     pub fn follow(&self, step: &Step) -> Option<Turn> {
-        let edits = match step.placed {
-            Some(placed) => self.written(placed.cell, placed.digit, true),
-            None => {
-                let mut edits: Vec<Edit> = Vec::new();
-                for removed in &step.removed {
-                    let cell = removed.cell;
-                    let known = edits.iter_mut().find(|edit| edit.cell == cell);
-                    let edit = match known {
-                        Some(edit) => edit,
-                        None => {
-                            let mut notes = self.notes(cell);
-                            if notes.is_empty() {
-                                notes = self.candidates(cell);
-                            }
-                            edits.push(Edit { cell, entry: Entry::Notes(notes) });
-                            edits.last_mut()?
-                        }
-                    };
-                    if let Entry::Notes(notes) = &mut edit.entry {
-                        notes.remove(removed.digit);
-                    }
-                }
-                edits
+        let open = |cell: Cell| self.digit(cell).is_none();
+        let placed = step.placed.filter(|placed| open(placed.cell));
+        let mut edits = placed.map_or(Vec::new(), |placed| self.written(placed.cell, placed.digit, true));
+        for removed in step.removed.iter().filter(|removed| open(removed.cell)) {
+            let cell = removed.cell;
+            let known = edits.iter().position(|edit| edit.cell == cell).unwrap_or_else(|| {
+                let notes = if self.trusts_notes(cell) { self.notes(cell) } else { self.candidates(cell) };
+                edits.push(Edit { cell, entry: Entry::Notes(notes) });
+                edits.len() - 1
+            });
+            if let Entry::Notes(notes) = &mut edits[known].entry {
+                notes.remove(removed.digit);
             }
-        };
+        }
         self.legal(Turn::helped(edits))
     }
 
@@ -105,5 +96,117 @@ impl Game {
 
     fn legal(&self, turn: Turn) -> Option<Turn> {
         self.check(&turn).is_ok().then_some(turn)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::{Candidate, Proof, Rating, Technique};
+    use std::string::{String, ToString};
+
+    /// The puzzle `1... 4... .... ...3` after these turns, and its solution.
+    fn game(turns: &[&str]) -> Game {
+        let [puzzle, solution] = ["1...4..........3", "1324423131422413"].map(|line| line.parse().unwrap());
+        let mut game = Game::new(puzzle, Some(solution)).unwrap();
+        for turn in turns {
+            game.play(&turn.parse().unwrap()).unwrap();
+        }
+        game
+    }
+
+    fn cell(name: &str) -> Cell {
+        name.parse().unwrap()
+    }
+
+    fn digit(value: usize) -> Digit {
+        Digit::new(value).unwrap()
+    }
+
+    fn text(turn: Option<Turn>) -> String {
+        turn.map_or(String::new(), |turn| turn.to_string())
+    }
+
+    fn step(placed: Option<(&str, usize)>, removed: &[(&str, usize)]) -> Step {
+        let candidate = |&(name, value): &(&str, usize)| Candidate::new(cell(name), digit(value));
+        Step {
+            technique: Technique::FullHouse,
+            rating: Rating::tenths(10),
+            placed: placed.as_ref().map(candidate),
+            removed: removed.iter().map(candidate).collect(),
+            proof: Proof::Single { house: None },
+        }
+    }
+
+    #[test]
+    fn a_digit_comes_goes_and_strikes_notes_out_if_asked_to() {
+        let game = game(&["r1c3:23,r2c2:3,r4c2:3,r3c3:3", "r1c4=4"]);
+        assert_eq!(text(game.write(cell("r1c2"), digit(3), false)), "r1c2=3");
+        assert_eq!(text(game.write(cell("r1c2"), digit(3), true)), "r1c2=3,r1c3:2,r2c2:,r4c2:");
+        assert_eq!(text(game.write(cell("r1c4"), digit(4), true)), "r1c4:");
+        assert_eq!(text(game.write(cell("r1c4"), digit(2), true)), "r1c4=2,r1c3:3");
+        // A clue stays, there is no 5 and no fifth row.
+        for (name, value) in [("r1c1", 1), ("r1c1", 2), ("r1c2", 5), ("r5c1", 1), ("r1c9", 1)] {
+            assert_eq!(game.write(cell(name), digit(value), true), None, "{value} in {name}");
+            assert_eq!(game.note(cell(name), digit(value)), None, "{value} in {name}");
+        }
+    }
+
+    #[test]
+    fn a_note_comes_and_goes_where_no_digit_stands() {
+        let game = game(&["r1c3:23", "r1c4=4"]);
+        assert_eq!(text(game.note(cell("r1c3"), digit(2))), "r1c3:3");
+        assert_eq!(text(game.note(cell("r1c3"), digit(4))), "r1c3:234");
+        assert_eq!(game.note(cell("r1c4"), digit(4)), None);
+        assert_eq!(text(game.erase(cell("r1c3"))), "r1c3:");
+        assert_eq!(text(game.erase(cell("r1c4"))), "r1c4:");
+        assert_eq!((game.erase(cell("r1c1")), game.erase(cell("r1c2"))), (None, None));
+    }
+
+    #[test]
+    fn notes_are_filled_in_and_then_taken_away() {
+        let mut game = game(&["r1c2=3,r1c3:1"]);
+        game.play(&game.fill_notes().unwrap()).unwrap();
+        assert_eq!(game.notes(cell("r1c3")), [2, 4].into_iter().map(digit).collect());
+        assert_eq!(game.notes(cell("r1c2")), Digits::NONE);
+        game.play(&game.fill_notes().unwrap()).unwrap();
+        assert!(game.shape().cells().all(|cell| game.notes(cell).is_empty()));
+        game.play(&game.answer().unwrap()).unwrap();
+        assert_eq!((game.fill_notes(), game.answer()), (None, None));
+    }
+
+    #[test]
+    fn a_step_strikes_out_of_notes_that_are_there_and_right_or_filled_in() {
+        // r1c2 is 3 and r1c3 is 2: the notes of the first are right, those of the second are not, r1c4 has none.
+        let game = game(&["r1c2:34,r1c3:34"]);
+        let strike = step(None, &[("r1c2", 4), ("r1c3", 3), ("r1c4", 3)]);
+        assert_eq!(text(game.follow(&strike)), "*r1c2:3,r1c3:24,r1c4:24");
+        // A step that places a digit may strike candidates out, too.
+        let both = step(Some(("r2c4", 1)), &[("r1c2", 4), ("r2c4", 2)]);
+        assert_eq!(text(game.follow(&both)), "*r2c4=1,r1c2:3");
+    }
+
+    #[test]
+    fn a_step_that_comes_too_late_writes_over_no_digit() {
+        let game = game(&["r1c2=3", "r1c3:2"]);
+        assert_eq!(game.follow(&step(None, &[("r1c2", 2)])), None);
+        assert_eq!(game.follow(&step(Some(("r1c2", 3)), &[])), None);
+        assert_eq!(game.follow(&step(None, &[("r1c3", 4)])), None);
+        assert_eq!(text(game.follow(&step(None, &[("r1c2", 2), ("r1c4", 3)]))), "*r1c4:24");
+    }
+
+    #[test]
+    fn a_cell_or_all_of_them_can_be_given_away() {
+        let game = game(&["r1c2=2", "r1c3:24", "r2c2=2"]);
+        assert_eq!(text(game.reveal(cell("r1c2"))), "*r1c2=3");
+        assert_eq!(text(game.reveal(cell("r3c3"))), "*r3c3=4,r1c3:2");
+        // A clue, a cell that is right already, a cell of no grid.
+        for name in ["r1c1", "r2c2", "r9c9"] {
+            assert_eq!(game.reveal(cell(name)), None, "{name}");
+        }
+        let answer = text(game.answer());
+        assert!(answer.starts_with("*r1c2=3,r1c3=2,r1c4=4,r2c3=3,"), "{answer}");
+        let unknown = Game::new(game.puzzle().clone(), None).unwrap();
+        assert_eq!((unknown.reveal(cell("r1c2")), unknown.answer()), (None, None));
     }
 }

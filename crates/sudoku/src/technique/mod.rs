@@ -78,4 +78,4 @@ pub use mark::{Mark, Role};
 pub use name::{Technique, UnknownTechnique};
 pub use proof::{Ends, Net, Node, Origin, Proof, Set, StrongLink, Why};
 pub use solver::Solver;
-pub use step::{Candidate, Rating, Step};
+pub use step::{Candidate, ParseRatingError, Rating, Step};

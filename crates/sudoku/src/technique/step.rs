@@ -1,7 +1,7 @@
 //! One step of a solution: what is known now, and why.
 
 use alloc::vec::Vec;
-use core::fmt;
+use core::{fmt, str::FromStr};
 
 use crate::{Cell, Digit};
 
@@ -45,6 +45,25 @@ impl Rating {
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+/// A text that is no rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a rating such as 7.2")]
+pub struct ParseRatingError;
+
+/// Two digits before the point at most, and one after it.
+impl FromStr for Rating {
+    type Err = ParseRatingError;
+
+    fn from_str(text: &str) -> Result<Rating, ParseRatingError> {
+        let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+        let number = |text: &str, most| {
+            let plain = (1..=most).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+            text.parse::<u16>().ok().filter(|_| plain).ok_or(ParseRatingError)
+        };
+        Ok(Rating(10 * number(whole, 2)? + number(tenth, 1)?))
     }
 }
 

@@ -20,14 +20,49 @@ use super::{
     names::{Named, NamedParser},
     ratings::Ratings,
 };
-use crate::cli::examples;
+use crate::{cli::examples, store::Day};
 
-/// `gridwise sudoku`: a command follows.
+/// `gridwise sudoku`: a game, unless a command follows.
 #[derive(Debug, Args)]
 pub struct SudokuArgs {
-    /// What to do.
+    /// What is played.
+    #[command(flatten)]
+    pub play: PlayArgs,
+    /// What to do instead.
     #[command(subcommand)]
-    pub command: SudokuCommand,
+    pub command: Option<SudokuCommand>,
+}
+
+/// What is played, as typed.
+#[derive(Debug, Args)]
+pub struct PlayArgs {
+    /// A puzzle in any form, or a file that holds one
+    #[arg(value_name = "PUZZLE|FILE", conflicts_with_all = ["level", "rating", "seed", "daily", "date", "new"])]
+    pub puzzle: Option<String>,
+    /// A puzzle of this level: beginner, easy, medium, hard, fiendish or diabolic; the saved game of it, if there is one
+    #[arg(long, value_name = "LEVEL", hide_possible_values = true, value_parser = names(&Level::ALL, Level::code))]
+    pub level: Option<Level>,
+    /// A puzzle of this rating, as `gridwise sudoku rate` finds it: 7.2, 7.1..7.6, 7.. or ..4.5
+    #[arg(long, value_name = "RANGE", value_parser = Ratings::parse, conflicts_with_all = ["level", "daily", "date"])]
+    pub rating: Option<Ratings>,
+    /// Rows and columns of a box: 3x3 is the usual 9×9, 2x3 is 6×6, 4x4 is 16×16
+    #[arg(long, value_name = "RxC")]
+    pub size: Option<Shape>,
+    /// A new puzzle: a saved game of this size and level is counted as given up, and its record kept
+    #[arg(long)]
+    pub new: bool,
+    /// The same seed, size and level give the same puzzle
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    /// The puzzle of the day, the same for everyone (the day begins at midnight UTC) [level: easy]
+    #[arg(long, conflicts_with_all = ["size", "new", "seed"])]
+    pub daily: bool,
+    /// The puzzle of another day
+    #[arg(long, value_name = "YYYY-MM-DD", conflicts_with_all = ["size", "new", "seed"])]
+    pub date: Option<Day>,
+    /// Write your own puzzle
+    #[arg(long, conflicts_with_all = ["puzzle", "level", "rating", "seed", "daily", "date", "new"])]
+    pub edit: bool,
 }
 
 /// The commands of Sudoku.

@@ -3,6 +3,7 @@
 //! | file | what |
 //! |---|---|
 //! | [`args`] | what may be typed |
+//! | [`play`] | `gridwise sudoku` without a command: what is to be played |
 //! | [`pipeline`]: a [`Feed`](pipeline::Feed) of blocks → [`Work`] → [`page`] → output, in order | how all commands run |
 //! | [`input`]: files and standard input → blocks | the feed of all commands but `generate` |
 //! | [`solve`] → [`answer`] | `gridwise sudoku solve` |
@@ -28,6 +29,7 @@ pub mod minimise;
 pub mod names;
 pub mod page;
 pub mod pipeline;
+pub mod play;
 pub mod print;
 pub mod progress;
 pub mod rate;

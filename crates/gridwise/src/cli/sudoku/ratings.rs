@@ -22,12 +22,12 @@ impl Ratings {
         let wrong = || "expected a rating or a range: 7.2, 7.1..7.6, 7.. or ..4.5".to_owned();
         let (lowest, highest) = match text.split_once("..") {
             None => {
-                let only = rating(text).ok_or_else(wrong)?;
+                let only = text.parse().map_err(|_| wrong())?;
                 (only, only)
             }
             Some(("", "")) => return Err(wrong()),
             Some((low, high)) => {
-                let side = |text: &str, open| if text.is_empty() { Some(open) } else { rating(text) };
+                let side = |text: &str, open| if text.is_empty() { Some(open) } else { text.parse().ok() };
                 (side(low, Rating::ZERO).ok_or_else(wrong)?, side(high, OPEN).ok_or_else(wrong)?)
             }
         };
@@ -38,17 +38,6 @@ impl Ratings {
         }
         Ok(Ratings { lowest, highest })
     }
-}
-
-/// A number with one decimal at most.
-fn rating(text: &str) -> Option<Rating> {
-    let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
-    let digits =
-        |text: &str, most| (1..=most).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
-    if !digits(whole, 2) || !digits(tenth, 1) {
-        return None;
-    }
-    Some(Rating::tenths(10 * whole.parse::<u16>().ok()? + tenth.parse::<u16>().ok()?))
 }
 
 impl fmt::Display for Ratings {

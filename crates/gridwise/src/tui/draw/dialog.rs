@@ -12,6 +12,7 @@ use super::{
     super::{
         action::Action,
         app::{App, Help, Question, Screen},
+        clock::minutes,
         hits::Hits,
         keymap::{self, Place},
         look::Look,
@@ -99,17 +100,26 @@ pub(super) fn ask(
     buffer: &mut Buffer,
     hits: &mut Hits,
 ) {
-    let words = look.words;
-    let score = match (question, &app.screen) {
-        (Question::GiveUp { score }, _) => score,
-        (Question::Restart, Screen::Play(play)) => play.timeline.game().score(),
-        _ => return,
+    let (words, screen) = (look.words, look.lang.screen());
+    let (title, line) = match (question, &app.screen) {
+        (Question::GiveUp { score }, _) => {
+            (words.ask_restart_title, fill(words.ask_restart, &[&text::grouped(score)]).to_string())
+        }
+        (Question::Restart, Screen::Play(play)) => {
+            let score = text::grouped(play.timeline.game().score());
+            (words.ask_restart_title, fill(words.ask_restart, &[&score]).to_string())
+        }
+        (Question::Answer, _) => (screen.ask_answer_title, screen.ask_answer.to_string()),
+        (Question::NewSudoku { filled, cells, time, .. }, _) => {
+            let lost = fill(screen.ask_new, &[&filled, &cells, &minutes(time)]).to_string();
+            (screen.ask_new_title, lost)
+        }
+        (Question::Restart, _) => return,
     };
     hits.clear();
-    let lines = [fill(words.ask_restart, &[&text::grouped(score)]).to_string()];
     let choices = [(Action::Yes, words.yes), (Action::No, words.no)];
-    let title = (words.ask_restart_title, heading(look));
-    announce(Place::Question, title, &lines, &choices, look, area, &mut Paint { buffer, hits });
+    let title = (title, heading(look));
+    announce(Place::Question, title, &[line], &choices, look, area, &mut Paint { buffer, hits });
 }
 
 /// The style of a dialog's title.
@@ -123,11 +133,12 @@ pub(super) fn help(app: &App, help: Help, look: &Look, area: Rect, buffer: &mut 
     hits.clear();
     hits.add(area, Action::Help);
     let place = app.place_below_help();
-    let lines = keymap::help(place, words);
+    let lines = keymap::help(place, look.lang);
     let keys = lines.iter().map(|(keys, _)| text::width(keys)).max().unwrap_or(0);
     let labels = lines.iter().map(|(_, label)| text::width(label)).max().unwrap_or(0);
     let mouse = match place {
         Place::Play => words.mouse_play,
+        Place::Sudoku | Place::LargeSudoku => look.lang.screen().mouse,
         _ => words.mouse_click,
     };
     let widest = (keys + 3 + labels).max(30).min(area.width.saturating_sub(4));

@@ -15,7 +15,7 @@ use crate::store::settings::{Color, Language, Theme};
 use super::{
     super::{
         action::Action,
-        app::App,
+        app::{App, LastGame},
         board_view::BoardView,
         geometry::Geometry,
         hits::Hits,
@@ -26,16 +26,23 @@ use super::{
         text,
     },
     Paint, buttons,
+    sudoku::choosing::saved_line,
 };
 
 /// A line: its name, and its value if it has one.
-struct Line {
-    name: String,
-    value: Option<String>,
+pub(super) struct Line {
+    pub name: String,
+    pub value: Option<String>,
 }
 
 /// The lines of a list from the top of an area; each can be clicked. Returns what is left below them.
-fn draw_lines(lines: &[Line], cursor: Cursor, look: &Look, area: Rect, paint: &mut Paint<'_>) -> Rect {
+pub(super) fn draw_lines(
+    lines: &[Line],
+    cursor: Cursor,
+    look: &Look,
+    area: Rect,
+    paint: &mut Paint<'_>,
+) -> Rect {
     // Lines with air between them if there is room.
     let step = if area.height > 2 * lines.len() as u16 + 3 { 2 } else { 1 };
     let valued = lines.iter().filter(|line| line.value.is_some());
@@ -89,7 +96,7 @@ fn draw_title(look: &Look, area: Rect, buffer: &mut Buffer) -> Rect {
 }
 
 /// A column in the middle of an area, with a margin above where there is room, and the foot for buttons.
-fn column(area: Rect, width: u16, height: u16) -> (Rect, Rect) {
+pub(super) fn column(area: Rect, width: u16, height: u16) -> (Rect, Rect) {
     let foot = Rect { y: area.bottom() - 1, height: 1, ..area };
     let body = Rect { height: area.height - 1, ..area };
     let width = width.min(body.width.saturating_sub(2));
@@ -104,7 +111,7 @@ pub(super) fn menu(app: &App, cursor: Cursor, look: &Look, area: Rect, buffer: &
     let words = look.words;
     let (column, foot) = column(area, 54, 20);
     let below = draw_title(look, column, buffer);
-    let items = MenuItem::lines(!app.saved.is_empty());
+    let items = MenuItem::lines(app.last_game().is_some());
     let lines: Vec<Line> = items.iter().map(|item| menu_line(*item, app, words)).collect();
     let mut paint = Paint { buffer, hits };
     draw_lines(&lines, cursor, look, below, &mut paint);
@@ -116,13 +123,18 @@ fn menu_line(item: MenuItem, app: &App, words: &Words) -> Line {
     let name = |name: &str| Line { name: name.into(), value: None };
     match item {
         MenuItem::Continue => {
-            let saved = app.saved.first().map(|saved| {
-                let (rules, score) = (rules_name(&saved.rules, words), text::grouped(saved.score));
-                fill(words.saved_game, &[&rules, &score, &saved.turns]).to_string()
-            });
-            Line { name: format!("{}  {}", words.menu_continue, saved.unwrap_or_default()), value: None }
+            let saved = match app.last_game() {
+                Some(LastGame::Twenty48(saved)) => {
+                    let (rules, score) = (rules_name(&saved.rules, words), text::grouped(saved.score));
+                    fill(words.saved_game, &[&rules, &score, &saved.turns]).to_string()
+                }
+                Some(LastGame::Sudoku(saved)) => saved_line(&saved, app.lang()),
+                None => String::new(),
+            };
+            Line { name: format!("{}  {saved}", words.menu_continue), value: None }
         }
         MenuItem::Play => name(words.menu_play),
+        MenuItem::Sudoku => name(words.sudoku),
         MenuItem::Statistics => name(words.menu_statistics),
         MenuItem::Settings => name(words.menu_settings),
         MenuItem::Language => {

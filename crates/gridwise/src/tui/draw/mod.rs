@@ -5,6 +5,7 @@ mod dialog;
 mod lists;
 mod play;
 mod stats;
+mod sudoku;
 
 use std::time::Duration;
 
@@ -53,6 +54,9 @@ pub fn render(app: &App, look: &Look, now: Duration, area: Rect, buffer: &mut Bu
         Screen::Play(game) => play::play(app, game, look, now, area, buffer, &mut hits),
         Screen::Replay(replay) => play::replay(replay, look, now, area, buffer, &mut hits),
         Screen::Stats(stats) => stats::stats(stats, look, area, buffer, &mut hits),
+        Screen::Choosing(new) => sudoku::choosing::choosing(app, new, look, area, buffer, &mut hits),
+        Screen::Making(making) => sudoku::choosing::making(making, look, now, area, buffer, &mut hits),
+        Screen::Sudoku(game) => sudoku::play::play(app, game, look, now, area, buffer, &mut hits),
     }
     if let Some(question) = app.asks {
         dialog::ask(app, question, look, area, buffer, &mut hits);
@@ -71,7 +75,12 @@ fn needed(app: &App) -> (u16, u16) {
         Screen::Play(play) => play::needed(play.timeline.game().rules().size),
         Screen::Replay(replay) => play::needed(replay.timeline.game().rules().size),
         Screen::Stats(_) => (36, 12),
-        Screen::Menu(_) | Screen::NewGame(_) | Screen::Settings(_) => (34, 10),
+        Screen::Sudoku(play) => sudoku::play::needed(play.game().shape()),
+        Screen::Menu(_)
+        | Screen::NewGame(_)
+        | Screen::Settings(_)
+        | Screen::Choosing(_)
+        | Screen::Making(_) => (34, 12),
     }
 }
 

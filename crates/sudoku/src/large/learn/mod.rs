@@ -3,7 +3,7 @@
 use alloc::{vec, vec::Vec};
 
 use super::board::{Board, Mark};
-use crate::Grid;
+use crate::{Grid, solve::Spent};
 
 mod analysis;
 mod clauses;
@@ -157,21 +157,23 @@ impl Learner {
         }
     }
 
-    /// The next solution.
-    pub(crate) fn next(&mut self) -> Option<Grid> {
+    /// The next solution, unless a decision is due and no conflict is allowed any more; says how many are left.
+    pub(crate) fn next_within(&mut self, conflicts: &mut u64) -> Result<Option<Grid>, Spent> {
         while !self.path.is_done() {
-            match self.engine.run(&[], self.path.lits(), u64::MAX) {
+            let before = self.engine.pace.conflicts;
+            let outcome = self.engine.run(&[], self.path.lits(), *conflicts);
+            *conflicts = conflicts.saturating_sub(self.engine.pace.conflicts - before);
+            match outcome {
                 Outcome::Solved => {
                     let grid = self.grid();
                     self.leave();
-                    return Some(grid);
+                    return Ok(Some(grid));
                 }
                 Outcome::Impossible => self.path.give_up(&self.engine.desk.learnt),
-                // Nobody makes that many conflicts.
-                Outcome::Stalled => return None,
+                Outcome::Stalled => return Err(Spent),
             }
         }
-        None
+        Ok(None)
     }
 
     fn grid(&self) -> Grid {

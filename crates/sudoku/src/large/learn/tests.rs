@@ -10,7 +10,7 @@ use crate::{Nine, Setup, Shape, large::tests::puzzle, plain};
 fn all(grid: &Grid, limit: usize) -> Vec<Grid> {
     let Ok(board) = Board::of(grid) else { return Vec::new() };
     let mut learner = Learner::new(board);
-    core::iter::from_fn(|| learner.next()).take(limit).collect()
+    core::iter::from_fn(|| learner.next_within(&mut { u64::MAX }).unwrap()).take(limit).collect()
 }
 
 /// Without the singles and locked candidates of the board: the groups alone must find everything.
@@ -22,7 +22,7 @@ fn all_unaided(grid: &Grid, limit: usize) -> Vec<Grid> {
             known => assert_eq!(known, Known::True),
         }
     }
-    core::iter::from_fn(|| learner.next()).take(limit).collect()
+    core::iter::from_fn(|| learner.next_within(&mut { u64::MAX }).unwrap()).take(limit).collect()
 }
 
 fn values(grids: &[Grid]) -> BTreeSet<Vec<u8>> {
@@ -67,7 +67,7 @@ fn a_search_that_it_follows_is_neither_repeated_nor_cut_short() {
         let way = search.way();
         let mut learner = Learner::new(search.into_board());
         learner.follow(&way);
-        told.extend(core::iter::from_fn(|| learner.next()));
+        told.extend(core::iter::from_fn(|| learner.next_within(&mut { u64::MAX }).unwrap()));
         assert_eq!((told.len(), values(&told).len()), (288, 288), "after {found}");
     }
 }

@@ -1,17 +1,24 @@
 //! The whole state of the terminal game, and what each wish does to it. No terminal, no clock, no disk: the
 //! time comes in with [`Env`], and what must be done outside goes out as [`Effect`]s.
 
+mod sudoku;
+
 use std::time::Duration;
 
 use twenty48::{Direction, Record, Rules, Timeline, rand_core::Rng};
 use words::Lang;
 
-use crate::store::settings::{Color, Settings, Theme};
+use crate::store::{
+    Category,
+    settings::{Color, Settings, Theme},
+};
+
+pub use sudoku::Opened;
 
 use super::{
     action::Action,
     animation::{Animation, FRAME},
-    effect::{Effect, Env, Saved},
+    effect::{Effect, Env, Saved, SavedSudoku},
     keymap::{self, Place},
     menu::{Cursor, MenuItem, NewGame, NewGameItem, SettingsItem, is_sideways},
     notice::Notice,
@@ -19,6 +26,7 @@ use super::{
     play::{Outcome, Play, WORTH_KEEPING},
     replay::Replay,
     stats_view::StatsView,
+    sudoku::{choosing::Choosing, making::Making, play as solving, play::Stand},
 };
 
 /// What is on the screen.
@@ -36,6 +44,12 @@ pub enum Screen {
     Stats(StatsView),
     /// The settings.
     Settings(Cursor),
+    /// Which Sudoku to play.
+    Choosing(Choosing),
+    /// A Sudoku is being made.
+    Making(Making),
+    /// A Sudoku.
+    Sudoku(Box<solving::Play>),
 }
 
 /// A question to be answered with yes or no.
@@ -48,6 +62,28 @@ pub enum Question {
         /// The score of the saved game.
         score: u64,
     },
+    /// Whether the answer of the Sudoku shall be shown.
+    Answer,
+    /// Whether a saved Sudoku shall make room for a new one.
+    NewSudoku {
+        /// Its size and level.
+        category: Category,
+        /// How many of its cells are filled.
+        filled: u32,
+        /// How many cells it has.
+        cells: u32,
+        /// How long it was played.
+        time: Duration,
+    },
+}
+
+/// The game that was played last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LastGame {
+    /// 2048.
+    Twenty48(Saved),
+    /// A Sudoku.
+    Sudoku(SavedSudoku),
 }
 
 /// The list of keys: how many of its lines are above the screen.
@@ -74,6 +110,10 @@ pub struct App {
     pub overrides: Overrides,
     /// The saved games, newest first.
     pub saved: Vec<Saved>,
+    /// The saved Sudokus, newest first.
+    pub sudokus: Vec<SavedSudoku>,
+    /// How many errands were sent off.
+    pub tickets: u64,
     /// Something to be told, at the foot of the screen, until the next key after it could be read.
     pub notices: Vec<Notice>,
     /// How many of the notices could be read, from the first.
@@ -93,9 +133,22 @@ impl App {
             settings,
             overrides,
             saved: Vec::new(),
+            sudokus: Vec::new(),
+            tickets: 0,
             notices: Vec::new(),
             told: 0,
             has_menu,
+        }
+    }
+
+    /// The game that was played last and is not over.
+    pub fn last_game(&self) -> Option<LastGame> {
+        match (self.saved.first(), self.sudokus.first()) {
+            (Some(saved), Some(sudoku)) if sudoku.modified > saved.modified => {
+                Some(LastGame::Sudoku(*sudoku))
+            }
+            (Some(saved), _) => Some(LastGame::Twenty48(*saved)),
+            (None, sudoku) => sudoku.map(|sudoku| LastGame::Sudoku(*sudoku)),
         }
     }
 
@@ -133,6 +186,9 @@ impl App {
             Screen::Stats(_) => Place::Stats,
             Screen::NewGame(_) => Place::NewGame,
             Screen::Menu(_) | Screen::Settings(_) => Place::List,
+            Screen::Choosing(_) => Place::NewGame,
+            Screen::Making(_) => Place::Making,
+            Screen::Sudoku(play) => play.place(),
         }
     }
 
@@ -165,6 +221,9 @@ impl App {
             Screen::NewGame(_) => self.update_new_game(action),
             Screen::Settings(_) => self.update_settings(action),
             Screen::Play(_) => self.update_play(action, env),
+            Screen::Choosing(_) => self.update_choosing(action, env),
+            Screen::Making(_) => self.update_making(action),
+            Screen::Sudoku(_) => self.update_sudoku(action, env),
             Screen::Replay(replay) => {
                 replay.update(action, animate, env.now);
                 match (action, self.behind.take_if(|_| action == Action::Back)) {
@@ -191,29 +250,34 @@ impl App {
         let Some(help) = &mut self.help else { return };
         help.above = match action {
             Action::Go(Direction::Up) => help.above.saturating_sub(1),
-            Action::Go(Direction::Down) => (help.above + 1).min(keymap::BINDINGS.len() as u16),
+            Action::Go(Direction::Down) => (help.above + 1).min(keymap::bindings().count() as u16),
             _ => help.above,
         };
     }
 
     fn update_menu(&mut self, action: Action, env: &mut Env<'_>) -> Vec<Effect> {
-        let lines = MenuItem::lines(!self.saved.is_empty());
+        let lines = MenuItem::lines(self.last_game().is_some());
         let Screen::Menu(cursor) = &mut self.screen else { return Vec::new() };
         if !steer(cursor, action, lines.len()) {
             return if action == Action::Back { self.leave(env) } else { Vec::new() };
         }
         match lines.get(cursor.line()) {
-            Some(MenuItem::Continue) => {
-                let open = |saved: &Saved| Effect::Open {
-                    rules: saved.rules,
-                    fresh: false,
-                    number: Some(saved.number),
-                };
-                self.saved.first().map(open).into_iter().collect()
-            }
+            Some(MenuItem::Continue) => match self.last_game() {
+                Some(LastGame::Twenty48(saved)) => {
+                    vec![Effect::Open { rules: saved.rules, fresh: false, number: Some(saved.number) }]
+                }
+                Some(LastGame::Sudoku(saved)) => {
+                    vec![Effect::OpenSudoku { category: saved.category, number: Some(saved.number) }]
+                }
+                None => Vec::new(),
+            },
             Some(MenuItem::Play) => {
                 self.screen = Screen::NewGame(NewGame::new(self.settings.rules));
                 Vec::new()
+            }
+            Some(MenuItem::Sudoku) => {
+                self.screen = Screen::Choosing(Choosing::new(self.settings.puzzle));
+                vec![Effect::FindSaves]
             }
             Some(MenuItem::Statistics) => vec![Effect::ReadStats],
             Some(MenuItem::Settings) => {
@@ -298,6 +362,8 @@ impl App {
             (Some(Question::GiveUp { .. }), Action::Yes, Screen::NewGame(new)) => {
                 vec![Effect::Open { rules: new.rules, fresh: true, number: None }]
             }
+            (Some(Question::Answer), Action::Yes, _) => self.show_answer(env),
+            (Some(Question::NewSudoku { category, .. }), Action::Yes, _) => self.make(category, None, env),
             _ => Vec::new(),
         }
     }
@@ -319,6 +385,13 @@ impl App {
 
     /// Before a game leaves the screen: a finished one is counted, another is saved with its time.
     fn put_away(&mut self, env: &Env<'_>) -> Vec<Effect> {
+        if let Screen::Sudoku(play) = &mut self.screen {
+            play.clock.stop(env.now);
+            // One that is solved was counted when it was.
+            let goes_on = matches!(play.stand(), Stand::Playing | Stand::Paused);
+            let save = goes_on.then(|| Effect::SaveSudoku(Box::new(play.record(env.now))));
+            return save.into_iter().collect();
+        }
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
         play.clock.stop(env.now);
         let record = Box::new(play.record(env.now));
@@ -368,8 +441,8 @@ impl App {
     }
 
     /// The saved games were read.
-    pub fn found_saves(&mut self, saved: Vec<Saved>) {
-        self.saved = saved;
+    pub fn found_saves(&mut self, saved: Vec<Saved>, sudokus: Vec<SavedSudoku>) {
+        (self.saved, self.sudokus) = (saved, sudokus);
     }
 
     /// The statistics were read.
@@ -411,8 +484,12 @@ impl App {
     /// the player is `away`.
     pub fn rest(&mut self, away: bool, now: Duration) {
         let covered = away || self.help.is_some() || self.asks.is_some();
-        if let Screen::Play(play) = &mut self.screen {
-            if covered { play.clock.stop(now) } else { play.run_clock(now) }
+        match &mut self.screen {
+            Screen::Play(play) if covered => play.clock.stop(now),
+            Screen::Play(play) => play.run_clock(now),
+            Screen::Sudoku(play) if covered => play.clock.stop(now),
+            Screen::Sudoku(play) => play.run_clock(now),
+            _ => {}
         }
     }
 
@@ -429,6 +506,11 @@ impl App {
                     play.clock.is_running().then(|| Duration::from_millis(u64::from(1000 - elapsed)));
                 moving(&play.animation).or(floating).or(second)
             }
+            Screen::Sudoku(play) => {
+                let elapsed = play.clock.elapsed(now).subsec_millis();
+                play.clock.is_running().then(|| Duration::from_millis(u64::from(1000 - elapsed)))
+            }
+            Screen::Making(_) => Some(Making::BEAT),
             Screen::Replay(replay) if self.help.is_none() => {
                 moving(&replay.animation).or_else(|| replay.due().map(|due| due.saturating_sub(now)))
             }

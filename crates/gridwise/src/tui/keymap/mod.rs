@@ -2,9 +2,11 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use twenty48::Direction;
-use words::Words;
+use words::Lang;
 
 use super::action::Action;
+
+mod sudoku;
 
 /// Where a key is pressed: the same key may mean different things in different places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,11 +29,25 @@ pub enum Place {
     Question,
     /// The list of keys.
     Help,
+    /// A Sudoku that goes on.
+    Sudoku,
+    /// A Sudoku that goes on, larger than 9×9.
+    LargeSudoku,
+    /// A Sudoku that rests.
+    Paused,
+    /// A Sudoku that is solved.
+    Solved,
+    /// A Sudoku is being made.
+    Making,
+    /// A puzzle of one's own.
+    Editor,
+    /// A puzzle of one's own, larger than 9×9.
+    LargeEditor,
 }
 
 impl Place {
     /// All places, for tests and for the help text.
-    pub const ALL: [Place; 9] = [
+    pub const ALL: [Place; 16] = [
         Place::List,
         Place::NewGame,
         Place::Play,
@@ -41,16 +57,27 @@ impl Place {
         Place::Stats,
         Place::Question,
         Place::Help,
+        Place::Sudoku,
+        Place::LargeSudoku,
+        Place::Paused,
+        Place::Solved,
+        Place::Making,
+        Place::Editor,
+        Place::LargeEditor,
     ];
 }
 
-/// A key as the keymap writes it. Letters match in either case.
+/// A key as the keymap writes it. Letters match in either case, unless a place has a meaning for capital ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
     /// A character without Ctrl or Alt.
     Char(char),
+    /// A capital letter, with Shift or without.
+    Upper(char),
     /// A letter with Ctrl.
     Ctrl(char),
+    /// A character with Alt.
+    Alt(char),
     /// Any other key.
     Code(KeyCode),
 }
@@ -62,11 +89,15 @@ impl Key {
             return None;
         }
         let control = event.modifiers.contains(KeyModifiers::CONTROL);
-        let other = event.modifiers.intersects(KeyModifiers::ALT | KeyModifiers::SUPER | KeyModifiers::META);
+        let alt = event.modifiers.contains(KeyModifiers::ALT);
+        let other = event.modifiers.intersects(KeyModifiers::SUPER | KeyModifiers::META);
         match event.code {
-            _ if other => None,
+            _ if other || (alt && control) => None,
             KeyCode::Char(c) if control => Some(Key::Ctrl(c.to_ascii_lowercase())),
-            KeyCode::Char(c) => Some(Key::Char(c.to_ascii_lowercase())),
+            KeyCode::Char(c) if alt => Some(Key::Alt(c.to_ascii_lowercase())),
+            _ if alt => None,
+            KeyCode::Char(c) if c.is_ascii_uppercase() => Some(Key::Upper(c)),
+            KeyCode::Char(c) => Some(Key::Char(c)),
             code => Some(Key::Code(code)),
         }
     }
@@ -76,7 +107,9 @@ impl Key {
         match self {
             Key::Char(' ') => "Space".into(),
             Key::Char(c) => c.to_ascii_uppercase().to_string(),
+            Key::Upper(c) => format!("Shift-{c}"),
             Key::Ctrl(c) => format!("Ctrl-{}", c.to_ascii_uppercase()),
+            Key::Alt(c) => format!("Alt-{}", c.to_ascii_uppercase()),
             Key::Code(code) => match code {
                 KeyCode::Up => "↑".into(),
                 KeyCode::Down => "↓".into(),
@@ -98,7 +131,7 @@ pub struct Binding {
     /// What they mean.
     pub action: Action,
     /// What the help says they do; `None` if another line of the help covers them.
-    pub label: Option<fn(&Words) -> &'static str>,
+    pub label: Option<fn(Lang) -> &'static str>,
 }
 
 const UP: Key = Key::Code(KeyCode::Up);
@@ -111,64 +144,77 @@ const ESC: Key = Key::Code(KeyCode::Esc);
 /// Games, lists and tables all answer to the same twelve keys for the four directions.
 const STEERED: &[Place] = &[Place::Play, Place::List, Place::NewGame];
 /// Every place but questions and the help itself.
-const SCREENS: &[Place] =
-    &[Place::List, Place::NewGame, Place::Play, Place::Won, Place::Over, Place::Replay, Place::Stats];
+const SCREENS: &[Place] = &[
+    Place::List,
+    Place::NewGame,
+    Place::Play,
+    Place::Won,
+    Place::Over,
+    Place::Replay,
+    Place::Stats,
+    Place::Sudoku,
+    Place::LargeSudoku,
+    Place::Paused,
+    Place::Solved,
+    Place::Editor,
+    Place::LargeEditor,
+];
 
-/// Every binding there is, in the order in which help shows them.
-pub const BINDINGS: &[Binding] = &[
+/// The bindings of 2048, and of what both games share, in the order in which help shows them.
+const BINDINGS: &[Binding] = &[
     Binding {
         places: STEERED,
         keys: &[Key::Char('w'), UP, Key::Char('k')],
         action: Action::Go(Direction::Up),
-        label: Some(|w| w.up),
+        label: Some(|l| l.words().up),
     },
     Binding {
         places: STEERED,
         keys: &[Key::Char('a'), LEFT, Key::Char('h')],
         action: Action::Go(Direction::Left),
-        label: Some(|w| w.left),
+        label: Some(|l| l.words().left),
     },
     Binding {
         places: STEERED,
         keys: &[Key::Char('s'), DOWN, Key::Char('j')],
         action: Action::Go(Direction::Down),
-        label: Some(|w| w.down),
+        label: Some(|l| l.words().down),
     },
     Binding {
         places: STEERED,
         keys: &[Key::Char('d'), RIGHT, Key::Char('l')],
         action: Action::Go(Direction::Right),
-        label: Some(|w| w.right),
+        label: Some(|l| l.words().right),
     },
     Binding {
         places: &[Place::Won],
         keys: &[Key::Char('c'), ENTER, Key::Char(' ')],
         action: Action::Accept,
-        label: Some(|w| w.keep_going),
+        label: Some(|l| l.words().keep_going),
     },
     Binding {
         places: &[Place::List, Place::NewGame],
         keys: &[ENTER, Key::Char(' ')],
         action: Action::Accept,
-        label: Some(|w| w.choose),
+        label: Some(|l| l.words().choose),
     },
     Binding {
         places: &[Place::Play, Place::Won, Place::Over],
         keys: &[Key::Char('u'), Key::Code(KeyCode::Backspace)],
         action: Action::Undo,
-        label: Some(|w| w.undo),
+        label: Some(|l| l.words().undo),
     },
     Binding {
         places: &[Place::Play, Place::Won, Place::Over],
         keys: &[Key::Char('y'), Key::Ctrl('r')],
         action: Action::Redo,
-        label: Some(|w| w.redo),
+        label: Some(|l| l.words().redo),
     },
     Binding {
         places: &[Place::Play, Place::Won, Place::Over],
         keys: &[Key::Char('r')],
         action: Action::Restart,
-        label: Some(|w| w.restart),
+        label: Some(|l| l.words().restart),
     },
     // After the end, the key under the thumb starts the next game.
     Binding { places: &[Place::Over], keys: &[ENTER], action: Action::Restart, label: None },
@@ -176,68 +222,68 @@ pub const BINDINGS: &[Binding] = &[
         places: &[Place::NewGame],
         keys: &[Key::Char('r'), Key::Char('n')],
         action: Action::Restart,
-        label: Some(|w| w.start_over),
+        label: Some(|l| l.words().start_over),
     },
     Binding {
         places: &[Place::Replay],
         keys: &[Key::Char(' '), Key::Char('p')],
         action: Action::Pause,
-        label: Some(|w| w.pause),
+        label: Some(|l| l.words().pause),
     },
     Binding {
         places: &[Place::Replay],
         keys: &[RIGHT, Key::Char('l'), Key::Char('d')],
         action: Action::Go(Direction::Right),
-        label: Some(|w| w.step_on),
+        label: Some(|l| l.words().step_on),
     },
     Binding {
         places: &[Place::Replay],
         keys: &[LEFT, Key::Char('h'), Key::Char('a')],
         action: Action::Go(Direction::Left),
-        label: Some(|w| w.step_back),
+        label: Some(|l| l.words().step_back),
     },
     Binding {
         places: &[Place::Replay],
         keys: &[UP, Key::Char('+'), Key::Char('='), Key::Char('k')],
         action: Action::Faster,
-        label: Some(|w| w.faster),
+        label: Some(|l| l.words().faster),
     },
     Binding {
         places: &[Place::Replay],
         keys: &[DOWN, Key::Char('-'), Key::Char('j')],
         action: Action::Slower,
-        label: Some(|w| w.slower),
+        label: Some(|l| l.words().slower),
     },
     Binding {
         places: &[Place::Replay],
         keys: &[Key::Code(KeyCode::Home), Key::Char('g')],
         action: Action::First,
-        label: Some(|w| w.to_start),
+        label: Some(|l| l.words().to_start),
     },
     Binding {
         places: &[Place::Replay],
         keys: &[Key::Code(KeyCode::End)],
         action: Action::Last,
-        label: Some(|w| w.to_end),
+        label: Some(|l| l.words().to_end),
     },
     Binding {
         places: &[Place::Replay],
         keys: &[Key::Code(KeyCode::PageUp), Key::Char('[')],
         action: Action::PageUp,
-        label: Some(|w| w.ten_back),
+        label: Some(|l| l.words().ten_back),
     },
     Binding {
         places: &[Place::Replay],
         keys: &[Key::Code(KeyCode::PageDown), Key::Char(']')],
         action: Action::PageDown,
-        label: Some(|w| w.ten_on),
+        label: Some(|l| l.words().ten_on),
     },
     // 0 to 9 are bound in `action` below, for there is one action for each; this line is their help.
     Binding {
         places: &[Place::Replay],
         keys: &[Key::Char('0')],
         action: Action::Tenth(0),
-        label: Some(|w| w.tenths),
+        label: Some(|l| l.words().tenths),
     },
     Binding {
         places: &[Place::Stats],
@@ -251,7 +297,7 @@ pub const BINDINGS: &[Binding] = &[
             Key::Char('s'),
         ],
         action: Action::Next,
-        label: Some(|w| w.next_rules),
+        label: Some(|l| l.words().next_rules),
     },
     Binding {
         places: &[Place::Stats],
@@ -265,50 +311,55 @@ pub const BINDINGS: &[Binding] = &[
             Key::Char('w'),
         ],
         action: Action::Previous,
-        label: Some(|w| w.previous_rules),
+        label: Some(|l| l.words().previous_rules),
     },
     Binding {
         places: &[Place::Stats],
         keys: &[ENTER, Key::Char('v'), Key::Char(' ')],
         action: Action::Accept,
-        label: Some(|w| w.watch),
+        label: Some(|l| l.words().watch),
     },
     Binding {
         places: &[Place::Replay],
         keys: &[Key::Char('n')],
         action: Action::Next,
-        label: Some(|w| w.next_game),
+        label: Some(|l| l.words().next_game),
     },
     Binding {
         places: &[Place::Replay],
         keys: &[Key::Char('b')],
         action: Action::Previous,
-        label: Some(|w| w.previous_game),
+        label: Some(|l| l.words().previous_game),
     },
     Binding {
         places: &[Place::Question],
         keys: &[Key::Char('y'), ENTER],
         action: Action::Yes,
-        label: Some(|w| w.yes),
+        label: Some(|l| l.words().yes),
     },
     Binding {
         places: &[Place::Question],
         keys: &[Key::Char('n'), ESC, Key::Char('q')],
         action: Action::No,
-        label: Some(|w| w.no),
+        label: Some(|l| l.words().no),
     },
     Binding {
         places: SCREENS,
         keys: &[Key::Char('?'), Key::Code(KeyCode::F(1))],
         action: Action::Help,
-        label: Some(|w| w.help),
+        label: Some(|l| l.words().help),
     },
-    Binding { places: SCREENS, keys: &[Key::Char('q'), ESC], action: Action::Back, label: Some(|w| w.back) },
+    Binding {
+        places: SCREENS,
+        keys: &[Key::Char('q'), ESC],
+        action: Action::Back,
+        label: Some(|l| l.words().back),
+    },
     Binding {
         places: &[Place::Help],
         keys: &[ESC, Key::Char('q'), Key::Char('?'), ENTER, Key::Char(' '), Key::Code(KeyCode::F(1))],
         action: Action::Help,
-        label: Some(|w| w.close),
+        label: Some(|l| l.words().close),
     },
     Binding {
         places: &[Place::Help],
@@ -322,34 +373,52 @@ pub const BINDINGS: &[Binding] = &[
         action: Action::Go(Direction::Down),
         label: None,
     },
-    Binding { places: &Place::ALL, keys: &[Key::Ctrl('c')], action: Action::Quit, label: Some(|w| w.quit) },
+    Binding {
+        places: &Place::ALL,
+        keys: &[Key::Ctrl('c')],
+        action: Action::Quit,
+        label: Some(|l| l.words().quit),
+    },
     Binding { places: &Place::ALL, keys: &[Key::Ctrl('z')], action: Action::Suspend, label: None },
 ];
+
+/// Every binding there is, in the order in which help shows them.
+pub fn bindings() -> impl Iterator<Item = &'static Binding> {
+    sudoku::BINDINGS.iter().chain(BINDINGS)
+}
 
 /// What a key means in a place.
 pub fn action(place: Place, key: Key) -> Option<Action> {
     if let (Place::Replay, Key::Char(digit @ '0'..='9')) = (place, key) {
         return Some(Action::Tenth(digit as u8 - b'0'));
     }
-    BINDINGS.iter().find(|b| b.places.contains(&place) && b.keys.contains(&key)).map(|b| b.action)
+    if let Some(digit) = sudoku::digit(place, key) {
+        return Some(digit);
+    }
+    let key = match key {
+        Key::Upper(c) => Key::Char(c.to_ascii_lowercase()),
+        key => key,
+    };
+    bindings().find(|b| b.places.contains(&place) && b.keys.contains(&key)).map(|b| b.action)
 }
 
 /// The bindings that help shows for a place: the keys as text, and what they do.
-pub fn help(place: Place, words: &'static Words) -> Vec<(String, &'static str)> {
-    let shown = BINDINGS.iter().filter(|b| b.places.contains(&place));
+pub fn help(place: Place, lang: Lang) -> Vec<(String, &'static str)> {
+    let shown = bindings().filter(|b| b.places.contains(&place));
     let line = |b: &Binding| {
         let keys = match b.action {
             Action::Tenth(_) => "0 … 9".into(),
+            Action::Digit(_) => "1 … 9".into(),
             _ => b.keys.iter().map(|key| key.label()).collect::<Vec<_>>().join("  "),
         };
-        b.label.map(|label| (keys, label(words)))
+        b.label.map(|label| (keys, label(lang)))
     };
     shown.filter_map(line).collect()
 }
 
 /// The first key bound to an action in a place, for the label of a button.
 pub fn key_for(place: Place, action: Action) -> Option<Key> {
-    let binding = BINDINGS.iter().find(|b| b.places.contains(&place) && b.action == action)?;
+    let binding = bindings().find(|b| b.places.contains(&place) && b.action == action)?;
     binding.keys.first().copied()
 }
 
@@ -361,7 +430,7 @@ mod tests {
     fn no_key_means_two_things_in_one_place() {
         for place in Place::ALL {
             let mut seen = Vec::new();
-            for binding in BINDINGS.iter().filter(|b| b.places.contains(&place)) {
+            for binding in bindings().filter(|b| b.places.contains(&place)) {
                 for key in binding.keys {
                     assert!(!seen.contains(key), "{key:?} in {place:?}");
                     seen.push(*key);
@@ -372,10 +441,17 @@ mod tests {
 
     #[test]
     fn letters_mean_the_same_in_either_case() {
-        for (lower, upper) in ('a'..='z').zip('A'..='Z') {
-            let key = |c, modifiers| Key::of(KeyEvent::new(KeyCode::Char(c), modifiers));
-            assert_eq!(key(lower, KeyModifiers::NONE), key(upper, KeyModifiers::SHIFT));
-            assert_eq!(key(lower, KeyModifiers::CONTROL), key(upper, KeyModifiers::CONTROL));
+        for place in
+            Place::ALL.into_iter().filter(|place| !matches!(place, Place::LargeSudoku | Place::LargeEditor))
+        {
+            for (lower, upper) in ('a'..='z').zip('A'..='Z') {
+                let key = |c, modifiers| {
+                    let key = Key::of(KeyEvent::new(KeyCode::Char(c), modifiers));
+                    key.and_then(|key| action(place, key))
+                };
+                assert_eq!(key(lower, KeyModifiers::NONE), key(upper, KeyModifiers::SHIFT));
+                assert_eq!(key(lower, KeyModifiers::CONTROL), key(upper, KeyModifiers::CONTROL));
+            }
         }
     }
 
@@ -415,9 +491,9 @@ mod tests {
 
     #[test]
     fn every_place_has_help_in_both_languages() {
-        for words in [&words::EN, &words::ZH] {
+        for lang in [Lang::En, Lang::Zh] {
             for place in Place::ALL {
-                let help = help(place, words);
+                let help = help(place, lang);
                 assert!(!help.is_empty());
                 assert!(help.iter().all(|(keys, label)| !keys.is_empty() && !label.is_empty()));
             }

@@ -1,0 +1,95 @@
+//! `gridwise sudoku` without a command: what is to be played.
+
+use std::{
+    fs::{self, File},
+    io::Read,
+    path::Path,
+};
+
+use anyhow::{Context, bail, ensure};
+use sudoku::{Grid, Shape, format::Reader, rate::Level};
+
+use super::args::PlayArgs;
+use crate::{
+    store::{Category, Date, Day},
+    tui::sudoku::{choosing::levels, start::Start},
+};
+
+/// The longest file that is looked at for a puzzle, in bytes.
+const MAX_PUZZLE: u64 = 1 << 20;
+
+impl PlayArgs {
+    /// The first of these arguments that was typed.
+    pub fn first_given(&self) -> Option<&'static str> {
+        let PlayArgs { puzzle, level, rating, size, new, seed, daily, date, edit } = self;
+        let given = [
+            ("PUZZLE", puzzle.is_some()),
+            ("--level", level.is_some()),
+            ("--rating", rating.is_some()),
+            ("--size", size.is_some()),
+            ("--new", *new),
+            ("--seed", seed.is_some()),
+            ("--daily", *daily),
+            ("--date", date.is_some()),
+            ("--edit", *edit),
+        ];
+        given.into_iter().find(|&(_, given)| given).map(|(name, _)| name)
+    }
+
+    /// What these arguments ask for.
+    pub fn start(&self) -> anyhow::Result<Start> {
+        let shape = self.size.unwrap_or(Shape::NINE);
+        if let Some(text) = &self.puzzle {
+            return Ok(Start::Puzzle(read_puzzle(text, self.size)?));
+        }
+        if self.edit {
+            return Ok(Start::Edit(shape));
+        }
+        if self.daily || self.date.is_some() {
+            let day = self.date.unwrap_or_else(|| Day::of_unix(Date::unix_now()));
+            return Ok(Start::Daily { level: self.level.unwrap_or(Level::Easy), day });
+        }
+        if let Some(ratings) = self.rating {
+            let wish = sudoku::generate::Wish::new().within(ratings.lowest, ratings.highest);
+            wish.check()?;
+            return Ok(Start::Wish { shape, wish: Box::new(wish), seed: self.seed });
+        }
+        if self.level.is_none() && self.size.is_none() && !self.new && self.seed.is_none() {
+            return Ok(Start::Choose);
+        }
+        let offered = levels(shape);
+        let level =
+            self.level.unwrap_or(if offered.contains(&Level::Easy) { Level::Easy } else { offered[0] });
+        ensure!(
+            offered.contains(&level),
+            "puzzles of {shape} are not found {level}; expected {}",
+            offered.iter().map(|level| level.code()).collect::<Vec<_>>().join(", ")
+        );
+        Ok(Start::Level { category: Category::level(shape, level), fresh: self.new, seed: self.seed })
+    }
+}
+
+/// A puzzle that was typed, or the first one of a file.
+fn read_puzzle(text: &str, shape: Option<Shape>) -> anyhow::Result<Grid> {
+    let path = Path::new(text);
+    let typed = fs::metadata(path).is_err();
+    let bytes = if typed {
+        text.as_bytes().to_vec()
+    } else {
+        let mut bytes = Vec::new();
+        let read = File::open(path).and_then(|file| file.take(MAX_PUZZLE + 1).read_to_end(&mut bytes));
+        read.with_context(|| format!("cannot read {text}"))?;
+        ensure!(bytes.len() as u64 <= MAX_PUZZLE, "{text} is longer than {MAX_PUZZLE} bytes");
+        bytes
+    };
+    let reader = shape.map_or_else(Reader::new, |shape| Reader::new().with_shape(shape));
+    let Some(item) = reader.over(&bytes).next() else {
+        bail!("expected a puzzle, or the name of a file that holds one");
+    };
+    let entry = match item.entry {
+        Err(error) if typed => return Err(error).context("there is no file of this name, and as a puzzle"),
+        Err(error) => return Err(error).with_context(|| text.to_owned()),
+        Ok(entry) => entry,
+    };
+    Ok(entry.puzzle.check()?)
+}

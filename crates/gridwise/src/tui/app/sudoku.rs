@@ -1,0 +1,321 @@
+//! The Sudoku part of the state: choosing a puzzle, waiting for it, solving it.
+
+use std::time::Duration;
+
+use sudoku::{
+    Grid, Verdict,
+    game::{Record, Timeline},
+};
+use twenty48::{Direction, rand_core::Rng};
+
+use crate::store::{Category, Class, Day};
+
+use super::{
+    super::{
+        action::Action,
+        effect::{Effect, Env, SavedSudoku},
+        menu::is_sideways,
+        notice::Notice,
+        sudoku::{
+            choosing::{Choosing, Item},
+            errand::{Errand, Finding, Judged, Wanted},
+            keys::Outcome,
+            making::Making,
+            play::{Habits, Play, Stand},
+            start::{Fresh, Start},
+        },
+    },
+    App, Question, Screen, steer,
+};
+
+impl App {
+    /// Begins as the command line asks.
+    pub fn start_sudoku(&mut self, start: Start, env: &mut Env<'_>) -> Vec<Effect> {
+        self.screen = Screen::Choosing(Choosing::new(self.settings.puzzle));
+        match start {
+            Start::Choose | Start::Edit(_) => vec![Effect::FindSaves],
+            Start::Level { category, fresh: false, seed: None } => {
+                vec![Effect::FindSaves, Effect::OpenSudoku { category, number: None }]
+            }
+            Start::Level { category, seed, .. } => {
+                let mut effects = vec![Effect::FindSaves];
+                effects.extend(self.make(category, seed, env));
+                effects
+            }
+            Start::Wish { shape, wish, seed } => {
+                let seed = seed.unwrap_or_else(|| env.rng.next_u64());
+                let category = Category { shape, class: Class::Level(sudoku::rate::Level::of(wish.lowest)) };
+                let wanted = Wanted { shape, wish: *wish, day: None, seed };
+                vec![Effect::FindSaves, self.wait_for(category, wanted, env)]
+            }
+            Start::Puzzle(puzzle) => {
+                let mut effects = vec![Effect::FindSaves];
+                effects.extend(self.bring(puzzle, env));
+                effects
+            }
+            Start::Daily { level, day } => {
+                vec![Effect::FindSaves, self.wait_for(Category::daily(level), Wanted::daily(level, day), env)]
+            }
+        }
+    }
+
+    /// How the player likes it.
+    pub fn habits(&self) -> Habits {
+        Habits { tidy: self.settings.tidy_notes, conflicts: self.settings.conflicts }
+    }
+
+    pub(super) fn update_choosing(&mut self, action: Action, env: &mut Env<'_>) -> Vec<Effect> {
+        let Screen::Choosing(choosing) = &mut self.screen else { return Vec::new() };
+        let items = Choosing::items(self.sudokus.len());
+        let item = items.get(choosing.cursor.line()).copied().unwrap_or(Item::Start);
+        let chosen = match action {
+            Action::Back => return self.go_home(),
+            Action::Go(direction) if is_sideways(direction) => {
+                choosing.change(item, direction == Direction::Right);
+                return Vec::new();
+            }
+            Action::Restart => {
+                let category = choosing.category();
+                return self.ask_for_new(category, env);
+            }
+            _ if steer(&mut choosing.cursor, action, items.len()) => {
+                items.get(choosing.cursor.line()).copied().unwrap_or(Item::Start)
+            }
+            _ => return Vec::new(),
+        };
+        let (category, level) = (choosing.category(), choosing.level);
+        match chosen {
+            Item::Continue(index) => {
+                let open = |saved: &SavedSudoku| Effect::OpenSudoku {
+                    category: saved.category,
+                    number: Some(saved.number),
+                };
+                self.sudokus.get(index).map(open).into_iter().collect()
+            }
+            Item::Start => vec![Effect::OpenSudoku { category, number: None }],
+            Item::Level | Item::Size => {
+                choosing.change(chosen, true);
+                Vec::new()
+            }
+            Item::Daily => self.open_daily(level, Day::of_unix(env.unix), env),
+            Item::Own => Vec::new(),
+        }
+    }
+
+    /// The puzzle of a day: the saved one, or it is made once more, which always gives the same.
+    pub(super) fn open_daily(
+        &mut self,
+        level: sudoku::rate::Level,
+        day: Day,
+        env: &mut Env<'_>,
+    ) -> Vec<Effect> {
+        let category = Category::daily(level);
+        let saved = self.sudokus.iter().find(|saved| saved.category == category && saved.day == Some(day));
+        match saved {
+            Some(saved) => vec![Effect::OpenSudoku { category, number: Some(saved.number) }],
+            None => vec![self.wait_for(category, Wanted::daily(level, day), env)],
+        }
+    }
+
+    /// A new puzzle in the place of the saved one, after a question if that was begun.
+    fn ask_for_new(&mut self, category: Category, env: &mut Env<'_>) -> Vec<Effect> {
+        let saved = self.sudokus.iter().find(|saved| saved.category == category);
+        match saved {
+            Some(saved) => {
+                let SavedSudoku { filled, cells, time, .. } = *saved;
+                self.asks = Some(Question::NewSudoku { category, filled, cells, time });
+                Vec::new()
+            }
+            None => self.make(category, None, env),
+        }
+    }
+
+    /// Has a puzzle of a level made.
+    pub(super) fn make(&mut self, category: Category, seed: Option<u64>, env: &mut Env<'_>) -> Vec<Effect> {
+        let Class::Level(level) = category.class else { return Vec::new() };
+        let seed = seed.unwrap_or_else(|| env.rng.next_u64());
+        vec![self.wait_for(category, Wanted::level(category.shape, level, seed), env)]
+    }
+
+    /// Shows that a puzzle is being made.
+    fn wait_for(&mut self, category: Category, wanted: Wanted, env: &Env<'_>) -> Effect {
+        let ticket = self.ticket();
+        self.screen = Screen::Making(Making { ticket, category, since: env.now });
+        Effect::Think(ticket, Errand::Make(Box::new(wanted)))
+    }
+
+    /// A puzzle that the player brings: it is judged, and then played.
+    pub fn bring(&mut self, puzzle: Grid, env: &Env<'_>) -> Vec<Effect> {
+        let mut effects = self.put_away(env);
+        let ticket = self.ticket();
+        let category = Category::own(puzzle.shape());
+        self.screen = Screen::Making(Making { ticket, category, since: env.now });
+        effects.push(Effect::Think(ticket, Errand::Judge(Box::new(puzzle))));
+        effects
+    }
+
+    /// Something was pasted: a puzzle is played.
+    pub fn pasted(&mut self, text: &str, env: &Env<'_>) -> Vec<Effect> {
+        match text.trim().parse::<Grid>() {
+            Ok(puzzle) => self.bring(puzzle, env),
+            Err(error) => {
+                self.tell(Notice::NotAPuzzle(error.to_string()));
+                Vec::new()
+            }
+        }
+    }
+
+    fn ticket(&mut self) -> u64 {
+        self.tickets += 1;
+        self.tickets
+    }
+
+    pub(super) fn update_making(&mut self, action: Action) -> Vec<Effect> {
+        if action != Action::Back {
+            return Vec::new();
+        }
+        self.screen = Screen::Choosing(Choosing::new(self.settings.puzzle));
+        vec![Effect::StopThinking, Effect::FindSaves]
+    }
+
+    /// An errand came to something.
+    pub fn thought(&mut self, ticket: u64, finding: Finding, env: &mut Env<'_>) -> Vec<Effect> {
+        match (&mut self.screen, finding) {
+            (Screen::Making(making), Finding::Made(made)) if making.ticket == ticket => match made {
+                Some(fresh) => vec![Effect::StartSudoku(fresh)],
+                None => {
+                    self.tell(Notice::NoSuchPuzzle);
+                    self.update_making(Action::Back)
+                }
+            },
+            (Screen::Making(making), Finding::Judged(judged)) if making.ticket == ticket => {
+                self.judged(*judged)
+            }
+            (Screen::Sudoku(play), Finding::Step(step)) => {
+                let outcome = play.found_hint(ticket, step.map(|step| *step));
+                self.follow_up(outcome, env)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// A puzzle that the player brought was judged: one that can be solved is played.
+    fn judged(&mut self, judged: Judged) -> Vec<Effect> {
+        let Judged { puzzle, verdict, rated } = judged;
+        let solution = match verdict {
+            Some(Verdict::None) => {
+                self.tell(Notice::Unsolvable);
+                return self.update_making(Action::Back);
+            }
+            Some(Verdict::One(solution)) => Some(solution),
+            Some(Verdict::Many(..)) | None => None,
+        };
+        let rating = rated.and_then(Result::ok).map(|rated| rated.er);
+        let category = Category::own(puzzle.shape());
+        vec![Effect::StartSudoku(Box::new(Fresh { category, puzzle, solution, rating, day: None }))]
+    }
+
+    /// There is no saved game of a category: one is made.
+    pub fn no_sudoku(&mut self, category: Category, env: &mut Env<'_>) -> Vec<Effect> {
+        self.make(category, None, env)
+    }
+
+    /// A Sudoku was opened: a saved one, or a fresh one.
+    pub fn opened_sudoku(
+        &mut self,
+        opened: Opened,
+        best_before: Option<Duration>,
+        env: &mut Env<'_>,
+    ) -> Vec<Effect> {
+        let play = match opened {
+            Opened::Saved(category, record, timeline) => {
+                Play::resume(&record, *timeline, category, best_before, env)
+            }
+            Opened::Fresh(fresh) => Play::open(&fresh, best_before, env),
+        };
+        let mut effects = vec![Effect::SaveSudoku(Box::new(play.record(env.now)))];
+        if matches!(play.category.class, Class::Level(_)) && self.settings.puzzle != play.category {
+            self.settings.puzzle = play.category;
+            effects.push(Effect::WriteSettings(self.settings));
+        }
+        self.screen = Screen::Sudoku(Box::new(play));
+        effects
+    }
+
+    pub(super) fn update_sudoku(&mut self, action: Action, env: &mut Env<'_>) -> Vec<Effect> {
+        let habits = self.habits();
+        let Screen::Sudoku(play) = &mut self.screen else { return Vec::new() };
+        let ended = matches!(play.stand(), Stand::Solved | Stand::GivenUp);
+        match action {
+            Action::Back if play.stand() == Stand::Playing && play.is_busy() => {
+                let outcome = play.update(Action::Dismiss, habits, env.now);
+                self.follow_up(outcome, env)
+            }
+            Action::Back => self.leave_sudoku(env),
+            Action::Answer if !ended && play.game().solution().is_some() => {
+                self.asks = Some(Question::Answer);
+                Vec::new()
+            }
+            Action::Accept if ended => match play.category.class {
+                Class::Level(_) => {
+                    let category = play.category;
+                    self.make(category, None, env)
+                }
+                _ => self.leave_sudoku(env),
+            },
+            Action::Statistics if ended => vec![Effect::ReadStats],
+            Action::Copy if ended => vec![Effect::Copy(play.game().puzzle().to_string())],
+            _ => {
+                let outcome = play.update(action, habits, env.now);
+                self.follow_up(outcome, env)
+            }
+        }
+    }
+
+    /// Shows the answer, after the question.
+    pub(super) fn show_answer(&mut self, env: &mut Env<'_>) -> Vec<Effect> {
+        let habits = self.habits();
+        let Screen::Sudoku(play) = &mut self.screen else { return Vec::new() };
+        let outcome = play.update(Action::Answer, habits, env.now);
+        self.follow_up(outcome, env)
+    }
+
+    /// Back to where puzzles are chosen; the game is saved.
+    fn leave_sudoku(&mut self, env: &Env<'_>) -> Vec<Effect> {
+        let mut effects = self.put_away(env);
+        effects.push(Effect::StopThinking);
+        self.screen = Screen::Choosing(Choosing::new(self.settings.puzzle));
+        effects.push(Effect::FindSaves);
+        effects
+    }
+
+    /// What a wish in a game makes necessary outside of it.
+    fn follow_up(&mut self, outcome: Outcome, env: &Env<'_>) -> Vec<Effect> {
+        let Screen::Sudoku(play) = &mut self.screen else { return Vec::new() };
+        match outcome {
+            Outcome::Nothing => Vec::new(),
+            Outcome::Changed => vec![Effect::SaveSudoku(Box::new(play.record(env.now)))],
+            Outcome::Ended => {
+                play.run_clock(env.now);
+                let finished = Box::new(play.finished(env));
+                vec![Effect::FinishSudoku(finished, Box::new(play.record(env.now)))]
+            }
+            Outcome::Think(errand) => {
+                self.tickets += 1;
+                play.seeks_hint(self.tickets);
+                vec![Effect::Think(self.tickets, errand)]
+            }
+            Outcome::Forget => vec![Effect::StopThinking],
+            Outcome::Copy(text) => vec![Effect::Copy(text)],
+        }
+    }
+}
+
+/// A Sudoku that was opened.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Opened {
+    /// A saved game, under its heading.
+    Saved(Category, Box<Record>, Box<Timeline>),
+    /// A puzzle that nobody has touched yet.
+    Fresh(Box<Fresh>),
+}

@@ -1,0 +1,117 @@
+//! The screens before a Sudoku: what can be continued, level and size; and a puzzle being made.
+
+use std::time::Duration;
+
+use ratatui::{
+    buffer::Buffer,
+    layout::{Alignment, Rect},
+};
+use words::{Lang, fill};
+
+use super::{
+    super::{
+        super::{
+            action::Action,
+            app::App,
+            clock::minutes,
+            effect::SavedSudoku,
+            hits::Hits,
+            keymap::Place,
+            look::Look,
+            sudoku::{
+                choosing::{Choosing, Item},
+                making::Making,
+            },
+            text,
+        },
+        Paint, buttons,
+        lists::{Line, column, draw_lines},
+    },
+    category_name, size_name,
+};
+
+/// A saved game in a list.
+pub(in super::super) fn saved_line(saved: &SavedSudoku, lang: Lang) -> String {
+    let name = match saved.day {
+        Some(day) => format!("{} {day}", category_name(saved.category, lang)),
+        None => category_name(saved.category, lang),
+    };
+    fill(lang.screen().saved, &[&name, &saved.filled, &saved.cells, &minutes(saved.time)]).to_string()
+}
+
+/// What can be continued, and what can be chosen.
+pub(in super::super) fn choosing(
+    app: &App,
+    choosing: &Choosing,
+    look: &Look,
+    area: Rect,
+    buffer: &mut Buffer,
+    hits: &mut Hits,
+) {
+    let (words, screen) = (look.words, look.lang.screen());
+    let (column, foot) = column(area, 54, 18);
+    text::line(buffer, Rect { height: 1, ..column }, screen.title, look.title(), Alignment::Left);
+    let body = Rect { y: column.y + 2, height: column.height.saturating_sub(2), ..column };
+    let items = Choosing::items(app.sudokus.len());
+    let lines: Vec<Line> = items.iter().map(|item| line(*item, app, choosing, look.lang)).collect();
+    let mut paint = Paint { buffer, hits };
+    draw_lines(&lines, choosing.cursor, look, body, &mut paint);
+    let choices = [
+        (Action::Accept, words.choose),
+        (Action::Restart, screen.next_puzzle),
+        (Action::Help, words.help),
+        (Action::Back, words.back),
+    ];
+    buttons(Place::NewGame, &choices, look, foot, &mut paint);
+}
+
+fn line(item: Item, app: &App, choosing: &Choosing, lang: Lang) -> Line {
+    let screen = lang.screen();
+    let plain = |name: String| Line { name, value: None };
+    match item {
+        Item::Continue(index) => {
+            let saved = app.sudokus.get(index).map(|saved| saved_line(saved, lang)).unwrap_or_default();
+            plain(format!("{}  {saved}", lang.words().menu_continue))
+        }
+        Item::Start => {
+            let category = choosing.category();
+            match app.sudokus.iter().find(|saved| saved.category == category) {
+                Some(SavedSudoku { filled, cells, time, .. }) => {
+                    plain(fill(screen.start_saved, &[filled, cells, &minutes(*time)]).to_string())
+                }
+                None => plain(screen.start.into()),
+            }
+        }
+        Item::Level => Line { name: screen.level.into(), value: Some(lang.level(choosing.level).into()) },
+        Item::Size => Line { name: screen.size.into(), value: Some(size_name(choosing.shape, lang)) },
+        Item::Daily => plain(fill(screen.daily, &[&lang.level(choosing.level)]).to_string()),
+        Item::Own => plain(screen.own.into()),
+    }
+}
+
+/// A puzzle is being made.
+pub(in super::super) fn making(
+    making: &Making,
+    look: &Look,
+    now: Duration,
+    area: Rect,
+    buffer: &mut Buffer,
+    hits: &mut Hits,
+) {
+    const WHEEL: [&str; 10] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
+    let screen = look.lang.screen();
+    let waited = now.saturating_sub(making.since);
+    let turn = waited.as_millis() / Making::BEAT.as_millis();
+    let wheel = WHEEL[(turn % WHEEL.len() as u128) as usize];
+    let name = category_name(making.category, look.lang);
+    let lines = [
+        (format!("{wheel} {}", fill(screen.making, &[&name])), look.title()),
+        (fill(screen.making_for, &[&waited.as_secs()]).to_string(), look.muted()),
+    ];
+    let top = area.y + area.height / 3;
+    for (y, (line, style)) in (top..area.bottom()).zip(&lines) {
+        text::line(buffer, Rect { y, height: 1, ..area }, line, *style, Alignment::Center);
+    }
+    let foot = Rect { y: area.bottom() - 1, height: 1, ..area };
+    buttons(Place::Making, &[(Action::Back, screen.cancel)], look, foot, &mut Paint { buffer, hits });
+}

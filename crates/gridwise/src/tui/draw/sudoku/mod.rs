@@ -1,0 +1,29 @@
+//! The Sudoku screens.
+//!
+//! | file | what |
+//! |---|---|
+//! | `choosing` | what can be continued; level and size; a puzzle being made |
+//! | `play` | a puzzle being solved: the board, and what there is to know about it |
+
+pub(super) mod choosing;
+pub(super) mod play;
+
+use sudoku::Shape;
+use words::{Lang, fill};
+
+use crate::store::{Category, Class};
+
+/// `9×9 easy`, `9×9 your own`.
+pub(super) fn category_name(category: Category, lang: Lang) -> String {
+    let class = match category.class {
+        Class::Level(level) => lang.level(level).to_string(),
+        Class::Daily(level) => fill(lang.screen().class_daily, &[&lang.level(level)]).to_string(),
+        Class::Own => lang.screen().class_own.to_string(),
+    };
+    format!("{} {class}", size_name(category.shape, lang))
+}
+
+/// `9×9`.
+pub(super) fn size_name(shape: Shape, lang: Lang) -> String {
+    fill(lang.screen().size_of, &[&shape.side(), &shape.side()]).to_string()
+}

@@ -1,0 +1,96 @@
+//! The screen before a Sudoku: what can be continued, and which level and size to play.
+
+use sudoku::{Shape, rate::Level};
+
+use crate::store::{Category, Class};
+
+use super::super::menu::Cursor;
+
+/// The levels that come soon for a size: small grids are never hard, and of the largest only easy ones can be rated.
+pub fn levels(shape: Shape) -> &'static [Level] {
+    match shape.side() {
+        ..=5 => &Level::ALL[..1],
+        6..=7 => &Level::ALL[..5],
+        8..=16 => &Level::ALL,
+        _ => &Level::ALL[..2],
+    }
+}
+
+/// The sizes offered. Others can be asked for on the command line.
+pub fn shapes() -> Vec<Shape> {
+    [4, 6, 8, 9, 10, 12, 16, 25].into_iter().filter_map(Shape::of_side).collect()
+}
+
+/// A line of the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// Go on with a saved game: which of them.
+    Continue(usize),
+    /// Play a new puzzle.
+    Start,
+    /// How hard.
+    Level,
+    /// How large.
+    Size,
+    /// The puzzle of the day, of the chosen level.
+    Daily,
+    /// Write one's own puzzle.
+    Own,
+}
+
+/// Level and size as chosen so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choosing {
+    /// The size.
+    pub shape: Shape,
+    /// How hard.
+    pub level: Level,
+    /// Where the cursor is.
+    pub cursor: Cursor,
+}
+
+impl Choosing {
+    /// So many saved games have a line.
+    pub const MOST_SAVED: usize = 5;
+
+    /// Begins with what was played last.
+    pub fn new(last: Category) -> Choosing {
+        let level = match last.class {
+            Class::Level(level) | Class::Daily(level) => level,
+            Class::Own => Level::Easy,
+        };
+        Choosing { shape: last.shape, level, cursor: Cursor::TOP }.sound()
+    }
+
+    /// The category that is chosen.
+    pub const fn category(&self) -> Category {
+        Category::level(self.shape, self.level)
+    }
+
+    /// The lines, with so many saved games.
+    pub fn items(saved: usize) -> Vec<Item> {
+        let saved = (0..saved.min(Choosing::MOST_SAVED)).map(Item::Continue);
+        saved.chain([Item::Start, Item::Level, Item::Size, Item::Daily, Item::Own]).collect()
+    }
+
+    /// The next or previous value of a line.
+    pub fn change(&mut self, item: Item, forward: bool) {
+        fn turned<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
+            let here = all.iter().position(|&other| other == now).unwrap_or(0);
+            all[(here + if forward { 1 } else { all.len() - 1 }) % all.len()]
+        }
+        match item {
+            Item::Level | Item::Daily => self.level = turned(levels(self.shape), self.level, forward),
+            Item::Size => self.shape = turned(&shapes(), self.shape, forward),
+            _ => {}
+        }
+        *self = self.sound();
+    }
+
+    /// The same with a level that the size has.
+    fn sound(self) -> Choosing {
+        let levels = levels(self.shape);
+        let level = if levels.contains(&self.level) { self.level } else { levels[levels.len() - 1] };
+        Choosing { level, ..self }
+    }
+}

@@ -1,0 +1,310 @@
+//! What each wish does to a puzzle being solved.
+
+use std::time::Duration;
+
+use sudoku::{Cell, Digit, game::Turn, technique::Step};
+use twenty48::Direction;
+
+use super::{
+    super::action::Action,
+    advice::{Advice, Strength},
+    cursor,
+    errand::Errand,
+    play::{Habits, Hint, Play, Remark, Stand},
+};
+
+/// What a wish led to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Outcome {
+    /// Nothing outside of the screen.
+    Nothing,
+    /// The game is another than before, and wants to be saved.
+    Changed,
+    /// The game is solved, by whomever.
+    Ended,
+    /// Something has to be found out.
+    Think(Errand),
+    /// What is being found out is not wanted any more.
+    Forget,
+    /// A text for the clipboard.
+    Copy(String),
+}
+
+impl Play {
+    /// Carries out a wish that stays within the game.
+    pub fn update(&mut self, action: Action, habits: Habits, now: Duration) -> Outcome {
+        self.remark = None;
+        let outcome = match self.stand() {
+            Stand::Playing => self.play(action, habits),
+            Stand::Paused if matches!(action, Action::Pause | Action::Accept) => {
+                self.paused = false;
+                Outcome::Nothing
+            }
+            _ => Outcome::Nothing,
+        };
+        self.run_clock(now);
+        outcome
+    }
+
+    fn play(&mut self, action: Action, habits: Habits) -> Outcome {
+        let shape = self.game().shape();
+        match action {
+            Action::Go(direction) => self.go(cursor::step(self.cursor, direction, shape)),
+            Action::First => self.go(cursor::edge(self.cursor, Direction::Left, shape)),
+            Action::Last => self.go(cursor::edge(self.cursor, Direction::Right, shape)),
+            Action::PageUp => self.go(cursor::edge(self.cursor, Direction::Up, shape)),
+            Action::PageDown => self.go(cursor::edge(self.cursor, Direction::Down, shape)),
+            Action::Next => self.go(cursor::empty(self.cursor, true, self.game())),
+            Action::Previous => self.go(cursor::empty(self.cursor, false, self.game())),
+            Action::Cell(index) => self.click(index, habits),
+            Action::Digit(value) => self.digit(value, habits),
+            Action::Note(value) => self.note(value),
+            Action::Accept => self.accept(habits),
+            Action::Erase => self.erase(),
+            Action::Notes | Action::NoteOnce | Action::DigitFirst | Action::Filter => self.switch(action),
+            Action::FillNotes => self.turn(self.game().fill_notes()),
+            Action::Undo => self.moved(|play| play.timeline.undo(), None),
+            Action::Redo => self.moved(|play| play.timeline.redo(), None),
+            Action::Restart => self.moved(
+                |play| {
+                    play.timeline.now() > 0 && {
+                        play.timeline.seek(0);
+                        true
+                    }
+                },
+                Some(Remark::Restarted),
+            ),
+            Action::Try => self.try_here(),
+            Action::GoBack => self.go_back(),
+            Action::Hint => self.ask_hint(),
+            Action::Check => self.check(),
+            Action::SolveCell => self.solve_cell(),
+            Action::Answer => self.turn(self.game().answer()),
+            Action::Copy => {
+                self.remark = Some(Remark::Copied);
+                Outcome::Copy(self.game().puzzle().to_string())
+            }
+            Action::Pause => {
+                self.paused = true;
+                Outcome::Nothing
+            }
+            Action::Dismiss => self.dismiss(),
+            _ => Outcome::Nothing,
+        }
+    }
+
+    fn go(&mut self, cell: Cell) -> Outcome {
+        self.cursor = cell;
+        Outcome::Nothing
+    }
+
+    /// A click on a cell: goes there, and writes the digit that was chosen first.
+    fn click(&mut self, index: usize, habits: Habits) -> Outcome {
+        let shape = self.game().shape();
+        let Some(cell) = shape.cell(index / shape.side(), index % shape.side()) else {
+            return Outcome::Nothing;
+        };
+        self.cursor = cell;
+        match self.pen.digit {
+            Some(digit) if self.pen.digit_first => self.put(digit, habits),
+            _ => Outcome::Nothing,
+        }
+    }
+
+    fn digit(&mut self, value: u8, habits: Habits) -> Outcome {
+        let Some(digit) = self.digit_of(value) else { return Outcome::Nothing };
+        if std::mem::take(&mut self.pen.filtering) {
+            self.filter = Some(digit);
+            return Outcome::Nothing;
+        }
+        if self.pen.digit_first {
+            self.pen.digit = if self.pen.digit == Some(digit) { None } else { Some(digit) };
+            return Outcome::Nothing;
+        }
+        self.put(digit, habits)
+    }
+
+    fn note(&mut self, value: u8) -> Outcome {
+        let Some(digit) = self.digit_of(value) else { return Outcome::Nothing };
+        let turn = self.game().note(self.cursor, digit);
+        self.turn(turn)
+    }
+
+    /// The digit with this value, if the grid has it.
+    fn digit_of(&self, value: u8) -> Option<Digit> {
+        Digit::new(value.into()).filter(|digit| digit.value() <= self.game().shape().side())
+    }
+
+    /// Puts a digit under the cursor, as the pen says.
+    fn put(&mut self, digit: Digit, habits: Habits) -> Outcome {
+        let once = std::mem::take(&mut self.pen.once);
+        let turn = match self.pen.notes != once {
+            true => self.game().note(self.cursor, digit),
+            false => self.game().write(self.cursor, digit, habits.tidy),
+        };
+        self.turn(turn)
+    }
+
+    /// Carries the hint out, or writes the digit that was chosen first.
+    fn accept(&mut self, habits: Habits) -> Outcome {
+        match (&self.hint, self.pen.digit) {
+            (Hint::Found(advice), _) if advice.strength == Strength::Step => {
+                let turn = self.game().follow(&advice.step);
+                if let Some(placed) = advice.step.placed {
+                    self.cursor = placed.cell;
+                }
+                self.turn(turn)
+            }
+            (_, Some(digit)) if self.pen.digit_first => self.put(digit, habits),
+            _ => Outcome::Nothing,
+        }
+    }
+
+    fn erase(&mut self) -> Outcome {
+        let turn = self.game().erase(self.cursor);
+        self.turn(turn)
+    }
+
+    fn switch(&mut self, action: Action) -> Outcome {
+        let pen = &mut self.pen;
+        match action {
+            Action::Notes => pen.notes = !pen.notes,
+            Action::NoteOnce => pen.once = !pen.once,
+            Action::DigitFirst => (pen.digit_first, pen.digit) = (!pen.digit_first, None),
+            Action::Filter if self.filter.is_some() => self.filter = None,
+            Action::Filter => pen.filtering = !pen.filtering,
+            _ => {}
+        }
+        Outcome::Nothing
+    }
+
+    /// Plays a turn, if there is one.
+    fn turn(&mut self, turn: Option<Turn>) -> Outcome {
+        let Some(turn) = turn else {
+            if self.game().is_given(self.cursor) {
+                self.remark = Some(Remark::Given);
+            }
+            return Outcome::Nothing;
+        };
+        self.moved(|play| play.timeline.play(turn).is_ok(), None)
+    }
+
+    /// After the board has changed: hints and checks are of yesterday.
+    fn moved(&mut self, change: impl FnOnce(&mut Play) -> bool, remark: Option<Remark>) -> Outcome {
+        if !change(self) {
+            return Outcome::Nothing;
+        }
+        self.hint = Hint::None;
+        self.wrong.clear();
+        self.remark = remark;
+        if self.game().is_solved() { Outcome::Ended } else { Outcome::Changed }
+    }
+
+    fn try_here(&mut self) -> Outcome {
+        self.timeline.set_checkpoint();
+        self.remark = Some(Remark::Trying(self.behind()));
+        Outcome::Changed
+    }
+
+    fn go_back(&mut self) -> Outcome {
+        if !self.timeline.go_back() {
+            self.remark = Some(Remark::NoCheckpoint);
+            return Outcome::Nothing;
+        }
+        let left = self.behind();
+        self.moved(|_| true, Some(Remark::WentBack(left)))
+    }
+
+    /// How many checkpoints can be gone back to.
+    fn behind(&self) -> usize {
+        let now = self.timeline.now();
+        self.timeline.checkpoints().iter().filter(|&&checkpoint| checkpoint <= now).count()
+    }
+
+    /// Asks for a hint, or for more of the one that is there.
+    fn ask_hint(&mut self) -> Outcome {
+        match &mut self.hint {
+            Hint::Found(advice) => {
+                advice.strength = advice.strength.stronger();
+                return Outcome::Changed;
+            }
+            Hint::Sought(_) => return Outcome::Nothing,
+            Hint::None => {}
+        }
+        match self.game().pencil() {
+            Ok(candidates) => {
+                let unique = self.game().solution().is_some();
+                Outcome::Think(Errand::Hint { candidates: Box::new(candidates), unique })
+            }
+            Err(sudoku::game::Mistake::Clash(cells) | sudoku::game::Mistake::Wrong(cells)) => {
+                self.remark = Some(Remark::MendFirst(cells.len()));
+                self.wrong = cells;
+                self.checks += 1;
+                Outcome::Changed
+            }
+        }
+    }
+
+    /// The errand for a hint was sent off with this ticket.
+    pub fn seeks_hint(&mut self, ticket: u64) {
+        self.hint = Hint::Sought(ticket);
+    }
+
+    /// A hint was found, or there is none.
+    pub fn found_hint(&mut self, ticket: u64, step: Option<Step>) -> Outcome {
+        if self.hint != Hint::Sought(ticket) {
+            return Outcome::Nothing;
+        }
+        self.hint = Hint::None;
+        let (Some(step), Ok(before)) = (step, self.game().pencil()) else {
+            self.remark = Some(Remark::NoStep);
+            return Outcome::Nothing;
+        };
+        self.hints += 1;
+        self.hint = Hint::Found(Box::new(Advice { strength: Strength::Where, step, before }));
+        Outcome::Changed
+    }
+
+    /// Puts the hint, the filter and what else is shown for the moment away.
+    fn dismiss(&mut self) -> Outcome {
+        let sought = matches!(self.hint, Hint::Sought(_));
+        self.hint = Hint::None;
+        self.wrong.clear();
+        self.filter = None;
+        (self.pen.once, self.pen.filtering, self.pen.digit) = (false, false, None);
+        if sought { Outcome::Forget } else { Outcome::Nothing }
+    }
+
+    /// Whether there is something that [`Action::Dismiss`] would put away: then Escape does that, and does not leave.
+    pub fn is_busy(&self) -> bool {
+        let pen = &self.pen;
+        self.hint != Hint::None
+            || !self.wrong.is_empty()
+            || self.filter.is_some()
+            || pen.once
+            || pen.filtering
+            || pen.digit.is_some()
+    }
+
+    fn check(&mut self) -> Outcome {
+        self.checks += 1;
+        let game = self.game();
+        let mut wrong = game.wrong();
+        if wrong.is_empty() {
+            // Without a known solution only contradictions can be told; clues are never to blame.
+            wrong = game.clashing().into_iter().filter(|&cell| !game.is_given(cell)).collect();
+        }
+        self.remark = Some(if wrong.is_empty() { Remark::NoMistakes } else { Remark::Mistakes(wrong.len()) });
+        self.wrong = wrong;
+        Outcome::Changed
+    }
+
+    fn solve_cell(&mut self) -> Outcome {
+        if self.game().solution().is_none() {
+            self.remark = Some(Remark::NoSolution);
+            return Outcome::Nothing;
+        }
+        let turn = self.game().reveal(self.cursor);
+        self.turn(turn)
+    }
+}

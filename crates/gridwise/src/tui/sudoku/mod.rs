@@ -1,0 +1,19 @@
+//! The Sudoku side of the terminal game: its states, without a terminal. How they are drawn is `draw::sudoku`'s.
+//!
+//! | noun | file |
+//! |---|---|
+//! | [`Start`](start::Start): what the command line asks for | `start` |
+//! | [`Choosing`](choosing::Choosing): continue, or choose level and size | `choosing` |
+//! | [`Making`](making::Making): a puzzle is being made | `making` |
+//! | [`Errand`](errand::Errand): what takes long and is done on a thread | `errand` |
+//! | [`Play`](play::Play): a puzzle being solved | `play`, `keys` (what each wish does), `cursor` |
+//! | [`Advice`](advice::Advice): a hint, as much of it as was asked for | `advice` |
+
+pub mod advice;
+pub mod choosing;
+pub mod cursor;
+pub mod errand;
+pub mod keys;
+pub mod making;
+pub mod play;
+pub mod start;

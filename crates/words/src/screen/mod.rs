@@ -1,0 +1,224 @@
+//! What the Sudoku screens say: a table of their own, filled by both languages.
+
+mod en;
+mod zh;
+
+use crate::Lang;
+
+table! {
+    /// All sentences of the Sudoku screens in one language.
+    Screen:
+    // Choosing a puzzle.
+    /// The title of the screen.
+    title,
+    /// A saved game: heading, filled cells, cells, time.
+    saved,
+    /// Play a new puzzle.
+    start,
+    /// Go on with the saved game of this heading: filled cells, cells, time.
+    start_saved,
+    /// How hard.
+    level,
+    /// How large.
+    size,
+    /// The size of a grid: side, side.
+    size_of,
+    /// The puzzle of the day: date, level.
+    daily,
+    /// The puzzle of the day is solved: date, level, time.
+    daily_done,
+    /// How many days in a row.
+    daily_streak,
+    /// Write one's own puzzle.
+    own,
+    /// What the player brought.
+    class_own,
+    /// A daily puzzle: level.
+    class_daily,
+    // Making one.
+    /// A puzzle is being made: heading.
+    making,
+    /// For how long: seconds.
+    making_for,
+    /// There cannot be such a puzzle.
+    making_failed,
+    /// Stop it.
+    cancel,
+    // Beside the board.
+    /// The time.
+    time,
+    /// How hard by rating.
+    rating,
+    /// How many cells are empty.
+    left,
+    /// How many hints were asked for.
+    hints,
+    /// Digits are notes.
+    mode_notes,
+    /// The next digit is a note.
+    mode_once,
+    /// A digit is chosen first.
+    mode_digit_first,
+    /// The next digit becomes the filter.
+    mode_filtering,
+    /// The filter: digit.
+    mode_filter,
+    /// Checkpoints: how many.
+    mode_trying,
+    /// Digits are digits.
+    mode_write,
+    // Remarks.
+    /// A check found nothing wrong.
+    no_mistakes,
+    /// A check found one wrong digit.
+    one_mistake,
+    /// A check found so many.
+    mistakes,
+    /// A hint is of no use before one digit is mended.
+    mend_one,
+    /// A hint is of no use before so many are mended.
+    mend,
+    /// No technique finds a step.
+    no_step,
+    /// The puzzle is in the clipboard.
+    copied,
+    /// A checkpoint was set.
+    trying,
+    /// Back at the last checkpoint.
+    went_back,
+    /// There is no checkpoint.
+    no_checkpoint,
+    /// The clues again.
+    restarted,
+    /// A clue cannot be changed.
+    given,
+    /// There is no one solution to show.
+    no_solution,
+    /// A hint is being looked for.
+    hint_sought,
+    /// How to get more of the hint: key.
+    hint_more,
+    /// How to carry the hint out: key.
+    hint_follow,
+    // Rest and end.
+    /// The game rests.
+    paused,
+    /// What to press to go on: key.
+    paused_text,
+    /// It is solved.
+    solved_title,
+    /// In this time.
+    solved_time,
+    /// The best time so far.
+    solved_best,
+    /// A new best time.
+    solved_record,
+    /// With so many hints.
+    solved_hints,
+    /// The program gave so many cells away.
+    solved_given,
+    /// The daily streak: days.
+    solved_streak,
+    /// The program showed the answer.
+    answer_title,
+    /// What to say then.
+    answer_text,
+    // Questions.
+    /// Whether to show the answer.
+    ask_answer_title,
+    /// What that means.
+    ask_answer,
+    /// Whether to give the saved game up.
+    ask_new_title,
+    /// What is lost then: filled cells, cells, time.
+    ask_new,
+    // Keys.
+    /// To the first cell of the row.
+    row_start,
+    /// To the last cell of the row.
+    row_end,
+    /// To the top of the column.
+    column_top,
+    /// To the bottom of the column.
+    column_bottom,
+    /// To the next empty cell.
+    next_empty,
+    /// To the previous empty cell.
+    previous_empty,
+    /// Write a digit.
+    write,
+    /// Write a digit of a large grid.
+    write_large,
+    /// Empty the cell.
+    erase,
+    /// Notes on and off.
+    notes,
+    /// One note.
+    note_once,
+    /// All notes.
+    fill_notes,
+    /// Digit first.
+    digit_first,
+    /// Where a digit can go.
+    filter,
+    /// Put the chosen digit, or carry the hint out.
+    put,
+    /// Set a checkpoint.
+    try_here,
+    /// Go back to it.
+    go_back,
+    /// A hint.
+    hint,
+    /// What is wrong.
+    check,
+    /// One cell.
+    solve_cell,
+    /// All cells.
+    answer,
+    /// Rest.
+    pause,
+    /// Go on.
+    resume,
+    /// Copy the puzzle.
+    copy,
+    /// The next puzzle.
+    next_puzzle,
+    /// What the mouse does.
+    mouse,
+    /// Editor: play.
+    edit_play,
+    /// Editor: solve.
+    edit_solve,
+    /// Editor: explain.
+    edit_explain,
+    /// Editor: empty all cells.
+    edit_clear,
+    /// Editor: another size.
+    edit_size,
+}
+
+impl Lang {
+    /// What the Sudoku screens say.
+    pub const fn screen(self) -> &'static Screen {
+        match self {
+            Lang::En => &en::EN,
+            Lang::Zh => &zh::ZH,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sentence_is_there_and_has_the_same_gaps_in_both_languages() {
+        for ((name, en), (_, zh)) in Lang::En.screen().all().zip(Lang::Zh.screen().all()) {
+            assert!(!en.is_empty() && !zh.is_empty(), "{name}");
+            for gap in ["{0}", "{1}", "{2}", "{3}", "{4}"] {
+                assert_eq!(en.contains(gap), zh.contains(gap), "{name} {gap}");
+            }
+            assert!(!en.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter)), "{name}");
+        }
+    }
+}
