@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use crate::store::{
-    Date, Day, Paths,
-    history::{self, Finished, FinishedSudoku, History},
+    Date, Day, FinishedPuzzle, Paths,
+    history::{self, Finished, History},
     stats::{
         Streak, SudokuSummary, Summary, Tally, daily_streak, days_played, days_solved, sudoku_summaries,
         summaries,
@@ -182,8 +182,8 @@ fn write_sudoku(summary: &SudokuSummary, out: &mut impl Write) -> io::Result<()>
     summary.last.iter().try_for_each(|game| write_sudoku_game(game, out))
 }
 
-fn write_sudoku_game(game: &FinishedSudoku, out: &mut impl Write) -> io::Result<()> {
-    let FinishedSudoku { hints, given, .. } = game;
+fn write_sudoku_game(game: &FinishedPuzzle, out: &mut impl Write) -> io::Result<()> {
+    let FinishedPuzzle { hints, given, .. } = game;
     let date = Date::of_unix(game.finished_at);
     let solved = if game.solved { "solved " } else { "given up" };
     let day = game.date.map_or(String::new(), |day| format!("  puzzle of {day}"));
@@ -226,10 +226,10 @@ mod tests {
         }
     }
 
-    fn sudoku(solved: bool, seconds: u64, given: u64, date: Option<&str>) -> FinishedSudoku {
-        FinishedSudoku {
-            version: FinishedSudoku::VERSION,
-            game: FinishedSudoku::GAME.into(),
+    fn sudoku(solved: bool, seconds: u64, given: u64, date: Option<&str>) -> FinishedPuzzle {
+        FinishedPuzzle {
+            version: FinishedPuzzle::VERSION,
+            game: FinishedPuzzle::GAME.into(),
             category: "3x3-easy".into(),
             solved,
             time_ms: seconds * 1000,

@@ -9,7 +9,7 @@ use crate::store::{Category, Class, Day};
 
 use super::{Glance, Kept, Unread, end, lines_after, value};
 
-/// Sudoku. The constants are the tags that its records have; only [`CATEGORY`](Sudoku::CATEGORY) must be there.
+/// Sudoku. The constants are tags of its records; only [`CATEGORY`](Sudoku::CATEGORY) must be there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sudoku;
 
@@ -33,19 +33,10 @@ impl Sudoku {
     pub const TIME: &'static str = "time";
     /// The tag of the [`Day`] whose puzzle it is.
     pub const DATE: &'static str = "date";
-    /// The tag of how many hints the player asked for.
-    pub const HINTS: &'static str = "hints";
-    /// The tag of how often the player had it checked.
-    pub const CHECKS: &'static str = "checks";
 
     /// How long a game was played, in milliseconds, as its record says.
     pub fn time_ms(record: &Record) -> u64 {
         record.tag(Sudoku::TIME).and_then(|time| time.parse().ok()).unwrap_or(0)
-    }
-
-    /// Which day's puzzle it is, as its record says.
-    pub fn date(record: &Record) -> Option<Day> {
-        record.tag(Sudoku::DATE)?.parse().ok()
     }
 }
 

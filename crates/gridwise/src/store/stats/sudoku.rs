@@ -5,7 +5,7 @@ use std::{cmp::Reverse, collections::BTreeMap};
 use serde::Serialize;
 
 use super::Streak;
-use crate::store::{Category, Day, history::FinishedSudoku};
+use crate::store::{Category, Day, FinishedPuzzle};
 
 /// What the Sudokus of one category come to.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -33,13 +33,13 @@ pub struct SudokuSummary {
     /// The time spent in all games, in milliseconds.
     pub time_ms: u64,
     /// The last games, the newest first.
-    pub last: Vec<FinishedSudoku>,
+    pub last: Vec<FinishedPuzzle>,
 }
 
 impl SudokuSummary {
     /// Counts games of the same category, given in the order in which they ended, and keeps the last so many. `None`
     /// if there are no games.
-    fn of(games: &[&FinishedSudoku], last: usize) -> Option<SudokuSummary> {
+    fn of(games: &[&FinishedPuzzle], last: usize) -> Option<SudokuSummary> {
         let category = games.first()?.category.clone();
         let times: Vec<u64> =
             games.iter().filter(|game| game.is_unaided()).map(|game| game.time_ms).collect();
@@ -47,7 +47,7 @@ impl SudokuSummary {
             (count > 0).then(|| numbers.map(u128::from).sum::<u128>() as f64 / count as f64)
         };
         let streak = Streak::of(games.iter().map(|game| game.solved));
-        let sum = |number: fn(&FinishedSudoku) -> u64| {
+        let sum = |number: fn(&FinishedPuzzle) -> u64| {
             games.iter().fold(0_u64, |sum, game| sum.saturating_add(number(game)))
         };
         Some(SudokuSummary {
@@ -68,8 +68,8 @@ impl SudokuSummary {
 }
 
 /// A summary for each category, the most played first, each with its last so many games.
-pub fn sudoku_summaries(games: &[FinishedSudoku], last: usize) -> Vec<SudokuSummary> {
-    let mut by_category: BTreeMap<&str, Vec<&FinishedSudoku>> = BTreeMap::new();
+pub fn sudoku_summaries(games: &[FinishedPuzzle], last: usize) -> Vec<SudokuSummary> {
+    let mut by_category: BTreeMap<&str, Vec<&FinishedPuzzle>> = BTreeMap::new();
     for game in games {
         by_category.entry(&game.category).or_default().push(game);
     }
@@ -81,14 +81,14 @@ pub fn sudoku_summaries(games: &[FinishedSudoku], last: usize) -> Vec<SudokuSumm
 }
 
 /// The shortest time of a category that counts, in milliseconds.
-pub fn best_time(games: &[FinishedSudoku], category: &Category) -> Option<u64> {
+pub fn best_time(games: &[FinishedPuzzle], category: &Category) -> Option<u64> {
     let name = category.to_string();
     let times = games.iter().filter(|game| game.category == name && game.is_unaided());
     times.map(|game| game.time_ms).min()
 }
 
 /// The days whose puzzle was solved, of whatever level.
-pub fn days_solved(games: &[FinishedSudoku]) -> impl Iterator<Item = Day> {
+pub fn days_solved(games: &[FinishedPuzzle]) -> impl Iterator<Item = Day> {
     games.iter().filter(|game| game.solved).filter_map(|game| game.date)
 }
 
@@ -96,7 +96,7 @@ pub fn days_solved(games: &[FinishedSudoku]) -> impl Iterator<Item = Day> {
 mod tests {
     use super::*;
 
-    fn game(category: &str, solved: bool, seconds: u64, hints: u64, given: u64) -> FinishedSudoku {
+    fn game(category: &str, solved: bool, seconds: u64, hints: u64, given: u64) -> FinishedPuzzle {
         let line = format!(
             r#"{{"game":"sudoku","category":"{category}","solved":{solved},"time_ms":{},"hints":{hints},"given":{given}}}"#,
             seconds * 1000
@@ -145,7 +145,7 @@ mod tests {
         let mut games = vec![game("3x3-daily-easy", true, 1, 0, 0); 3];
         games[0].date = Some("2026-11-15".parse().unwrap());
         games[1] =
-            FinishedSudoku { date: Some("2026-11-16".parse().unwrap()), solved: false, ..games[1].clone() };
+            FinishedPuzzle { date: Some("2026-11-16".parse().unwrap()), solved: false, ..games[1].clone() };
         assert_eq!(days_solved(&games).map(|day| day.to_string()).collect::<Vec<_>>(), ["2026-11-15"]);
     }
 }

@@ -9,8 +9,6 @@
 //!
 //! Fields and games that a reader does not know are passed over, so a newer program may add some.
 
-mod sudoku;
-
 use std::{
     fs::File,
     io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write},
@@ -19,9 +17,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-pub use sudoku::FinishedSudoku;
-
-use super::{Act, Day, Kind, Paths, Problem, files, paths::make_parent};
+use super::{Act, Day, FinishedPuzzle, Kind, Paths, Problem, files, paths::make_parent};
 
 /// The most bytes of a line; a longer one counts as damaged.
 pub const MAX_LINE: u64 = 64 << 10;
@@ -80,22 +76,22 @@ pub struct History {
     /// The games of 2048, in the order in which they ended.
     pub games: Vec<Finished>,
     /// The Sudokus, in the order in which they ended.
-    pub sudokus: Vec<FinishedSudoku>,
+    pub sudokus: Vec<FinishedPuzzle>,
     /// How many lines could not be read. They stay where they are.
     pub damaged: usize,
 }
 
-/// A line of the history: [`Finished`] or [`FinishedSudoku`].
+/// A line of the history: [`Finished`] or [`FinishedPuzzle`].
 pub trait Line: Serialize + sealed::Sealed {}
 
 impl Line for Finished {}
-impl Line for FinishedSudoku {}
+impl Line for FinishedPuzzle {}
 
 mod sealed {
     /// Only what can be read may be written.
     pub trait Sealed {}
     impl Sealed for super::Finished {}
-    impl Sealed for super::FinishedSudoku {}
+    impl Sealed for super::FinishedPuzzle {}
 }
 
 /// Adds a game. However many programs do so at once, no line is lost.
@@ -194,7 +190,7 @@ impl History {
         let any: Any = serde_json::from_slice(line).map_err(|_| Damaged)?;
         match any.game.as_str() {
             Finished::GAME => self.games.push(serde_json::from_slice(line).map_err(|_| Damaged)?),
-            FinishedSudoku::GAME => self.sudokus.push(serde_json::from_slice(line).map_err(|_| Damaged)?),
+            FinishedPuzzle::GAME => self.sudokus.push(serde_json::from_slice(line).map_err(|_| Damaged)?),
             _ => {}
         }
         Ok(())
@@ -236,10 +232,10 @@ mod tests {
         assert_eq!(read(&paths), Ok(expected));
     }
 
-    fn sudoku(time_ms: u64) -> FinishedSudoku {
-        FinishedSudoku {
-            version: FinishedSudoku::VERSION,
-            game: FinishedSudoku::GAME.into(),
+    fn sudoku(time_ms: u64) -> FinishedPuzzle {
+        FinishedPuzzle {
+            version: FinishedPuzzle::VERSION,
+            game: FinishedPuzzle::GAME.into(),
             category: "3x3-daily-easy".into(),
             solved: true,
             time_ms,
