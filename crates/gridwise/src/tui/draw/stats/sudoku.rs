@@ -10,8 +10,7 @@ use ratatui::{
 use words::fill;
 
 use crate::store::{
-    Category, Date,
-    history::FinishedSudoku,
+    Category, Date, FinishedPuzzle,
     stats::{Streak, SudokuSummary},
 };
 
@@ -61,7 +60,7 @@ pub(super) fn draw(table: &SudokuSummary, days: Streak, look: &Look, area: Rect,
 }
 
 /// The times of the last solved games as columns, oldest to the left, the best one lit; the longest and the shortest in figures.
-fn draw_times(games: &[FinishedSudoku], look: &Look, area: Rect, buffer: &mut Buffer) {
+fn draw_times(games: &[FinishedPuzzle], look: &Look, area: Rect, buffer: &mut Buffer) {
     if area.height < 2 {
         return;
     }
@@ -106,7 +105,7 @@ fn eighths(part: u64, whole: u64, lines: u16) -> u16 {
 }
 
 /// The last games: when, how long, hints, and a mark for those that were given up or helped along.
-fn draw_last(games: &[FinishedSudoku], look: &Look, area: Rect, buffer: &mut Buffer) {
+fn draw_last(games: &[FinishedPuzzle], look: &Look, area: Rect, buffer: &mut Buffer) {
     if area.height < 2 {
         return;
     }
