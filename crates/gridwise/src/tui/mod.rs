@@ -24,6 +24,7 @@ pub mod look;
 pub mod menu;
 pub mod notice;
 pub mod overrides;
+pub mod pace;
 pub mod play;
 pub mod replay;
 pub mod stats_view;

@@ -26,7 +26,7 @@ use super::{
     play::{Outcome, Play, WORTH_KEEPING},
     replay::Replay,
     stats_view::{StatsView, Table},
-    sudoku::{choosing::Choosing, making::Making, play as solving, play::Stand},
+    sudoku::{choosing::Choosing, making::Making, play as solving, play::Stand, replay as watching},
 };
 
 /// What is on the screen.
@@ -50,6 +50,8 @@ pub enum Screen {
     Making(Making),
     /// A Sudoku.
     Sudoku(Box<solving::Play>),
+    /// A finished Sudoku.
+    Watching(Box<watching::Replay>),
 }
 
 /// A question to be answered with yes or no.
@@ -193,7 +195,7 @@ impl App {
         match &self.screen {
             _ if self.asks.is_some() => Place::Question,
             Screen::Play(play) => play.place(),
-            Screen::Replay(_) => Place::Replay,
+            Screen::Replay(_) | Screen::Watching(_) => Place::Replay,
             Screen::Stats(_) => Place::Stats,
             Screen::NewGame(_) => Place::NewGame,
             Screen::Menu(_) | Screen::Settings(_) => Place::List,
@@ -237,14 +239,11 @@ impl App {
             Screen::Sudoku(_) => self.update_sudoku(action, env),
             Screen::Replay(replay) => {
                 replay.update(action, animate, env.now);
-                match (action, self.behind.take_if(|_| action == Action::Back)) {
-                    (Action::Back, Some(stats)) => {
-                        self.screen = Screen::Stats(stats);
-                        Vec::new()
-                    }
-                    (Action::Back, None) => self.go_home(),
-                    _ => Vec::new(),
-                }
+                if action == Action::Back { self.leave_replay() } else { Vec::new() }
+            }
+            Screen::Watching(replay) => {
+                replay.update(action, env.now);
+                if action == Action::Back { self.leave_replay() } else { Vec::new() }
             }
             Screen::Stats(stats) => {
                 stats.update(action);
@@ -259,6 +258,17 @@ impl App {
                     _ => Vec::new(),
                 }
             }
+        }
+    }
+
+    /// Back to the statistics from which a replay was watched, or home.
+    fn leave_replay(&mut self) -> Vec<Effect> {
+        match self.behind.take() {
+            Some(stats) => {
+                self.screen = Screen::Stats(stats);
+                Vec::new()
+            }
+            None => self.go_home(),
         }
     }
 
@@ -497,6 +507,7 @@ impl App {
         let animate = self.animates();
         match &mut self.screen {
             Screen::Replay(replay) if self.help.is_none() => replay.tick(animate, now),
+            Screen::Watching(replay) if self.help.is_none() => replay.tick(now),
             _ => true,
         }
     }
@@ -532,6 +543,9 @@ impl App {
                 play.clock.is_running().then(|| Duration::from_millis(u64::from(1000 - elapsed)))
             }
             Screen::Making(_) => Some(Making::BEAT),
+            Screen::Watching(replay) if self.help.is_none() => {
+                replay.due().map(|due| due.saturating_sub(now))
+            }
             Screen::Replay(replay) if self.help.is_none() => {
                 moving(&replay.animation).or_else(|| replay.due().map(|due| due.saturating_sub(now)))
             }
