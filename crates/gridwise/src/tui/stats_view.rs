@@ -1,6 +1,10 @@
 //! The statistics on the screen: one table for each set of rules.
 
-use crate::store::stats::Summary;
+use crate::store::{
+    Day,
+    history::History,
+    stats::{self, Daily, SudokuSummary, Summary},
+};
 
 use super::action::Action;
 
@@ -9,6 +13,10 @@ use super::action::Action;
 pub struct StatsView {
     tables: Vec<Summary>,
     shown: usize,
+    /// The tables of Sudoku, one for each category, the most played first.
+    pub sudokus: Vec<SudokuSummary>,
+    /// How many days in a row.
+    pub daily: Daily,
 }
 
 impl StatsView {
@@ -16,8 +24,17 @@ impl StatsView {
     pub const LAST: usize = 30;
 
     /// Shows the first of some tables.
-    pub const fn new(tables: Vec<Summary>) -> StatsView {
-        StatsView { tables, shown: 0 }
+    pub fn new(tables: Vec<Summary>) -> StatsView {
+        StatsView { tables, ..StatsView::default() }
+    }
+
+    /// All that the history tells, on this day.
+    pub fn of(history: &History, today: Day) -> StatsView {
+        StatsView {
+            sudokus: stats::sudoku_summaries(&history.sudokus, StatsView::LAST),
+            daily: Daily::of(history, today),
+            ..StatsView::new(stats::summaries(&history.games, StatsView::LAST))
+        }
     }
 
     /// The table that is shown; `None` if no game was finished yet.

@@ -120,6 +120,8 @@ pub struct App {
     pub told: usize,
     /// Whether Back in a game leads to the menu; else it leaves the program.
     pub has_menu: bool,
+    /// The finished Sudokus that were read last, to be watched; newest first.
+    pub finished_sudokus: Vec<::sudoku::game::Record>,
 }
 
 impl App {
@@ -138,6 +140,7 @@ impl App {
             notices: Vec::new(),
             told: 0,
             has_menu,
+            finished_sudokus: Vec::new(),
         }
     }
 
@@ -459,6 +462,14 @@ impl App {
             }
             _ => self.tell(Notice::NoRecords),
         }
+    }
+
+    /// The records of the last Sudokus of a category were read: they can be watched, if there are any.
+    pub fn read_sudokus(&mut self, records: Vec<::sudoku::game::Record>) {
+        if records.is_empty() {
+            self.tell(Notice::NoRecords);
+        }
+        self.finished_sudokus = records;
     }
 
     /// Something to tell.
