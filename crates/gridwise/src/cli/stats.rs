@@ -7,10 +7,7 @@ use serde::Serialize;
 use crate::store::{
     Date, Day, FinishedPuzzle, Paths,
     history::{self, Finished, History},
-    stats::{
-        Streak, SudokuSummary, Summary, Tally, daily_streak, days_played, days_solved, sudoku_summaries,
-        summaries,
-    },
+    stats::{Daily, Streak, SudokuSummary, Summary, Tally, sudoku_summaries, summaries},
 };
 
 /// The arguments of `gridwise stats`.
@@ -34,14 +31,6 @@ struct Stats {
     daily: Daily,
 }
 
-/// How many days in a row the game of the day was played, and the puzzle of the day solved.
-#[derive(Serialize)]
-struct Daily {
-    #[serde(rename = "2048")]
-    twenty48: Streak,
-    sudoku: Streak,
-}
-
 impl Stats {
     fn of(history: &History, last: usize, today: Day) -> Stats {
         Stats {
@@ -49,10 +38,7 @@ impl Stats {
             damaged_lines: history.damaged,
             rules: summaries(&history.games, last),
             sudoku: sudoku_summaries(&history.sudokus, last),
-            daily: Daily {
-                twenty48: daily_streak(days_played(&history.games), today),
-                sudoku: daily_streak(days_solved(&history.sudokus), today),
-            },
+            daily: Daily::of(history, today),
         }
     }
 }

@@ -21,7 +21,7 @@ use super::{
     notice::Notice,
     overrides::Overrides,
     replay::Replay,
-    stats_view::{Days, StatsView},
+    stats_view::StatsView,
 };
 
 /// A screen with a name.
@@ -70,7 +70,7 @@ pub fn scenes() -> Vec<Scene> {
             app(Screen::Stats(StatsView::new(
                 stats::summaries(&history(), StatsView::LAST),
                 Vec::new(),
-                Days::default(),
+                stats::Daily::default(),
             ))),
         ),
         scene("stats-none", app(Screen::Stats(StatsView::default()))),

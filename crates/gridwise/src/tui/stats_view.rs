@@ -3,7 +3,7 @@
 use crate::store::{
     Day,
     history::History,
-    stats::{self, Streak, SudokuSummary, Summary},
+    stats::{self, Daily, SudokuSummary, Summary},
 };
 
 use super::action::Action;
@@ -17,22 +17,13 @@ pub enum Table {
     Sudoku(SudokuSummary),
 }
 
-/// Days in a row on which the puzzle of the day was solved, or the game of the day played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Days {
-    /// 2048.
-    pub twenty48: Streak,
-    /// Sudoku.
-    pub sudoku: Streak,
-}
-
 /// The tables, and which of them is shown.
 #[derive(Clone, Debug, Default)]
 pub struct StatsView {
     tables: Vec<Table>,
     shown: usize,
     /// Days in a row.
-    pub days: Days,
+    pub days: Daily,
 }
 
 impl StatsView {
@@ -40,7 +31,7 @@ impl StatsView {
     pub const LAST: usize = 60;
 
     /// Shows the first of some tables: those of the game that was played more come first.
-    pub fn new(twenty48: Vec<Summary>, sudoku: Vec<SudokuSummary>, days: Days) -> StatsView {
+    pub fn new(twenty48: Vec<Summary>, sudoku: Vec<SudokuSummary>, days: Daily) -> StatsView {
         let games = twenty48.iter().map(|summary| summary.games).sum::<usize>();
         let puzzles = sudoku.iter().map(|summary| summary.games).sum::<usize>();
         let mut tables: Vec<Table> = twenty48.into_iter().map(Table::Twenty48).collect();
@@ -55,14 +46,10 @@ impl StatsView {
 
     /// The tables of all games that were finished, seen from this day.
     pub fn of(history: &History, today: Day) -> StatsView {
-        let days = Days {
-            twenty48: stats::daily_streak(stats::days_played(&history.games), today),
-            sudoku: stats::daily_streak(stats::days_solved(&history.sudokus), today),
-        };
         StatsView::new(
             stats::summaries(&history.games, StatsView::LAST),
             stats::sudoku_summaries(&history.sudokus, StatsView::LAST),
-            days,
+            Daily::of(history, today),
         )
     }
 

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::{Day, history::Finished};
 
-pub use streak::{Streak, daily_streak};
+pub use streak::{Daily, Streak, daily_streak};
 pub use sudoku::{SudokuSummary, best_time, days_solved, sudoku_summaries};
 
 /// What the games of one set of rules come to.

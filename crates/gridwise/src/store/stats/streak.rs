@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use crate::store::Day;
+use super::{days_played, days_solved};
+use crate::store::{Day, history::History};
 
 /// A row that goes on, and the longest there ever was.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -38,6 +39,26 @@ pub fn daily_streak(days: impl IntoIterator<Item = Day>, today: Day) -> Streak {
     let last = if days.contains(&today) { Some(today) } else { today.previous() };
     let back = std::iter::successors(last, |day| day.previous());
     Streak { now: back.take_while(|day| days.contains(day)).count(), best }
+}
+
+/// How many days in a row the game of the day was played, and the puzzle of the day solved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Daily {
+    /// 2048: played to an end, won or not.
+    #[serde(rename = "2048")]
+    pub twenty48: Streak,
+    /// Sudoku: solved, of whatever level.
+    pub sudoku: Streak,
+}
+
+impl Daily {
+    /// What the history tells, on this day.
+    pub fn of(history: &History, today: Day) -> Daily {
+        Daily {
+            twenty48: daily_streak(days_played(&history.games), today),
+            sudoku: daily_streak(days_solved(&history.sudokus), today),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,15 +1,25 @@
 //! Carries out what the game wants done outside of it: the only part of the terminal game that touches the disk.
 
-use std::collections::HashSet;
+mod held;
+mod sudoku;
+#[cfg(test)]
+mod tests;
+
+use std::{
+    collections::HashSet,
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 use twenty48::{Record, Rules};
 
 use crate::store::{
-    Day, Kept, Paths, Problem, Twenty48, history, records,
+    Day, Kept, Paths, Problem, Sudoku, Twenty48, history, records,
     saves::{self, Loaded, Slot},
     settings::{self, Settings},
     stats,
 };
+
+use held::{Held, take};
 
 use super::{
     app::App,
@@ -39,15 +49,16 @@ pub enum Next {
 /// Paths, and the place of the game in progress.
 pub struct Desk {
     paths: Paths,
-    slot: Option<Slot<Twenty48>>,
+    /// The place of a game of 2048.
+    twenty48: Held<Twenty48>,
+    /// The place of a Sudoku.
+    sudoku: Held<Sudoku>,
     /// What was already told: a full disk is told once, not after every move.
     told: HashSet<&'static str>,
     /// The seed that the command line wants for the next game.
     seed: Option<u64>,
     /// Whether more keys are waiting, so that the disk must not be waited for.
     pub hurried: bool,
-    /// What was saved in a hurry and is to be saved well when there is time.
-    unsettled: Option<Box<Record>>,
     /// The settings as they were read or written last.
     settings: Settings,
     /// Who finds things out.
@@ -61,11 +72,11 @@ impl Desk {
     pub fn new(paths: Paths, settings: Settings, seed: Option<u64>, thinker: Thinker) -> Desk {
         Desk {
             paths,
-            slot: None,
+            twenty48: Held::nothing(),
+            sudoku: Held::nothing(),
             told: HashSet::new(),
             seed,
             hurried: false,
-            unsettled: None,
             settings,
             thinker,
             copied: Vec::new(),
@@ -82,7 +93,8 @@ impl Desk {
                     self.carry_out(more, app, env)
                 }
                 Effect::Save(record) => {
-                    self.save(record, app);
+                    let saved = self.twenty48.save(record, self.hurried);
+                    self.tell(saved, "save", Notice::CannotSave, app);
                     Next::GoOn
                 }
                 Effect::Finish(finished, record) => {
@@ -90,17 +102,12 @@ impl Desk {
                     Next::GoOn
                 }
                 Effect::FindSaves => {
-                    self.settle(app);
-                    self.slot = None;
-                    app.found_saves(self.saves(), Vec::new());
+                    self.let_go(app);
+                    app.found_saves(self.saves(), self.saved_sudokus());
                     Next::GoOn
                 }
                 Effect::ReadStats => {
-                    let history = history::read(&self.paths);
-                    let none = history::History::default();
-                    let today = Day::of_unix(env.unix);
-                    app.read_stats(StatsView::of(history.as_ref().unwrap_or(&none), today));
-                    self.tell(history.map(|_| ()), "read", Notice::CannotRead, app);
+                    self.read_stats(app, env);
                     Next::GoOn
                 }
                 Effect::ReadRecords(rules) => {
@@ -112,15 +119,28 @@ impl Desk {
                     self.write_settings(settings, app);
                     Next::GoOn
                 }
-                Effect::OpenSudoku { category, .. } => {
-                    let more = app.no_sudoku(category, env);
+                Effect::OpenSudoku { category, number } => {
+                    let more = self.open_sudoku(category, number, app, env);
                     self.carry_out(more, app, env)
                 }
                 Effect::StartSudoku(fresh) => {
-                    let more = app.opened_sudoku(super::app::Opened::Fresh(fresh), None, env);
+                    let more = self.start_sudoku(fresh, app, env);
                     self.carry_out(more, app, env)
                 }
-                Effect::SaveSudoku(_) | Effect::FinishSudoku(..) | Effect::ReadSudokus(_) => Next::GoOn,
+                Effect::SaveSudoku(record) => {
+                    let saved = self.sudoku.save(record, self.hurried);
+                    self.tell(saved, "save", Notice::CannotSave, app);
+                    Next::GoOn
+                }
+                Effect::FinishSudoku(finished, record) => {
+                    self.finish_sudoku(&finished, &record, app);
+                    Next::GoOn
+                }
+                Effect::ReadSudokus(category) => {
+                    let records = self.sudoku_records(&category, app);
+                    app.read_sudokus(records, env.now);
+                    Next::GoOn
+                }
                 Effect::Think(ticket, errand) => {
                     self.thinker.think(ticket, errand);
                     Next::GoOn
@@ -143,19 +163,28 @@ impl Desk {
         next
     }
 
-    fn save(&mut self, record: Box<Record>, app: &mut App) {
-        let Some(slot) = &mut self.slot else { return };
-        let saved = if self.hurried { slot.save_quickly(&record) } else { slot.save(&record) };
-        self.unsettled = Some(record).filter(|_| self.hurried);
-        self.tell(saved, "save", Notice::CannotSave, app);
-    }
-
     /// Now there is time: what was saved in a hurry is saved well.
     pub fn settle(&mut self, app: &mut App) {
         self.hurried = false;
-        if let Some(record) = self.unsettled.take() {
-            self.save(record, app);
-        }
+        let settled = self.twenty48.settle().and(self.sudoku.settle());
+        self.tell(settled, "save", Notice::CannotSave, app);
+    }
+
+    /// Lets go of all places, with everything written down: another game comes, or none.
+    fn let_go(&mut self, app: &mut App) {
+        self.settle(app);
+        self.twenty48.let_go();
+        self.sudoku.let_go();
+    }
+
+    /// Reads what there is to tell about all games.
+    fn read_stats(&mut self, app: &mut App, env: &Env<'_>) {
+        let (history, problem) = match history::read(&self.paths) {
+            Ok(history) => (history, Ok(())),
+            Err(problem) => (history::History::default(), Err(problem)),
+        };
+        app.read_stats(StatsView::of(&history, Day::of_unix(env.unix)));
+        self.tell(problem, "read", Notice::CannotRead, app);
     }
 
     /// Writes what the player changed in this run, and leaves alone what another program changed meanwhile.
@@ -186,7 +215,7 @@ impl Desk {
             rules: saved.game.key,
             score: saved.game.about.score,
             turns: saved.game.turns,
-            modified: 0,
+            modified: millis(saved.game.modified),
         };
         found.into_iter().map(saved).filter(|saved| saved.turns > 0).collect()
     }
@@ -238,24 +267,27 @@ impl Desk {
         seed: Option<u64>,
         app: &mut App,
     ) -> Option<Box<saves::Saved<Twenty48>>> {
-        self.slot = None;
+        self.let_go(app);
         let taken = match seed {
             Some(seed) => Slot::find(&self.paths, rules, &seed),
-            None => {
-                let asked = number.and_then(|number| Slot::open_number(&self.paths, rules, number).ok());
-                let slot = asked.map_or_else(|| Slot::open(&self.paths, rules), Ok);
-                slot.map(|mut slot| {
-                    let loaded = slot.load();
-                    (slot, loaded)
-                })
-            }
+            None => take(&self.paths, rules, number),
         };
+        self.hold(|desk| &mut desk.twenty48, taken, app)
+    }
+
+    /// Holds a place that was taken, and returns the game that was found there.
+    fn hold<G: Kept>(
+        &mut self,
+        held: fn(&mut Desk) -> &mut Held<G>,
+        taken: Result<(Slot<G>, Loaded<G>), Problem>,
+        app: &mut App,
+    ) -> Option<Box<saves::Saved<G>>> {
         match taken {
             Ok((slot, loaded)) => {
                 if slot.has_company() {
                     app.tell(Notice::SecondGame);
                 }
-                self.slot = Some(slot);
+                held(self).hold(slot);
                 self.game_of(loaded, app)
             }
             Err(problem) => {
@@ -285,14 +317,10 @@ impl Desk {
         }
     }
 
-    /// Keeps a game's record, counts it, and only then forgets its save: if one of them cannot be done, the save
-    /// stays, and the game is there when the program is opened again. In this order it is not counted twice then.
+    /// Counts a game, keeps its record, and forgets its save.
     fn finish(&mut self, finished: &history::Finished, record: &Record, app: &mut App) {
-        self.unsettled = None;
-        let kept = records::keep::<Twenty48>(&self.paths, record);
-        let counted = kept.and_then(|_| history::append(&self.paths, finished));
-        let cleared = counted.and_then(|()| self.slot.as_mut().map_or(Ok(()), Slot::clear));
-        self.tell(cleared, "count", Notice::CannotCount, app);
+        let done = self.twenty48.finish(&self.paths, finished, record);
+        self.tell(done, "count", Notice::CannotCount, app);
     }
 
     fn tell(
@@ -308,4 +336,10 @@ impl Desk {
             app.tell(notice(problem));
         }
     }
+}
+
+/// Milliseconds since 1970.
+fn millis(time: SystemTime) -> u64 {
+    let since = time.duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_millis().try_into().unwrap_or(u64::MAX))
 }
