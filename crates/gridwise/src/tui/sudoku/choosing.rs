@@ -32,7 +32,7 @@ pub enum Item {
     Level,
     /// How large.
     Size,
-    /// The puzzle of the day, of the chosen level.
+    /// The puzzles of the day.
     Daily,
     /// Write one's own puzzle.
     Own,
@@ -80,7 +80,7 @@ impl Choosing {
             all[(here + if forward { 1 } else { all.len() - 1 }) % all.len()]
         }
         match item {
-            Item::Level | Item::Daily => self.level = turned(levels(self.shape), self.level, forward),
+            Item::Level => self.level = turned(levels(self.shape), self.level, forward),
             Item::Size => self.shape = turned(&shapes(), self.shape, forward),
             _ => {}
         }
