@@ -210,6 +210,16 @@ table! {
     set_color,
     /// Whether tiles glide.
     set_animation,
+    /// When contradictions in a Sudoku show.
+    set_conflicts,
+    /// Whether writing a digit strikes it out of notes.
+    set_tidy,
+    /// Contradictions show at once.
+    conflicts_at_once,
+    /// Contradictions show when one asks.
+    conflicts_on_check,
+    /// Contradictions never show.
+    conflicts_never,
     /// Decided by the system.
     auto,
     /// Always.

@@ -14,7 +14,7 @@ use crate::store::{
 
 use super::{
     action::Action,
-    app::{App, Help, Screen},
+    app::{App, Help, Home, Screen},
     effect::{Env, Saved},
     keymap::Place,
     menu::{Cursor, NewGame},
@@ -65,7 +65,14 @@ pub fn scenes() -> Vec<Scene> {
         scene("help", App { help: Some(Help::default()), ..played(Rules::classic(), 7, 100) }),
         scene("help-replay", App { help: Some(Help::default()), ..replayed() }),
         scene("replay", replayed()),
-        scene("stats", app(Screen::Stats(StatsView::new(stats::summaries(&history(), StatsView::LAST))))),
+        scene(
+            "stats",
+            app(Screen::Stats(StatsView::new(
+                stats::summaries(&history(), StatsView::LAST),
+                Vec::new(),
+                stats::Daily::default(),
+            ))),
+        ),
         scene("stats-none", app(Screen::Stats(StatsView::default()))),
     ]
 }
@@ -77,7 +84,7 @@ pub fn scene(name: &str) -> Option<Scene> {
 
 fn app(screen: Screen) -> App {
     let settings = Settings { language: Language::En, ..Settings::default() };
-    App { screen, ..App::new(settings, Overrides::default(), true) }
+    App { screen, ..App::new(settings, Overrides::default(), Home::Menu) }
 }
 
 fn size(width: usize, height: usize) -> twenty48::Size {

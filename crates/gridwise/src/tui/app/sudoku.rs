@@ -22,6 +22,7 @@ use super::{
             keys::Outcome,
             making::Making,
             play::{Habits, Play, Stand},
+            replay::Replay,
             start::{Fresh, Start},
         },
     },
@@ -269,6 +270,18 @@ impl App {
                 let outcome = play.update(action, habits, env.now);
                 self.follow_up(outcome, env)
             }
+        }
+    }
+
+    /// The records of the last games were read: they are shown, if there are any.
+    pub fn read_sudokus(&mut self, records: Vec<Record>, now: Duration) {
+        match (Replay::new(records, now), &self.screen) {
+            (Some(replay), Screen::Stats(stats)) => {
+                self.behind = Some(stats.clone());
+                self.screen = Screen::Watching(Box::new(replay));
+            }
+            (Some(replay), _) => self.screen = Screen::Watching(Box::new(replay)),
+            (None, _) => self.tell(Notice::NoRecords),
         }
     }
 

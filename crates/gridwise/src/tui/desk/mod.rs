@@ -138,7 +138,7 @@ impl Desk {
                 }
                 Effect::ReadSudokus(category) => {
                     let records = self.sudoku_records(&category, app);
-                    app.read_sudokus(records);
+                    app.read_sudokus(records, env.now);
                     Next::GoOn
                 }
                 Effect::Think(ticket, errand) => {

@@ -7,6 +7,7 @@
 //! | [`Making`](making::Making): a puzzle is being made | `making` |
 //! | [`Errand`](errand::Errand): what takes long and is done on a thread | `errand` |
 //! | [`Play`](play::Play): a puzzle being solved | `play`, `keys` (what each wish does), `cursor` |
+//! | [`Replay`](replay::Replay): a finished one being watched | `replay` |
 //! | [`Advice`](advice::Advice): a hint, as much of it as was asked for | `advice` |
 
 pub mod advice;
@@ -16,4 +17,5 @@ pub mod errand;
 pub mod keys;
 pub mod making;
 pub mod play;
+pub mod replay;
 pub mod start;
