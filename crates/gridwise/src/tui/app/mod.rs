@@ -26,7 +26,7 @@ use super::{
     play::{Outcome, Play, WORTH_KEEPING},
     replay::Replay,
     stats_view::StatsView,
-    sudoku::{choosing::Choosing, making::Making, play as solving, play::Stand},
+    sudoku::{choosing::Choosing, making::Making, play as solving},
 };
 
 /// What is on the screen.
@@ -238,6 +238,8 @@ impl App {
             Screen::Stats(stats) => {
                 stats.update(action);
                 match (action, stats.table()) {
+                    // Without a menu, only a Sudoku leads to the statistics.
+                    (Action::Back, _) if !self.has_menu => self.go_choose(),
                     (Action::Back, _) => self.go_home(),
                     (Action::Accept, Some(table)) => vec![Effect::ReadRecords(table.rules.clone())],
                     _ => Vec::new(),
@@ -388,8 +390,7 @@ impl App {
         if let Screen::Sudoku(play) = &mut self.screen {
             play.clock.stop(env.now);
             // One that is solved was counted when it was.
-            let goes_on = matches!(play.stand(), Stand::Playing | Stand::Paused);
-            let save = goes_on.then(|| Effect::SaveSudoku(Box::new(play.record(env.now))));
+            let save = (!play.is_over()).then(|| Effect::SaveSudoku(Box::new(play.record(env.now))));
             return save.into_iter().collect();
         }
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
