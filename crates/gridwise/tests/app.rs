@@ -6,7 +6,7 @@ use gridwise::{
     store::settings::{Language, Settings, Theme},
     tui::{
         action::Action,
-        app::{App, Screen},
+        app::{App, Home, Screen},
         effect::{Effect, Env, Saved},
         keymap::Place,
         overrides::Overrides,
@@ -24,13 +24,13 @@ struct Player {
 }
 
 impl Player {
-    fn new(has_menu: bool) -> Player {
-        let app = App::new(Settings::default(), Overrides::default(), has_menu);
+    fn new(home: Home) -> Player {
+        let app = App::new(Settings::default(), Overrides::default(), home);
         Player { app, rng: Dice::new(1), now: Duration::from_secs(10) }
     }
 
     fn playing(rules: Rules, seed: u64) -> Player {
-        let mut player = Player::new(true);
+        let mut player = Player::new(Home::Menu);
         let mut env = Env { rng: &mut player.rng, now: player.now, unix: 1_794_182_400 };
         player.app.opened(rules, None, 100, Some(seed), &mut env);
         player
@@ -171,13 +171,13 @@ fn leaving_saves_and_the_time_stands_still_meanwhile() {
 #[test]
 fn without_a_menu_back_leaves_the_program() {
     let mut player = Player::playing(Rules::classic(), 5);
-    player.app.has_menu = false;
+    player.app.home = Home::Outside;
     assert!(matches!(&player.wish(Action::Back)[..], [Effect::Save(_), Effect::Quit]));
 }
 
 #[test]
 fn the_menu_leads_everywhere() {
-    let mut player = Player::new(true);
+    let mut player = Player::new(Home::Menu);
     player.app.found_saves(
         vec![Saved { number: 2, rules: Rules::edge(), score: 12, turns: 3, modified: 0 }],
         vec![],
@@ -220,7 +220,7 @@ fn the_last_games_can_be_watched_from_the_statistics() {
 
 #[test]
 fn a_saved_game_is_not_given_up_without_a_question() {
-    let mut player = Player::new(true);
+    let mut player = Player::new(Home::Menu);
     player.app.found_saves(
         vec![Saved { number: 1, rules: Rules::classic(), score: 900, turns: 90, modified: 0 }],
         vec![],
@@ -272,7 +272,7 @@ fn time_counts_only_while_a_move_can_be_made() {
 
 #[test]
 fn the_language_changes_at_once_and_is_kept() {
-    let mut player = Player::new(true);
+    let mut player = Player::new(Home::Menu);
     assert_eq!(player.app.lang(), Lang::En);
     let effects = player.wish(Action::Pick(4));
     let [Effect::WriteSettings(settings)] = &effects[..] else { panic!("{effects:?}") };
@@ -283,7 +283,7 @@ fn the_language_changes_at_once_and_is_kept() {
 
 #[test]
 fn what_the_command_line_says_is_not_written_down_with_other_settings() {
-    let mut player = Player::new(true);
+    let mut player = Player::new(Home::Menu);
     player.app.overrides.theme = Some(Theme::Dark);
     assert_eq!(player.app.theme(), Theme::Dark);
     let effects = player.wish(Action::Pick(4));

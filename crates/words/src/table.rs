@@ -210,6 +210,16 @@ table! {
     set_color,
     /// Whether tiles glide.
     set_animation,
+    /// When contradictions in a Sudoku show.
+    set_conflicts,
+    /// Whether writing a digit strikes it out of notes.
+    set_tidy,
+    /// Contradictions show at once.
+    conflicts_at_once,
+    /// Contradictions show when one asks.
+    conflicts_on_check,
+    /// Contradictions never show.
+    conflicts_never,
     /// Decided by the system.
     auto,
     /// Always.
@@ -289,13 +299,13 @@ table! {
     damage_not_text,
     /// A save is not a legal game.
     damage_illegal,
-    /// A save is of other rules.
+    /// A save is of another kind of game.
     damage_other_rules,
     /// A save is garbled.
     damage_garbled,
     /// A newer version's save is left alone: where.
     newer_save,
-    /// Another gridwise plays these rules.
+    /// Another gridwise plays a game of this kind.
     second_game,
     /// No record can be watched.
     no_records,

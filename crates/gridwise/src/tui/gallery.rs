@@ -14,7 +14,7 @@ use crate::store::{
 
 use super::{
     action::Action,
-    app::{App, Help, Screen},
+    app::{App, Help, Home, Screen},
     effect::{Env, Saved},
     keymap::Place,
     menu::{Cursor, NewGame},
@@ -65,7 +65,14 @@ pub fn scenes() -> Vec<Scene> {
         scene("help", App { help: Some(Help::default()), ..played(Rules::classic(), 7, 100) }),
         scene("help-replay", App { help: Some(Help::default()), ..replayed() }),
         scene("replay", replayed()),
-        scene("stats", app(Screen::Stats(StatsView::new(stats::summaries(&history(), StatsView::LAST))))),
+        scene(
+            "stats",
+            app(Screen::Stats(StatsView::new(
+                stats::summaries(&history(), StatsView::LAST),
+                Vec::new(),
+                stats::Daily::default(),
+            ))),
+        ),
         scene("stats-none", app(Screen::Stats(StatsView::default()))),
     ]
 }
@@ -77,7 +84,7 @@ pub fn scene(name: &str) -> Option<Scene> {
 
 fn app(screen: Screen) -> App {
     let settings = Settings { language: Language::En, ..Settings::default() };
-    App { screen, ..App::new(settings, Overrides::default(), true) }
+    App { screen, ..App::new(settings, Overrides::default(), Home::Menu) }
 }
 
 fn size(width: usize, height: usize) -> twenty48::Size {
@@ -173,7 +180,7 @@ fn saved() -> Vec<Saved> {
 }
 
 fn notices() -> Vec<Notice> {
-    let why = Damage::Record(ParseRecordError::CutShort);
+    let why = Damage::Garbled(ParseRecordError::CutShort.to_string());
     vec![Notice::SetAside { to: "classic.2048.damaged-1".into(), why }]
 }
 
@@ -197,6 +204,7 @@ fn history() -> Vec<Finished> {
             time_ms: score * 71,
             finished_at: DATE - (60 - number) * 41_000,
             seed: Some(draw),
+            daily: None,
         }
     };
     (0..60).map(&mut game).collect()

@@ -24,6 +24,7 @@ pub mod look;
 pub mod menu;
 pub mod notice;
 pub mod overrides;
+pub mod pace;
 pub mod play;
 pub mod replay;
 pub mod stats_view;
@@ -52,7 +53,7 @@ use crate::store::{
 
 use action::Action;
 use animation::FRAME;
-use app::{App, Screen};
+use app::{App, Home, Screen};
 use color::{Depth, Environment};
 use desk::{Desk, Next};
 use effect::{Effect, Env};
@@ -118,7 +119,12 @@ pub fn run(options: Options, paths: Paths) -> anyhow::Result<()> {
         animation: options.animation,
         locale: crate::language::of_locale(),
     };
-    let mut app = App::new(read.settings, overrides, options.start == Start::Menu);
+    let home = match options.start {
+        Start::Menu => Home::Menu,
+        Start::Sudoku(_) => Home::Sudoku,
+        _ => Home::Outside,
+    };
+    let mut app = App::new(read.settings, overrides, home);
     let seed = match options.start {
         Start::Play { seed, .. } => seed,
         _ => None,

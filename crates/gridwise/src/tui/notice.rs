@@ -91,7 +91,7 @@ fn damage(damage: &Damage, words: &Words) -> &'static str {
         Damage::TooLarge => words.damage_too_large,
         Damage::NotText => words.damage_not_text,
         Damage::Illegal(_) => words.damage_illegal,
-        Damage::OtherRules(_) => words.damage_other_rules,
+        Damage::Misplaced(_) => words.damage_other_rules,
         _ => words.damage_garbled,
     }
 }

@@ -209,6 +209,7 @@ impl Play {
             time_ms: self.clock.elapsed(env.now).as_millis().try_into().unwrap_or(u64::MAX),
             finished_at: env.unix,
             seed: Some(self.seed),
+            daily: None,
         }
     }
 }

@@ -6,7 +6,7 @@ use crossterm::event::KeyCode;
 use gridwise::{
     store::{Category, Day},
     tui::{
-        app::{Opened, Screen},
+        app::{Home, Opened, Screen},
         effect::Effect,
         keymap::Place,
         sudoku::{
@@ -138,7 +138,7 @@ fn a_best_time_is_one_that_beats_another_without_help() {
     for (best, keys, record) in
         [(None, "", false), (Some(3600), "", true), (Some(0), "", false), (Some(3600), "s", false)]
     {
-        let mut player = Player::new(true);
+        let mut player = Player::new(Home::Menu);
         let fresh = fresh(SMALL.parse().unwrap(), level);
         player.open(Opened::Fresh(Box::new(fresh)), best.map(Duration::from_secs));
         player.press(keys);

@@ -7,7 +7,7 @@ use gridwise::{
     store::{Category, Day, FinishedPuzzle, settings::Settings},
     tui::{
         action::Action,
-        app::{App, Opened, Screen},
+        app::{App, Home, Opened, Screen},
         effect::{Effect, Env},
         keymap::{self, Key},
         overrides::Overrides,
@@ -34,9 +34,9 @@ pub struct Player {
 }
 
 impl Player {
-    /// In the menu, if there is one.
-    pub fn new(has_menu: bool) -> Player {
-        let app = App::new(Settings::default(), Overrides::default(), has_menu);
+    /// At the beginning, with Back leading here in the end.
+    pub fn new(home: Home) -> Player {
+        let app = App::new(Settings::default(), Overrides::default(), home);
         Player { app, rng: Dice::new(1), now: Duration::from_secs(10), unix: 1_794_182_400 }
     }
 
@@ -49,7 +49,7 @@ impl Player {
 
     /// Before this puzzle.
     pub fn before(fresh: Fresh) -> Player {
-        let mut player = Player::new(true);
+        let mut player = Player::new(Home::Menu);
         let effects = player.open(Opened::Fresh(Box::new(fresh)), None);
         assert!(matches!(effects[0], Effect::SaveSudoku(_)), "{effects:?}");
         player
@@ -64,7 +64,7 @@ impl Player {
     pub fn reopen(record: &Record) -> (Player, Vec<Effect>) {
         let category = record.tag("category").unwrap().parse().unwrap();
         let timeline = Box::new(record.replay().unwrap());
-        let mut player = Player::new(true);
+        let mut player = Player::new(Home::Menu);
         let effects = player.open(Opened::Saved(category, Box::new(record.clone()), timeline), None);
         (player, effects)
     }

@@ -7,7 +7,7 @@ use gridwise::{
     store::{Category, Day, settings::Settings},
     tui::{
         action::Action,
-        app::{App, Question, Screen},
+        app::{App, Home, Question, Screen},
         effect::{Effect, Env, SavedSudoku},
         keymap::Place,
         menu::{Cursor, NewGame},
@@ -36,7 +36,7 @@ fn saved_one(category: Category, day: Option<Day>) -> SavedSudoku {
 
 /// Where Sudokus are chosen, with these saved ones.
 fn choosing(saved: &[SavedSudoku]) -> Player {
-    let mut player = Player::new(true);
+    let mut player = Player::new(Home::Menu);
     player.app.found_saves(vec![], saved.to_vec());
     let sudoku = usize::from(player.app.last_game().is_some()) + 1;
     assert_eq!(player.wish(Action::Pick(sudoku)), [Effect::FindSaves]);
@@ -70,7 +70,7 @@ fn wanted(effects: &[Effect]) -> &Wanted {
 
 #[test]
 fn the_menu_leads_to_the_choice_and_to_the_game_played_last() {
-    let mut player = Player::new(true);
+    let mut player = Player::new(Home::Menu);
     assert_eq!(player.wish(Action::Pick(1)), [Effect::FindSaves]);
     assert_eq!(player.app.place(), Place::NewGame);
     assert_eq!(player.press("q"), [Effect::FindSaves]);
@@ -266,7 +266,7 @@ fn the_daily_puzzle_that_is_saved_goes_on_and_yesterdays_does_not() {
 fn the_command_line_says_where_it_begins() {
     let day: Day = "2026-11-15".parse().unwrap();
     let start = |start: Start| {
-        let mut player = Player::new(false);
+        let mut player = Player::new(Home::Sudoku);
         let effects = player.with_env(|app, env| app.start_sudoku(start, env));
         assert_eq!(effects[0], Effect::FindSaves);
         (player, effects)
@@ -295,7 +295,7 @@ fn the_command_line_says_where_it_begins() {
 #[test]
 fn without_a_menu_back_leads_to_the_choice_and_then_out() {
     let mut player = Player::solving(NINE);
-    player.app.has_menu = false;
+    player.app.home = Home::Sudoku;
     player.solve_but(0);
     assert_eq!(player.press("s"), [Effect::ReadStats]);
     player.app.read_stats(StatsView::default());
@@ -308,7 +308,7 @@ fn without_a_menu_back_leads_to_the_choice_and_then_out() {
 fn screens() -> Vec<(&'static str, Player)> {
     let mut list = Vec::new();
     let mut add = |name, change: &dyn Fn(&mut App, &mut Env<'_>)| {
-        let mut player = Player::new(true);
+        let mut player = Player::new(Home::Menu);
         player.with_env(|app, env| change(app, env));
         list.push((name, player));
     };
@@ -379,7 +379,7 @@ fn what_is_pasted_and_is_no_puzzle_is_told_and_changes_nothing() {
 
 #[test]
 fn a_pasted_puzzle_without_a_solution_is_told_and_one_with_several_is_played() {
-    let mut player = Player::new(true);
+    let mut player = Player::new(Home::Menu);
     // 1, 2, 3 and 4 are all in sight of r2c2.
     let effects = player.with_env(|app, env| app.pasted("12....3..4......", env));
     assert_eq!(player.think(effects), [Effect::StopThinking, Effect::FindSaves]);

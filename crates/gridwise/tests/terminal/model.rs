@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use gridwise::store::{Paths, history, history::Finished, saves};
+use gridwise::store::{Paths, Twenty48, history, history::Finished, saves};
 use twenty48::{Dice, Direction, Game, Record, Rules, Status, Timeline, rand_core::Rng};
 
 use crate::board::Seen;
@@ -108,7 +108,7 @@ pub fn any_direction(dice: &mut Dice) -> Direction {
 pub fn saved(home: &Path, rules: &str) -> Record {
     let path = Paths::under(home).saves().unwrap().join(format!("{rules}.2048"));
     let bytes = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let game = saves::parse(&bytes, &rules.trim_end_matches("~2").parse().unwrap());
+    let game = saves::parse::<Twenty48>(&bytes, &rules.trim_end_matches("~2").parse().unwrap());
     game.unwrap_or_else(|damage| panic!("{}: {damage}", path.display())).record
 }
 

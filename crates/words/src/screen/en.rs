@@ -69,6 +69,16 @@ pub(super) static EN: Screen = Screen {
     ask_answer: "The game counts as given up then.",
     ask_new_title: "A new puzzle?",
     ask_new: "The one in progress ({0} of {1}, {2}) counts as given up then.",
+    // Statistics.
+    stats_played: "Played",
+    stats_solved: "Solved",
+    stats_best: "Best",
+    stats_mean: "Mean",
+    stats_streak: "In a row",
+    stats_streak_of: "{0} (best {1})",
+    stats_times: "Last times",
+    stats_last: "Last games (UTC)",
+    stats_days: "Daily: {0} days in a row, best {1}",
     // Keys.
     row_start: "start of the row",
     row_end: "end of the row",

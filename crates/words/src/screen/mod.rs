@@ -132,6 +132,25 @@ table! {
     ask_new_title,
     /// What is lost then: filled cells, cells, time.
     ask_new,
+    // Statistics.
+    /// How many games.
+    stats_played,
+    /// How many were solved.
+    stats_solved,
+    /// The best time.
+    stats_best,
+    /// The mean time.
+    stats_mean,
+    /// Solved in a row.
+    stats_streak,
+    /// Now, and at best.
+    stats_streak_of,
+    /// The title of the chart.
+    stats_times,
+    /// The title of the list.
+    stats_last,
+    /// Days in a row: now, at best.
+    stats_days,
     // Keys.
     /// To the first cell of the row.
     row_start,

@@ -69,6 +69,16 @@ pub(super) static ZH: Screen = Screen {
     ask_answer: "这一局将算作放弃。",
     ask_new_title: "换一道新题？",
     ask_new: "进行中的题目（{0}/{1} 格，{2}）将算作放弃。",
+    // Statistics.
+    stats_played: "局数",
+    stats_solved: "完成",
+    stats_best: "最佳",
+    stats_mean: "平均",
+    stats_streak: "连胜",
+    stats_streak_of: "{0}（最多 {1}）",
+    stats_times: "最近用时",
+    stats_last: "最近几局（UTC）",
+    stats_days: "每日：已连续 {0} 天，最多 {1} 天",
     // Keys.
     row_start: "行首",
     row_end: "行尾",

@@ -25,8 +25,8 @@ use super::{
     overrides::{Overrides, setting_of},
     play::{Outcome, Play, WORTH_KEEPING},
     replay::Replay,
-    stats_view::StatsView,
-    sudoku::{choosing::Choosing, making::Making, play as solving},
+    stats_view::{StatsView, Table},
+    sudoku::{choosing::Choosing, making::Making, play as solving, replay as watching},
 };
 
 /// What is on the screen.
@@ -50,6 +50,8 @@ pub enum Screen {
     Making(Making),
     /// A Sudoku.
     Sudoku(Box<solving::Play>),
+    /// A finished Sudoku.
+    Watching(Box<watching::Replay>),
 }
 
 /// A question to be answered with yes or no.
@@ -75,6 +77,17 @@ pub enum Question {
         /// How long it was played.
         time: Duration,
     },
+}
+
+/// Where Back leads in the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    /// To the menu.
+    Menu,
+    /// To where Sudokus are chosen, and out from there.
+    Sudoku,
+    /// Out of the program.
+    Outside,
 }
 
 /// The game that was played last.
@@ -118,13 +131,13 @@ pub struct App {
     pub notices: Vec<Notice>,
     /// How many of the notices could be read, from the first.
     pub told: usize,
-    /// Whether Back in a game leads to the menu; else it leaves the program.
-    pub has_menu: bool,
+    /// Where Back leads in the end.
+    pub home: Home,
 }
 
 impl App {
     /// Begins with the menu, or with an empty stage for a game or a replay that is then given to it.
-    pub const fn new(settings: Settings, overrides: Overrides, has_menu: bool) -> App {
+    pub const fn new(settings: Settings, overrides: Overrides, home: Home) -> App {
         App {
             screen: Screen::Menu(Cursor::TOP),
             help: None,
@@ -137,7 +150,7 @@ impl App {
             tickets: 0,
             notices: Vec::new(),
             told: 0,
-            has_menu,
+            home,
         }
     }
 
@@ -182,7 +195,7 @@ impl App {
         match &self.screen {
             _ if self.asks.is_some() => Place::Question,
             Screen::Play(play) => play.place(),
-            Screen::Replay(_) => Place::Replay,
+            Screen::Replay(_) | Screen::Watching(_) => Place::Replay,
             Screen::Stats(_) => Place::Stats,
             Screen::NewGame(_) => Place::NewGame,
             Screen::Menu(_) | Screen::Settings(_) => Place::List,
@@ -226,25 +239,36 @@ impl App {
             Screen::Sudoku(_) => self.update_sudoku(action, env),
             Screen::Replay(replay) => {
                 replay.update(action, animate, env.now);
-                match (action, self.behind.take_if(|_| action == Action::Back)) {
-                    (Action::Back, Some(stats)) => {
-                        self.screen = Screen::Stats(stats);
-                        Vec::new()
-                    }
-                    (Action::Back, None) => self.go_home(),
-                    _ => Vec::new(),
-                }
+                if action == Action::Back { self.leave_replay() } else { Vec::new() }
+            }
+            Screen::Watching(replay) => {
+                replay.update(action, env.now);
+                if action == Action::Back { self.leave_replay() } else { Vec::new() }
             }
             Screen::Stats(stats) => {
                 stats.update(action);
                 match (action, stats.table()) {
-                    // Without a menu, only a Sudoku leads to the statistics.
-                    (Action::Back, _) if !self.has_menu => self.go_choose(),
                     (Action::Back, _) => self.go_home(),
-                    (Action::Accept, Some(table)) => vec![Effect::ReadRecords(table.rules.clone())],
+                    (Action::Accept, Some(Table::Twenty48(table))) => {
+                        vec![Effect::ReadRecords(table.rules.clone())]
+                    }
+                    (Action::Accept, Some(Table::Sudoku(table))) => {
+                        vec![Effect::ReadSudokus(table.category.clone())]
+                    }
                     _ => Vec::new(),
                 }
             }
+        }
+    }
+
+    /// Back to the statistics from which a replay was watched, or home.
+    fn leave_replay(&mut self) -> Vec<Effect> {
+        match self.behind.take() {
+            Some(stats) => {
+                self.screen = Screen::Stats(stats);
+                Vec::new()
+            }
+            None => self.go_home(),
         }
     }
 
@@ -337,7 +361,7 @@ impl App {
         let animate = self.animates();
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
         match action {
-            Action::Back if self.has_menu => {
+            Action::Back if self.home != Home::Outside => {
                 let mut effects = self.put_away(env);
                 effects.extend(self.go_home());
                 effects
@@ -410,10 +434,12 @@ impl App {
     }
 
     fn go_home(&mut self) -> Vec<Effect> {
-        if !self.has_menu {
-            return vec![Effect::Quit];
-        }
-        self.screen = Screen::Menu(Cursor::TOP);
+        let choosing = matches!(self.screen, Screen::Choosing(_));
+        self.screen = match self.home {
+            Home::Menu => Screen::Menu(Cursor::TOP),
+            Home::Sudoku if !choosing => Screen::Choosing(Choosing::new(self.settings.puzzle)),
+            Home::Sudoku | Home::Outside => return vec![Effect::Quit],
+        };
         vec![Effect::FindSaves]
     }
 
@@ -447,7 +473,10 @@ impl App {
     }
 
     /// The statistics were read.
-    pub fn read_stats(&mut self, stats: StatsView) {
+    pub fn read_stats(&mut self, mut stats: StatsView) {
+        if let Screen::Sudoku(play) = &self.screen {
+            stats.show_sudoku(&play.category.to_string());
+        }
         self.screen = Screen::Stats(stats);
     }
 
@@ -477,6 +506,7 @@ impl App {
         let animate = self.animates();
         match &mut self.screen {
             Screen::Replay(replay) if self.help.is_none() => replay.tick(animate, now),
+            Screen::Watching(replay) if self.help.is_none() => replay.tick(now),
             _ => true,
         }
     }
@@ -512,6 +542,9 @@ impl App {
                 play.clock.is_running().then(|| Duration::from_millis(u64::from(1000 - elapsed)))
             }
             Screen::Making(_) => Some(Making::BEAT),
+            Screen::Watching(replay) if self.help.is_none() => {
+                replay.due().map(|due| due.saturating_sub(now))
+            }
             Screen::Replay(replay) if self.help.is_none() => {
                 moving(&replay.animation).or_else(|| replay.due().map(|due| due.saturating_sub(now)))
             }

@@ -23,6 +23,7 @@ use super::{
             making::Making,
             paste::{self, Bad},
             play::{Habits, Play, Stand},
+            replay::Replay,
             start::{Fresh, Start},
         },
     },
@@ -290,6 +291,18 @@ impl App {
         }
     }
 
+    /// The records of the last games were read: they are shown, if there are any.
+    pub fn read_sudokus(&mut self, records: Vec<Record>, now: Duration) {
+        match (Replay::new(records, now), &self.screen) {
+            (Some(replay), Screen::Stats(stats)) => {
+                self.behind = Some(stats.clone());
+                self.screen = Screen::Watching(Box::new(replay));
+            }
+            (Some(replay), _) => self.screen = Screen::Watching(Box::new(replay)),
+            (None, _) => self.tell(Notice::NoRecords),
+        }
+    }
+
     /// Shows the answer, after the question.
     pub(super) fn show_answer(&mut self, env: &mut Env<'_>) -> Vec<Effect> {
         let habits = self.habits();
@@ -307,7 +320,7 @@ impl App {
     }
 
     /// To where puzzles are chosen.
-    pub(super) fn go_choose(&mut self) -> Vec<Effect> {
+    fn go_choose(&mut self) -> Vec<Effect> {
         self.screen = Screen::Choosing(Choosing::new(self.settings.puzzle));
         vec![Effect::FindSaves]
     }

@@ -56,6 +56,9 @@ pub fn render(app: &App, look: &Look, now: Duration, area: Rect, buffer: &mut Bu
         Screen::Stats(stats) => stats::stats(stats, look, area, buffer, &mut hits),
         Screen::Choosing(new) => sudoku::choosing::choosing(app, new, look, area, buffer, &mut hits),
         Screen::Making(making) => sudoku::choosing::making(making, look, now, area, buffer, &mut hits),
+        Screen::Watching(replay) => {
+            sudoku::watching::watching(app, replay, look, now, area, buffer, &mut hits);
+        }
         Screen::Sudoku(game) => sudoku::play::play(app, game, look, now, area, buffer, &mut hits),
     }
     if let Some(question) = app.asks {
@@ -76,6 +79,7 @@ fn needed(app: &App) -> (u16, u16) {
         Screen::Replay(replay) => play::needed(replay.timeline.game().rules().size),
         Screen::Stats(_) => (36, 12),
         Screen::Sudoku(play) => sudoku::play::needed(play.game().shape()),
+        Screen::Watching(replay) => sudoku::play::needed(replay.play.game().shape()),
         Screen::Menu(_)
         | Screen::NewGame(_)
         | Screen::Settings(_)

@@ -236,8 +236,8 @@ pub(super) fn replay(
         lines.push(fill(words.replay_game, &[&number, &count]).to_string());
     }
     lines.push(fill(words.replay_move, &[&here, &end]).to_string());
-    lines.push(if replay.playing {
-        fill(words.replay_speed, &[&replay.speed()]).to_string()
+    lines.push(if replay.pace.playing {
+        fill(words.replay_speed, &[&replay.pace.speed()]).to_string()
     } else {
         words.replay_paused.to_string()
     });

@@ -167,6 +167,14 @@ impl Play {
         play
     }
 
+    /// A recorded game, to be looked at.
+    pub fn watched(record: &Record, timeline: Timeline, category: Category) -> Play {
+        let mut play = Play::with(timeline, category, None, 0);
+        play.rating = record.tag("rating").and_then(|text| text.parse().ok());
+        play.day = record.tag("date").and_then(|text| text.parse().ok());
+        play
+    }
+
     fn with(timeline: Timeline, category: Category, best_before: Option<Duration>, started: u64) -> Play {
         let game = timeline.game();
         let mut cells = game.shape().cells();

@@ -3,10 +3,12 @@
 //! | file | what |
 //! |---|---|
 //! | `choosing` | what can be continued; level and size; a puzzle being made |
+//! | `watching` | a finished one being watched |
 //! | `play` | a puzzle being solved: the board, and what there is to know about it |
 
 pub(super) mod choosing;
 pub(super) mod play;
+pub(super) mod watching;
 
 use sudoku::Shape;
 use words::{Lang, fill};
