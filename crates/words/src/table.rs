@@ -317,6 +317,16 @@ table! {
     unsolvable,
     /// What was pasted is not a puzzle: why.
     not_a_puzzle,
+    /// Why a text is not a puzzle: there is nothing in it.
+    paste_nothing,
+    /// There is more than one in it.
+    paste_several,
+    /// It has no form that is known.
+    paste_unreadable,
+    /// Two clues contradict each other: cell, cell.
+    paste_clash,
+    /// No cell is empty.
+    paste_full,
     /// The settings are not TOML: what the reader said.
     wrong_syntax,
     /// A setting whose value cannot be: the key, what is allowed.

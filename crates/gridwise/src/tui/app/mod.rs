@@ -27,7 +27,7 @@ use super::{
     play::{Outcome, Play, WORTH_KEEPING},
     replay::Replay,
     stats_view::{StatsView, Table},
-    sudoku::{choosing::Choosing, making::Making, play as solving, play::Stand, replay as watching},
+    sudoku::{choosing::Choosing, making::Making, play as solving, replay as watching},
 };
 
 /// What is on the screen.
@@ -428,8 +428,7 @@ impl App {
         if let Screen::Sudoku(play) = &mut self.screen {
             play.clock.stop(env.now);
             // One that is solved was counted when it was.
-            let goes_on = matches!(play.stand(), Stand::Playing | Stand::Paused);
-            let save = goes_on.then(|| Effect::SaveSudoku(Box::new(play.record(env.now))));
+            let save = (!play.is_over()).then(|| Effect::SaveSudoku(Box::new(play.record(env.now))));
             return save.into_iter().collect();
         }
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };

@@ -22,6 +22,7 @@ use super::{
             errand::{Errand, Finding, Judged, Wanted},
             keys::Outcome,
             making::Making,
+            paste::{self, Bad},
             play::{Habits, Play, Stand},
             replay::Replay,
             start::{Fresh, Start},
@@ -172,7 +173,13 @@ impl App {
 
     /// A puzzle that the player brings: it is judged, and then played.
     pub fn bring(&mut self, puzzle: Grid, env: &Env<'_>) -> Vec<Effect> {
+        if puzzle.is_full() {
+            self.tell(Notice::NotAPuzzle(Bad::Full));
+            return Vec::new();
+        }
         let mut effects = self.put_away(env);
+        // What lay over the screen was about the screen that is left.
+        (self.help, self.asks, self.behind) = (None, None, None);
         let ticket = self.ticket();
         let category = Category::own(puzzle.shape());
         self.screen = Screen::Making(Making { ticket, category, since: env.now });
@@ -182,10 +189,10 @@ impl App {
 
     /// Something was pasted: a puzzle is played.
     pub fn pasted(&mut self, text: &str, env: &Env<'_>) -> Vec<Effect> {
-        match text.trim().parse::<Grid>() {
+        match paste::read(text) {
             Ok(puzzle) => self.bring(puzzle, env),
-            Err(error) => {
-                self.tell(Notice::NotAPuzzle(error.to_string()));
+            Err(why) => {
+                self.tell(Notice::NotAPuzzle(why));
                 Vec::new()
             }
         }
@@ -200,8 +207,9 @@ impl App {
         if action != Action::Back {
             return Vec::new();
         }
-        self.screen = Screen::Choosing(Choosing::new(self.settings.puzzle));
-        vec![Effect::StopThinking, Effect::FindSaves]
+        let mut effects = vec![Effect::StopThinking];
+        effects.extend(self.go_choose());
+        effects
     }
 
     /// An errand came to something.
@@ -241,9 +249,15 @@ impl App {
         vec![Effect::StartSudoku(Box::new(Fresh { category, puzzle, solution, rating, day: None }))]
     }
 
-    /// There is no saved game of a category: one is made.
+    /// There is no saved game of a category: one is made. One's own is gone, and so it goes from the list.
     pub fn no_sudoku(&mut self, category: Category, env: &mut Env<'_>) -> Vec<Effect> {
-        self.make(category, None, env)
+        match category.class {
+            Class::Level(_) => self.make(category, None, env),
+            Class::Daily(level) => {
+                vec![self.wait_for(category, Wanted::daily(level, Day::of_unix(env.unix)), env)]
+            }
+            Class::Own => vec![Effect::FindSaves],
+        }
     }
 
     /// A Sudoku was opened: a saved one, or a fresh one.
@@ -259,7 +273,12 @@ impl App {
             }
             Opened::Fresh(fresh) => Play::open(&fresh, best_before, env),
         };
-        let mut effects = vec![Effect::SaveSudoku(Box::new(play.record(env.now)))];
+        let record = Box::new(play.record(env.now));
+        let mut effects = vec![match play.is_over() {
+            // The program ended between its last move and the counting.
+            true => Effect::FinishSudoku(Box::new(play.finished(env)), record),
+            false => Effect::SaveSudoku(record),
+        }];
         if matches!(play.category.class, Class::Level(_)) && self.settings.puzzle != play.category {
             self.settings.puzzle = play.category;
             effects.push(Effect::WriteSettings(self.settings));
@@ -271,14 +290,14 @@ impl App {
     pub(super) fn update_sudoku(&mut self, action: Action, env: &mut Env<'_>) -> Vec<Effect> {
         let habits = self.habits();
         let Screen::Sudoku(play) = &mut self.screen else { return Vec::new() };
-        let ended = matches!(play.stand(), Stand::Solved | Stand::GivenUp);
+        let ended = play.is_over();
         match action {
             Action::Back if play.stand() == Stand::Playing && play.is_busy() => {
                 let outcome = play.update(Action::Dismiss, habits, env.now);
                 self.follow_up(outcome, env)
             }
             Action::Back => self.leave_sudoku(env),
-            Action::Answer if !ended && play.game().solution().is_some() => {
+            Action::Answer if play.stand() == Stand::Playing && play.game().solution().is_some() => {
                 self.asks = Some(Question::Answer);
                 Vec::new()
             }
@@ -290,7 +309,6 @@ impl App {
                 _ => self.leave_sudoku(env),
             },
             Action::Statistics if ended => vec![Effect::ReadStats],
-            Action::Copy if ended => vec![Effect::Copy(play.game().puzzle().to_string())],
             _ => {
                 let outcome = play.update(action, habits, env.now);
                 self.follow_up(outcome, env)
@@ -322,9 +340,14 @@ impl App {
     fn leave_sudoku(&mut self, env: &Env<'_>) -> Vec<Effect> {
         let mut effects = self.put_away(env);
         effects.push(Effect::StopThinking);
-        self.screen = Screen::Choosing(Choosing::new(self.settings.puzzle));
-        effects.push(Effect::FindSaves);
+        effects.extend(self.go_choose());
         effects
+    }
+
+    /// To where puzzles are chosen.
+    fn go_choose(&mut self) -> Vec<Effect> {
+        self.screen = Screen::Choosing(Choosing::new(self.settings.puzzle));
+        vec![Effect::FindSaves]
     }
 
     /// What a wish in a game makes necessary outside of it.
@@ -335,8 +358,9 @@ impl App {
             Outcome::Changed => vec![Effect::SaveSudoku(Box::new(play.record(env.now)))],
             Outcome::Ended => {
                 play.run_clock(env.now);
-                let finished = Box::new(play.finished(env));
-                vec![Effect::FinishSudoku(finished, Box::new(play.record(env.now)))]
+                // Saved first: a game that cannot be counted now is there to be counted when it is opened again.
+                let (finished, record) = (play.finished(env), Box::new(play.record(env.now)));
+                vec![Effect::SaveSudoku(record.clone()), Effect::FinishSudoku(Box::new(finished), record)]
             }
             Outcome::Think(errand) => {
                 self.tickets += 1;

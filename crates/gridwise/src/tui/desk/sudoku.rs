@@ -63,11 +63,15 @@ impl Desk {
         } else {
             let taken = Slot::find(&self.paths, &category, &fresh.puzzle);
             let saved = self.hold(|desk| &mut desk.sudoku, taken, app);
-            // One that is solved already has nothing to go on with.
-            if let Some(saved) = saved.filter(|saved| !saved.timeline.game().is_solved()) {
-                let Saved { record, timeline } = *saved;
-                let opened = Opened::Saved(category, Box::new(record), Box::new(timeline));
-                return app.opened_sudoku(opened, best, env);
+            match saved {
+                // One that is solved already has nothing to go on with, but was not counted yet.
+                Some(saved) if saved.timeline.game().is_solved() => self.give_up(*saved, category, app, env),
+                Some(saved) => {
+                    let Saved { record, timeline } = *saved;
+                    let opened = Opened::Saved(category, Box::new(record), Box::new(timeline));
+                    return app.opened_sudoku(opened, best, env);
+                }
+                None => {}
             }
         }
         app.opened_sudoku(Opened::Fresh(fresh), best, env)
@@ -76,7 +80,7 @@ impl Desk {
     /// The game that makes room is counted like any other that was given up, if it was one at all.
     fn give_up(&mut self, saved: Saved<Sudoku>, category: Category, app: &mut App, env: &Env<'_>) {
         let play = Play::resume(&saved.record, saved.timeline, category, None, env);
-        if play.is_begun() {
+        if play.is_begun() || play.is_over() {
             self.finish_sudoku(&play.finished(env), &saved.record, app);
         }
     }

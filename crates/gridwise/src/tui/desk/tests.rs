@@ -243,6 +243,21 @@ fn a_game_that_cannot_be_counted_stays() {
 }
 
 #[test]
+fn a_solved_game_that_could_not_be_counted_is_counted_when_another_takes_its_place() {
+    for category in ["2x2-easy", "2x2-own"] {
+        let mut player = Player::new();
+        player.start(category, ONE);
+        player.turns("r3c4=3 r4c3=2 r4c4=1");
+        // The program is killed between the last move and the counting.
+        player.restart();
+        player.start(category, ONE);
+        assert_eq!((player.history(), player.records()), (vec![(ONE.into(), true)], 1));
+        assert_eq!(player.seen(), (0, ONE.into()));
+        assert_eq!(player.saves(), []);
+    }
+}
+
+#[test]
 fn a_damaged_save_is_told_and_the_game_begins_in_its_place() {
     let mut player = Player::new();
     let path = player.paths.saves().unwrap().join("2x2-easy.sudoku");

@@ -7,6 +7,7 @@
 //! | [`Making`](making::Making): a puzzle is being made | `making` |
 //! | [`Errand`](errand::Errand): what takes long and is done on a thread | `errand` |
 //! | [`Play`](play::Play): a puzzle being solved | `play`, `keys` (what each wish does), `cursor` |
+//! | [`Bad`](paste::Bad): why a text that was pasted is no puzzle | `paste` |
 //! | [`Replay`](replay::Replay): a finished one being watched | `replay` |
 //! | [`Advice`](advice::Advice): a hint, as much of it as was asked for | `advice` |
 
@@ -16,6 +17,7 @@ pub mod cursor;
 pub mod errand;
 pub mod keys;
 pub mod making;
+pub mod paste;
 pub mod play;
 pub mod replay;
 pub mod start;
