@@ -4,7 +4,6 @@
 //! |---|---|
 //! | `choosing` | what can be continued; level and size; a puzzle being made |
 //! | `watching` | a finished one being watched |
-//! | `play` | a puzzle being solved: the board, and what there is to know about it |
 //! | `play` | a puzzle being solved: where the board and all else lies |
 //! | `geometry`, `sight`, `grid`, `big_digit` | the board: where cells lie, what is seen in each, how it is drawn |
 //! | `panel`, `pad`, `chips`, `message` | beside the board: facts, digits, modes, remarks and hints |
@@ -20,8 +19,8 @@ mod message;
 mod pad;
 mod panel;
 pub(super) mod play;
-pub(super) mod watching;
 mod sight;
+pub(super) mod watching;
 
 use sudoku::Shape;
 use words::{Lang, fill};
