@@ -59,7 +59,7 @@ pub fn render(app: &App, look: &Look, now: Duration, area: Rect, buffer: &mut Bu
         Screen::Daily(day) => daily::daily(app, day, look, area, buffer, &mut hits),
         Screen::Making(making) => sudoku::choosing::making(making, look, now, area, buffer, &mut hits),
         Screen::Watching(replay) => {
-            sudoku::watching::watching(app, replay, look, now, area, buffer, &mut hits);
+            sudoku::watching::watching(app, replay, look, area, buffer, &mut hits);
         }
         Screen::Sudoku(game) => sudoku::play::play(app, game, look, now, area, buffer, &mut hits),
     }
