@@ -11,6 +11,7 @@ pub static EN: Words = Words {
     // The menu.
     menu_continue: "Continue",
     menu_play: "2048",
+    menu_daily: "Daily",
     menu_statistics: "Statistics",
     menu_settings: "Settings",
     menu_language: "Language: {0} → {1}",

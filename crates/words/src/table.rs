@@ -33,6 +33,8 @@ table! {
     menu_continue,
     /// Play 2048.
     menu_play,
+    /// The games of the day.
+    menu_daily,
     /// The statistics.
     menu_statistics,
     /// The settings.

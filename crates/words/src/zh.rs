@@ -11,6 +11,7 @@ pub static ZH: Words = Words {
     // The menu.
     menu_continue: "继续游戏",
     menu_play: "2048",
+    menu_daily: "每日",
     menu_statistics: "统计",
     menu_settings: "设置",
     menu_language: "语言：{0} → {1}",

@@ -42,6 +42,8 @@ pub enum MenuItem {
     Play,
     /// Sudoku, after choosing level and size.
     Sudoku,
+    /// The games of the day.
+    Daily,
     /// The statistics.
     Statistics,
     /// The settings.
@@ -59,6 +61,7 @@ impl MenuItem {
             MenuItem::Continue,
             MenuItem::Play,
             MenuItem::Sudoku,
+            MenuItem::Daily,
             MenuItem::Statistics,
             MenuItem::Settings,
             MenuItem::Language,

@@ -12,6 +12,7 @@ mod canvas;
 mod clipboard;
 mod clock;
 pub mod color;
+pub mod daily;
 mod desk;
 pub mod draw;
 pub mod effect;
@@ -47,7 +48,7 @@ use twenty48::{Dice, Record, Rules};
 use words::Lang;
 
 use crate::store::{
-    Date, Paths,
+    Date, Day, Paths,
     settings::{self, Color, Theme},
 };
 
@@ -80,6 +81,8 @@ pub enum Start {
         fresh: bool,
         /// The seed of the new tiles; `None` for any.
         seed: Option<u64>,
+        /// The day whose game it is to be.
+        day: Option<Day>,
     },
     /// Recorded games: at least one, and the first of them legal.
     Replay(Vec<Record>),
@@ -148,7 +151,7 @@ pub fn run(options: Options, paths: Paths) -> anyhow::Result<()> {
     }
     let first = match options.start {
         Start::Menu => vec![Effect::FindSaves],
-        Start::Play { rules, fresh, .. } => vec![Effect::Open { rules, fresh, number: None }],
+        Start::Play { rules, fresh, day, .. } => vec![Effect::Open { rules, fresh, number: None, day }],
         Start::Sudoku(start) => game.with_env(|env| app.start_sudoku(start, env)),
         Start::Replay(records) => {
             let replay = Replay::new(records, game.now()).context("there is no record to show")?;

@@ -292,28 +292,51 @@ fn a_game_nobody_began_makes_room_and_one_that_somebody_began_does_not<G: Sample
     assert_eq!(saves::list::<G>(&paths).unwrap().len(), MAX_SLOTS as usize);
 }
 
-fn what_is_damaged_makes_room_only_where_there_is_no_other<G: Sample>() {
+fn a_search_sets_what_is_damaged_aside_and_leaves_what_is_newer_alone<G: Sample>() {
     let (_home, paths) = home();
     let find = |seed| Slot::<G>::find(&paths, &G::usual(), &G::mark(&G::sample(seed, 0)).unwrap());
     let path = G::plant(&paths, b"garbled");
-    for seed in 2..=u64::from(MAX_SLOTS) {
-        find(seed).unwrap().0.save(&G::sample(seed, 1)).unwrap();
-    }
-    assert_eq!(fs::read(&path).unwrap(), b"garbled");
-    let (slot, found) = find(1).unwrap();
+    let (mut slot, found) = find(1).unwrap();
     let Loaded::SetAside { to, why: Damage::Garbled(_) } = found else { panic!("{found:?}") };
     assert_eq!((slot.number(), fs::read(to).unwrap().as_slice()), (1, &b"garbled"[..]));
+    slot.save(&G::sample(1, 1)).unwrap();
     drop(slot);
-    // A newer program's game stays, and is the reason why there is no room.
-    fs::write(&path, format!("{} 7\n", G::MAGIC)).unwrap();
-    assert_eq!(find(1).unwrap_err().kind, Kind::Newer { version: 7 });
     // The game itself, but illegal: set aside, and its place is its place.
-    let text = G::sample(5, 9).to_string().replace("end ", "end 1");
-    let fifth = path.with_file_name(format!("{}~5{}", G::KEY, G::ENDING));
-    fs::write(&fifth, text).unwrap();
-    let (slot, found) = find(5).unwrap();
+    fs::write(&path, G::sample(1, 9).to_string().replace("end ", "end 1")).unwrap();
+    let (slot, found) = find(1).unwrap();
     assert!(matches!(found, Loaded::SetAside { why: Damage::Illegal(_), .. }), "{found:?}");
-    assert_eq!(slot.number(), 5);
+    assert_eq!(slot.number(), 1);
+    drop(slot);
+    // A newer program's game is told of, and passed over.
+    let newer = format!("{} 7\n", G::MAGIC);
+    fs::write(&path, &newer).unwrap();
+    let (mut slot, found) = find(1).unwrap();
+    assert_eq!((slot.number(), found), (2, Loaded::Newer { path: path.clone(), version: 7 }));
+    slot.save(&G::sample(1, 1)).unwrap();
+    drop(slot);
+    // Where all other places have games, it is the reason why there is no room.
+    for seed in 3..=u64::from(MAX_SLOTS) {
+        find(seed).unwrap().0.save(&G::sample(seed, 1)).unwrap();
+    }
+    assert_eq!(find(99).unwrap_err().kind, Kind::Newer { version: 7 });
+    assert_eq!(fs::read_to_string(&path).unwrap(), newer);
+}
+
+fn with_room_at_hand_a_search_touches_nothing_else<G: Sample>() {
+    let (_home, paths) = home();
+    let key = G::usual();
+    // The first place is empty but played last: somebody opened a game there and left.
+    let mut first = Slot::<G>::open_number(&paths, &key, 1).unwrap();
+    first.save(&G::sample(1, 0)).unwrap();
+    age(&first, 2000);
+    drop(first);
+    let path = paths.saves().unwrap().join(format!("{}~2{}", G::KEY, G::ENDING));
+    fs::write(&path, "garbled").unwrap();
+    let time = UNIX_EPOCH + Duration::from_secs(1000);
+    fs::File::options().write(true).open(&path).unwrap().set_modified(time).unwrap();
+    let (slot, found) = Slot::<G>::find(&paths, &key, &G::mark(&G::sample(3, 0)).unwrap()).unwrap();
+    assert_eq!((slot.number(), found), (1, Loaded::Nothing));
+    assert_eq!(fs::read(path).unwrap(), b"garbled");
 }
 
 fn what_cannot_be_locked_is_found_but_takes_no_other_game<G: Sample>() {
@@ -371,7 +394,8 @@ for_both! {
     where_nothing_can_be_written_a_place_says_so,
     a_game_is_found_again_by_what_tells_it_from_others,
     a_game_nobody_began_makes_room_and_one_that_somebody_began_does_not,
-    what_is_damaged_makes_room_only_where_there_is_no_other,
+    a_search_sets_what_is_damaged_aside_and_leaves_what_is_newer_alone,
+    with_room_at_hand_a_search_touches_nothing_else,
     what_cannot_be_locked_is_found_but_takes_no_other_game,
 }
 

@@ -142,18 +142,18 @@ fn the_filter_takes_the_next_digit_and_writes_nothing() {
     assert!(player.play().pen.filtering);
     assert_eq!(player.press("4"), []);
     let play = player.play();
-    assert_eq!((play.filter.map(|digit| digit.value()), play.pen.filtering), (Some(4), false));
+    assert_eq!((play.filter.map(sudoku::Digit::value), play.pen.filtering), (Some(4), false));
     assert_eq!(play.lit(), play.filter);
     player.press("4");
     assert_eq!(player.digit("r1c3"), '4');
     player.press("/");
     assert_eq!((player.play().filter, player.play().pen.filtering), (None, false));
     // The filter lights its digit; else the chosen one, else the one under the cursor.
-    assert_eq!(player.play().lit().map(|digit| digit.value()), Some(4));
+    assert_eq!(player.play().lit().map(sudoku::Digit::value), Some(4));
     player.press("f6");
-    assert_eq!(player.play().lit().map(|digit| digit.value()), Some(6));
+    assert_eq!(player.play().lit().map(sudoku::Digit::value), Some(6));
     player.press("/9");
-    assert_eq!(player.play().lit().map(|digit| digit.value()), Some(9));
+    assert_eq!(player.play().lit().map(sudoku::Digit::value), Some(9));
 }
 
 #[test]

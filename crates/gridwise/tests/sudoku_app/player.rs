@@ -164,7 +164,7 @@ impl Player {
 
     /// The digit in a cell, `.` for none.
     pub fn digit(&self, name: &str) -> char {
-        self.game().digit(cell(name)).map_or('.', |digit| digit.symbol())
+        self.game().digit(cell(name)).map_or('.', sudoku::Digit::symbol)
     }
 
     /// The notes in a cell.
@@ -208,7 +208,7 @@ pub fn cell(name: &str) -> Cell {
 }
 
 pub fn symbols(digits: Digits) -> String {
-    digits.iter().map(|digit| digit.symbol()).collect()
+    digits.iter().map(sudoku::Digit::symbol).collect()
 }
 
 /// The game that these effects count, if they count one and only one.

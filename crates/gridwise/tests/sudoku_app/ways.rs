@@ -4,10 +4,11 @@ use std::{sync::atomic::AtomicBool, time::Duration};
 
 use crossterm::event::KeyCode;
 use gridwise::{
-    store::{Category, Day, settings::Settings},
+    store::{Category, Day, history::History, settings::Settings},
     tui::{
         action::Action,
         app::{App, Home, Question, Screen},
+        daily::{self, Daily},
         effect::{Effect, Env, SavedSudoku},
         keymap::Place,
         menu::{Cursor, NewGame},
@@ -226,13 +227,22 @@ fn where_no_puzzle_can_be_made_the_player_is_told_and_chooses_again() {
     assert!(matches!(player.app.screen, Screen::Choosing(_)));
 }
 
+/// Chooses the puzzle of the day of a level.
+fn pick_daily(player: &mut Player, level: Level) -> Vec<Effect> {
+    let effects = pick(player, Item::Daily);
+    let [Effect::ReadDaily(day)] = effects[..] else { panic!("{effects:?}") };
+    player.app.read_daily(Daily::of(&History::default(), day));
+    let line = Daily::items().iter().position(|&item| item == daily::Item::Sudoku(level)).unwrap();
+    player.wish(Action::Pick(line))
+}
+
 #[test]
 fn the_puzzle_of_a_day_is_the_same_for_everyone_and_another_the_next_day() {
     let puzzle = |unix: u64, dice: u64, level: Level| {
         let mut player = choosing(&[]);
         (player.unix, player.rng) = (unix, Dice::new(dice));
         player.app.screen = Screen::Choosing(Choosing::new(Category::level(Shape::NINE, level)));
-        let effects = pick(&mut player, Item::Daily);
+        let effects = pick_daily(&mut player, level);
         let fresh = player.begin(effects);
         assert_eq!((fresh.day, fresh.category), (Some(Day::of_unix(unix)), Category::daily(level)));
         assert_eq!(player.play().day, fresh.day);
@@ -252,13 +262,13 @@ fn the_daily_puzzle_that_is_saved_goes_on_and_yesterdays_does_not() {
     let category = Category::daily(Level::Easy);
     let mut player = choosing(&[saved_one(category, Some(today))]);
     player.app.screen = Screen::Choosing(Choosing::new(EASY));
-    assert_eq!(pick(&mut player, Item::Daily), [Effect::OpenSudoku { category, number: Some(3) }]);
+    assert_eq!(pick_daily(&mut player, Level::Easy), [Effect::OpenSudoku { category, number: Some(3) }]);
     // Gone meanwhile: it is made once more.
     let effects = player.with_env(|app, env| app.no_sudoku(category, env));
     assert_eq!(*wanted(&effects), Wanted::daily(Level::Easy, today));
     let mut player = choosing(&[saved_one(category, today.previous())]);
     player.app.screen = Screen::Choosing(Choosing::new(EASY));
-    let effects = pick(&mut player, Item::Daily);
+    let effects = pick_daily(&mut player, Level::Easy);
     assert_eq!(*wanted(&effects), Wanted::daily(Level::Easy, today));
 }
 
@@ -316,7 +326,7 @@ fn screens() -> Vec<(&'static str, Player)> {
     add("new game", &|app, _| app.screen = Screen::NewGame(NewGame::new(Rules::classic())));
     add("settings", &|app, _| app.screen = Screen::Settings(Cursor::TOP));
     add("statistics", &|app, _| app.read_stats(StatsView::default()));
-    add("2048", &|app, env| drop(app.opened(Rules::classic(), None, 0, Some(5), env)));
+    add("2048", &|app, env| drop(app.opened(Rules::classic(), None, 0, (Some(5), None), env)));
     add("choosing", &|app, _| app.screen = Screen::Choosing(Choosing::new(EASY)));
     add("making", &|app, env| {
         app.screen = Screen::Choosing(Choosing::new(EASY));

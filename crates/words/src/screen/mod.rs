@@ -23,12 +23,12 @@ table! {
     size,
     /// The size of a grid: side, side.
     size_of,
-    /// The puzzle of the day: date, level.
+    /// The puzzles of the day.
     daily,
-    /// The puzzle of the day is solved: date, level, time.
-    daily_done,
-    /// How many days in a row.
-    daily_streak,
+    /// A game and its days in a row: which, now, at best.
+    daily_row,
+    /// The puzzle of the day is begun: filled cells, cells.
+    daily_begun,
     /// Write one's own puzzle.
     own,
     /// What the player brought.

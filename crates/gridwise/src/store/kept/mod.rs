@@ -40,7 +40,7 @@ pub trait Kept: sealed::Sealed + Copy + Debug + Eq + 'static {
     fn turns(record: &Self::Record) -> usize;
     /// How a finished game's file name ends: with what it came to.
     fn result(record: &Self::Record) -> String;
-    /// Reads the first bytes and the last bytes of a file: [`HEAD`] and [`TAIL`] of them. `None` if they are not those of a
+    /// Reads the first and the last bytes of a file, enough for all but its turns. `None` if they are not those of a
     /// record that this program reads.
     fn glance(head: &str, tail: &str) -> Option<Glance<Self>>;
 }

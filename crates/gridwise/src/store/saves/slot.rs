@@ -83,7 +83,7 @@ impl<G: Kept> Slot<G> {
         })
     }
 
-    /// Takes this very place, as [`list`] numbers them: a problem of [`Kind::Busy`] if another gridwise has it.
+    /// Takes this very place, as [`list`](super::list) numbers them: a problem of [`Kind::Busy`] if another gridwise has it.
     pub fn open_number(paths: &Paths, key: &G::Key, number: u32) -> Result<Slot<G>, Problem> {
         let dir = paths.saves()?;
         Slot::take(&dir, key, number).ok_or_else(|| Problem::new(Act::Lock, Kind::Busy, &dir))

@@ -9,7 +9,7 @@ use twenty48::{Direction, Record, Rules, Timeline, rand_core::Rng};
 use words::Lang;
 
 use crate::store::{
-    Category,
+    Category, Day,
     settings::{Color, Settings, Theme},
 };
 
@@ -18,6 +18,7 @@ pub use sudoku::Opened;
 use super::{
     action::Action,
     animation::{Animation, FRAME},
+    daily::Daily,
     effect::{Effect, Env, Saved, SavedSudoku},
     keymap::{self, Place},
     menu::{Cursor, MenuItem, NewGame, NewGameItem, SettingsItem, is_sideways},
@@ -46,6 +47,8 @@ pub enum Screen {
     Settings(Cursor),
     /// Which Sudoku to play.
     Choosing(Choosing),
+    /// The games of the day.
+    Daily(Daily),
     /// A Sudoku is being made.
     Making(Making),
     /// A Sudoku.
@@ -198,7 +201,7 @@ impl App {
             Screen::Replay(_) | Screen::Watching(_) => Place::Replay,
             Screen::Stats(_) => Place::Stats,
             Screen::NewGame(_) => Place::NewGame,
-            Screen::Menu(_) | Screen::Settings(_) => Place::List,
+            Screen::Menu(_) | Screen::Settings(_) | Screen::Daily(_) => Place::List,
             Screen::Choosing(_) => Place::NewGame,
             Screen::Making(_) => Place::Making,
             Screen::Sudoku(play) => play.place(),
@@ -235,6 +238,7 @@ impl App {
             Screen::Settings(_) => self.update_settings(action),
             Screen::Play(_) => self.update_play(action, env),
             Screen::Choosing(_) => self.update_choosing(action, env),
+            Screen::Daily(_) => self.update_daily(action, env),
             Screen::Making(_) => self.update_making(action),
             Screen::Sudoku(_) => self.update_sudoku(action, env),
             Screen::Replay(replay) => {
@@ -290,7 +294,12 @@ impl App {
         match lines.get(cursor.line()) {
             Some(MenuItem::Continue) => match self.last_game() {
                 Some(LastGame::Twenty48(saved)) => {
-                    vec![Effect::Open { rules: saved.rules, fresh: false, number: Some(saved.number) }]
+                    vec![Effect::Open {
+                        rules: saved.rules,
+                        fresh: false,
+                        number: Some(saved.number),
+                        day: None,
+                    }]
                 }
                 Some(LastGame::Sudoku(saved)) => {
                     vec![Effect::OpenSudoku { category: saved.category, number: Some(saved.number) }]
@@ -305,6 +314,7 @@ impl App {
                 self.screen = Screen::Choosing(Choosing::new(self.settings.puzzle));
                 vec![Effect::FindSaves]
             }
+            Some(MenuItem::Daily) => vec![Effect::ReadDaily(Day::of_unix(env.unix))],
             Some(MenuItem::Statistics) => vec![Effect::ReadStats],
             Some(MenuItem::Settings) => {
                 self.screen = Screen::Settings(Cursor::TOP);
@@ -329,12 +339,14 @@ impl App {
                 let saved = self.saved.iter().find(|saved| saved.rules == rules);
                 match saved.filter(|saved| saved.turns >= WORTH_KEEPING) {
                     Some(saved) => self.asks = Some(Question::GiveUp { score: saved.score }),
-                    None => return vec![Effect::Open { rules, fresh: true, number: None }],
+                    None => return vec![Effect::Open { rules, fresh: true, number: None, day: None }],
                 }
             }
             Action::Go(direction) if is_sideways(direction) => new.change(direction == Direction::Right),
             _ if steer(&mut new.cursor, action, NewGame::LINES.len()) => match new.item() {
-                NewGameItem::Start => return vec![Effect::Open { rules, fresh: false, number: None }],
+                NewGameItem::Start => {
+                    return vec![Effect::Open { rules, fresh: false, number: None, day: None }];
+                }
                 _ => new.change(true),
             },
             _ => {}
@@ -386,7 +398,7 @@ impl App {
         match (self.asks.take(), action, &self.screen) {
             (Some(Question::Restart), Action::Yes, _) => self.restart(env),
             (Some(Question::GiveUp { .. }), Action::Yes, Screen::NewGame(new)) => {
-                vec![Effect::Open { rules: new.rules, fresh: true, number: None }]
+                vec![Effect::Open { rules: new.rules, fresh: true, number: None, day: None }]
             }
             (Some(Question::Answer), Action::Yes, _) => self.show_answer(env),
             (Some(Question::NewSudoku { category, .. }), Action::Yes, _) => self.make(category, None, env),
@@ -402,9 +414,11 @@ impl App {
         if play.counts() {
             effects.push(Effect::Finish(Box::new(play.finished(env)), Box::new(play.record(env.now))));
         }
-        let (rules, best) = (*play.timeline.game().rules(), play.best());
-        let seed = env.rng.next_u64();
+        let (rules, best, day) = (*play.timeline.game().rules(), play.best(), play.day);
+        // The game of a day begins again as it began.
+        let seed = if day.is_some() { play.seed() } else { env.rng.next_u64() };
         **play = Play::open(rules, seed, best, env);
+        play.day = day;
         effects.push(Effect::Save(Box::new(play.record(env.now))));
         effects
     }
@@ -449,14 +463,15 @@ impl App {
         rules: Rules,
         saved: Option<(Record, Timeline)>,
         best_before: u64,
-        seed: Option<u64>,
+        (seed, day): (Option<u64>, Option<Day>),
         env: &mut Env<'_>,
     ) -> Vec<Effect> {
         let seed = seed.unwrap_or_else(|| env.rng.next_u64());
-        let play = match saved {
+        let mut play = match saved {
             Some((record, timeline)) => Play::resume(&record, timeline, seed, best_before, env),
             None => Play::open(rules, seed, best_before, env),
         };
+        play.day = play.day.or(day);
         // Saved at once, so that a disk that cannot be written is told before it matters.
         let mut effects = vec![Effect::Save(Box::new(play.record(env.now)))];
         self.screen = Screen::Play(Box::new(play));

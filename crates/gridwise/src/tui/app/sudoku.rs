@@ -6,13 +6,14 @@ use sudoku::{
     Grid, Verdict,
     game::{Record, Timeline},
 };
-use twenty48::{Direction, rand_core::Rng};
+use twenty48::{Direction, Rules, rand_core::Rng};
 
 use crate::store::{Category, Class, Day};
 
 use super::{
     super::{
         action::Action,
+        daily::{self, Daily},
         effect::{Effect, Env, SavedSudoku},
         menu::is_sideways,
         notice::Notice,
@@ -85,7 +86,7 @@ impl App {
             }
             _ => return Vec::new(),
         };
-        let (category, level) = (choosing.category(), choosing.level);
+        let category = choosing.category();
         match chosen {
             Item::Continue(index) => {
                 let open = |saved: &SavedSudoku| Effect::OpenSudoku {
@@ -99,21 +100,45 @@ impl App {
                 choosing.change(chosen, true);
                 Vec::new()
             }
-            Item::Daily => self.open_daily(level, Day::of_unix(env.unix), env),
+            Item::Daily => vec![Effect::ReadDaily(Day::of_unix(env.unix))],
             Item::Own => Vec::new(),
         }
     }
 
-    /// The puzzle of a day: the saved one, or it is made once more, which always gives the same.
-    pub(super) fn open_daily(
-        &mut self,
-        level: sudoku::rate::Level,
-        day: Day,
-        env: &mut Env<'_>,
-    ) -> Vec<Effect> {
+    /// The games of the day were read.
+    pub fn read_daily(&mut self, daily: Daily) {
+        self.screen = Screen::Daily(daily);
+    }
+
+    pub(super) fn update_daily(&mut self, action: Action, env: &mut Env<'_>) -> Vec<Effect> {
+        let Screen::Daily(daily) = &mut self.screen else { return Vec::new() };
+        let items = Daily::items();
+        if action == Action::Back {
+            return self.go_home();
+        }
+        if !steer(&mut daily.cursor, action, items.len()) {
+            return Vec::new();
+        }
+        let day = daily.day;
+        match items.get(daily.cursor.line()) {
+            Some(daily::Item::Sudoku(level)) => self.open_daily(*level, day, env),
+            Some(daily::Item::Twenty48) => {
+                vec![Effect::Open { rules: Rules::classic(), fresh: false, number: None, day: Some(day) }]
+            }
+            None => Vec::new(),
+        }
+    }
+
+    /// The saved Sudoku of a day and level, if it is begun.
+    pub fn daily_save(&self, level: sudoku::rate::Level, day: Day) -> Option<&SavedSudoku> {
         let category = Category::daily(level);
-        let saved = self.sudokus.iter().find(|saved| saved.category == category && saved.day == Some(day));
-        match saved {
+        self.sudokus.iter().find(|saved| saved.category == category && saved.day == Some(day))
+    }
+
+    /// The puzzle of a day: the saved one, or it is made once more, which always gives the same.
+    fn open_daily(&mut self, level: sudoku::rate::Level, day: Day, env: &Env<'_>) -> Vec<Effect> {
+        let category = Category::daily(level);
+        match self.daily_save(level, day) {
             Some(saved) => vec![Effect::OpenSudoku { category, number: Some(saved.number) }],
             None => vec![self.wait_for(category, Wanted::daily(level, day), env)],
         }

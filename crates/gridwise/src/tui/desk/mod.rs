@@ -23,6 +23,7 @@ use held::{Held, take};
 
 use super::{
     app::App,
+    daily::Daily,
     effect::{Effect, Env, Saved},
     notice::Notice,
     play::Play,
@@ -88,8 +89,8 @@ impl Desk {
         let mut next = Next::GoOn;
         for effect in effects {
             let then = match effect {
-                Effect::Open { rules, fresh, number } => {
-                    let more = self.open(rules, fresh, number, app, env);
+                Effect::Open { rules, fresh, number, day } => {
+                    let more = self.open((rules, day), fresh, number, app, env);
                     self.carry_out(more, app, env)
                 }
                 Effect::Save(record) => {
@@ -104,6 +105,12 @@ impl Desk {
                 Effect::FindSaves => {
                     self.let_go(app);
                     app.found_saves(self.saves(), self.saved_sudokus());
+                    Next::GoOn
+                }
+                Effect::ReadDaily(day) => {
+                    let (history, problem) = self.history();
+                    app.read_daily(Daily::of(&history, day));
+                    self.tell(problem, "read", Notice::CannotRead, app);
                     Next::GoOn
                 }
                 Effect::ReadStats => {
@@ -178,11 +185,16 @@ impl Desk {
     }
 
     /// Reads what there is to tell about all games.
-    fn read_stats(&mut self, app: &mut App, env: &Env<'_>) {
-        let (history, problem) = match history::read(&self.paths) {
+    /// The finished games; none, and why, if they cannot be read.
+    fn history(&self) -> (history::History, Result<(), Problem>) {
+        match history::read(&self.paths) {
             Ok(history) => (history, Ok(())),
             Err(problem) => (history::History::default(), Err(problem)),
-        };
+        }
+    }
+
+    fn read_stats(&mut self, app: &mut App, env: &Env<'_>) {
+        let (history, problem) = self.history();
         app.read_stats(StatsView::of(&history, Day::of_unix(env.unix)));
         self.tell(problem, "read", Notice::CannotRead, app);
     }
@@ -233,7 +245,7 @@ impl Desk {
     /// Opens a game: the saved one, unless it is to be a fresh one or one of another seed.
     fn open(
         &mut self,
-        rules: Rules,
+        (rules, day): (Rules, Option<Day>),
         fresh: bool,
         number: Option<u32>,
         app: &mut App,
@@ -243,11 +255,11 @@ impl Desk {
         let best =
             history.as_ref().map_or(0, |history| stats::best_score(&history.games, &rules.to_string()));
         self.tell(history.map(|_| ()), "read", Notice::CannotRead, app);
-        let seed = self.seed.take();
+        let seed = self.seed.take().or_else(|| day.map(|day| day.seed(Daily::TWENTY48)));
         let saved = self.find(&rules, number, seed.filter(|_| !fresh), app);
-        let Some(saved) = saved else { return app.opened(rules, None, best, seed, env) };
+        let Some(saved) = saved else { return app.opened(rules, None, best, (seed, day), env) };
         if !fresh {
-            return app.opened(rules, Some((saved.record, saved.timeline)), best, seed, env);
+            return app.opened(rules, Some((saved.record, saved.timeline)), best, (seed, day), env);
         }
         // The game that makes room is counted like any other that was given up.
         let given_up = Play::resume(&saved.record, saved.timeline, 0, best, env);
@@ -255,7 +267,7 @@ impl Desk {
         if given_up.counts() {
             self.finish(&given_up.finished(env), &saved.record, app);
         }
-        app.opened(rules, None, best, seed, env)
+        app.opened(rules, None, best, (seed, day), env)
     }
 
     /// Takes a place for a game of these rules, and the game that waits there. With a seed it is the place of the

@@ -149,7 +149,7 @@ fn lists_have_both_games_and_only_those_that_were_begun() {
     player.start("2x2-easy", ONE);
     player.turns("r3c4=3");
     let rules = Rules::classic();
-    player.carry_out(Effect::Open { rules, fresh: false, number: None });
+    player.carry_out(Effect::Open { rules, fresh: false, number: None, day: None });
     let saved = player.saves();
     let [saved] = saved.as_slice() else { panic!("{saved:?}") };
     assert_eq!((saved.category.to_string().as_str(), saved.number), ("2x2-easy", 1));
@@ -290,7 +290,7 @@ fn what_was_saved_in_a_hurry_is_written_down_before_another_game_comes() {
     player.start("2x2-easy", ONE);
     player.desk.hurried = true;
     player.turns("r3c4=3");
-    player.carry_out(Effect::Open { rules: Rules::classic(), fresh: false, number: None });
+    player.carry_out(Effect::Open { rules: Rules::classic(), fresh: false, number: None, day: None });
     assert!(!player.desk.hurried);
     // The place is free for others now.
     let mut slot = Slot::<Sudoku>::open(&player.paths, &category).unwrap();

@@ -135,6 +135,7 @@ fn menu_line(item: MenuItem, app: &App, words: &Words) -> Line {
         }
         MenuItem::Play => name(words.menu_play),
         MenuItem::Sudoku => name(words.sudoku),
+        MenuItem::Daily => name(words.menu_daily),
         MenuItem::Statistics => name(words.menu_statistics),
         MenuItem::Settings => name(words.menu_settings),
         MenuItem::Language => {

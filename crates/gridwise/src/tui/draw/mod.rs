@@ -1,6 +1,7 @@
 //! Draws the screens. Pure: the same state, look, time and size give the same picture, and the places that can
 //! be clicked. One file for each kind of screen.
 
+mod daily;
 mod dialog;
 mod lists;
 mod play;
@@ -55,6 +56,7 @@ pub fn render(app: &App, look: &Look, now: Duration, area: Rect, buffer: &mut Bu
         Screen::Replay(replay) => play::replay(replay, look, now, area, buffer, &mut hits),
         Screen::Stats(stats) => stats::stats(stats, look, area, buffer, &mut hits),
         Screen::Choosing(new) => sudoku::choosing::choosing(app, new, look, area, buffer, &mut hits),
+        Screen::Daily(day) => daily::daily(app, day, look, area, buffer, &mut hits),
         Screen::Making(making) => sudoku::choosing::making(making, look, now, area, buffer, &mut hits),
         Screen::Watching(replay) => {
             sudoku::watching::watching(app, replay, look, now, area, buffer, &mut hits);
@@ -84,6 +86,7 @@ fn needed(app: &App) -> (u16, u16) {
         | Screen::NewGame(_)
         | Screen::Settings(_)
         | Screen::Choosing(_)
+        | Screen::Daily(_)
         | Screen::Making(_) => (34, 12),
     }
 }

@@ -129,12 +129,17 @@ pub(super) fn play(
         Some(goal) => fill(words.call_to_goal, &[&goal]).to_string(),
         None => words.call_to_score.to_string(),
     };
+    let rules = rules_name(game.rules(), words);
+    let heading_line = match play.day {
+        Some(day) => format!("{rules} · {day}"),
+        None => rules,
+    };
     let facts = Facts {
         game,
         best: Some(play.best()),
         gain: play.gain,
         time: Some(play.clock.elapsed(now)),
-        lines: vec![rules_name(game.rules(), words), call],
+        lines: vec![heading_line, call],
     };
     draw_facts(&facts, &layout, look, now, buffer);
     let place = play.place();

@@ -68,7 +68,7 @@ fn played(rules: Rules, seed: u64, moves: usize) -> App {
         rules,
         None,
         12_345,
-        Some(seed),
+        (Some(seed), None),
         &mut Env { rng: &mut rng, now: NOW - Duration::from_secs(321), unix: DATE },
     );
     for _ in 0..moves {

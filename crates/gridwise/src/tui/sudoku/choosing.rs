@@ -31,7 +31,7 @@ pub enum Item {
     Level,
     /// How large.
     Size,
-    /// The puzzle of the day, of the chosen level.
+    /// The puzzles of the day.
     Daily,
     /// Write one's own puzzle.
     Own,
@@ -75,7 +75,7 @@ impl Choosing {
     /// The next or previous value of a line.
     pub fn change(&mut self, item: Item, forward: bool) {
         match item {
-            Item::Level | Item::Daily => self.level = turned(levels(self.shape), self.level, forward),
+            Item::Level => self.level = turned(levels(self.shape), self.level, forward),
             Item::Size => self.shape = turned(&shapes(), self.shape, forward),
             _ => {}
         }
