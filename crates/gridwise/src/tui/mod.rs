@@ -18,6 +18,7 @@ pub mod draw;
 pub mod effect;
 pub mod gallery;
 mod geometry;
+pub mod grid_inks;
 pub mod hits;
 mod input;
 pub mod keymap;

@@ -89,85 +89,64 @@ impl Desk {
         let mut next = Next::GoOn;
         for effect in effects {
             let then = match effect {
-                Effect::Open { rules, fresh, number, day } => {
-                    let more = self.open((rules, day), fresh, number, app, env);
-                    self.carry_out(more, app, env)
-                }
-                Effect::Save(record) => {
-                    let saved = self.twenty48.save(record, self.hurried);
-                    self.tell(saved, "save", Notice::CannotSave, app);
-                    Next::GoOn
-                }
-                Effect::Finish(finished, record) => {
-                    self.finish(&finished, &record, app);
-                    Next::GoOn
-                }
-                Effect::FindSaves => {
-                    self.let_go(app);
-                    app.found_saves(self.saves(), self.saved_sudokus());
-                    Next::GoOn
-                }
-                Effect::ReadDaily(day) => {
-                    let (history, problem) = self.history();
-                    app.read_daily(Daily::of(&history, day));
-                    self.tell(problem, "read", Notice::CannotRead, app);
-                    Next::GoOn
-                }
-                Effect::ReadStats => {
-                    self.read_stats(app, env);
-                    Next::GoOn
-                }
-                Effect::ReadRecords(rules) => {
-                    let records = self.records(&rules, app);
-                    app.read_records(records, env.now);
-                    Next::GoOn
-                }
-                Effect::WriteSettings(settings) => {
-                    self.write_settings(settings, app);
-                    Next::GoOn
-                }
-                Effect::OpenSudoku { category, number } => {
-                    let more = self.open_sudoku(category, number, app, env);
-                    self.carry_out(more, app, env)
-                }
-                Effect::StartSudoku(fresh) => {
-                    let more = self.start_sudoku(fresh, app, env);
-                    self.carry_out(more, app, env)
-                }
-                Effect::SaveSudoku(record) => {
-                    let saved = self.sudoku.save(record, self.hurried);
-                    self.tell(saved, "save", Notice::CannotSave, app);
-                    Next::GoOn
-                }
-                Effect::FinishSudoku(finished, record) => {
-                    self.finish_sudoku(&finished, &record, app);
-                    Next::GoOn
-                }
-                Effect::ReadSudokus(category) => {
-                    let records = self.sudoku_records(&category, app);
-                    app.read_sudokus(records, env.now);
-                    Next::GoOn
-                }
-                Effect::Think(ticket, errand) => {
-                    self.thinker.think(ticket, errand);
-                    Next::GoOn
-                }
-                Effect::StopThinking => {
-                    self.thinker.stop();
-                    Next::GoOn
-                }
-                Effect::Copy(text) => {
-                    self.copied.push(text);
-                    Next::GoOn
-                }
                 Effect::Suspend => Next::Suspend,
                 Effect::Quit => Next::Quit,
+                effect => {
+                    let more = self.act(effect, app, env);
+                    self.carry_out(more, app, env)
+                }
             };
             if then != Next::GoOn {
                 next = then;
             }
         }
         next
+    }
+
+    /// Does one thing, and returns what follows from it.
+    fn act(&mut self, effect: Effect, app: &mut App, env: &mut Env<'_>) -> Vec<Effect> {
+        match effect {
+            Effect::Open { rules, fresh, number, day } => {
+                return self.open((rules, day), fresh, number, app, env);
+            }
+            Effect::OpenSudoku { category, number } => return self.open_sudoku(category, number, app, env),
+            Effect::StartSudoku(fresh) => return self.start_sudoku(fresh, app, env),
+            Effect::Save(record) => {
+                let saved = self.twenty48.save(record, self.hurried);
+                self.tell(saved, "save", Notice::CannotSave, app);
+            }
+            Effect::SaveSudoku(record) => {
+                let saved = self.sudoku.save(record, self.hurried);
+                self.tell(saved, "save", Notice::CannotSave, app);
+            }
+            Effect::Finish(finished, record) => self.finish(&finished, &record, app),
+            Effect::FinishSudoku(finished, record) => self.finish_sudoku(&finished, &record, app),
+            Effect::FindSaves => {
+                self.let_go(app);
+                app.found_saves(self.saves(), self.saved_sudokus());
+            }
+            Effect::ReadDaily(day) => {
+                let (history, problem) = self.history();
+                app.read_daily(Daily::of(&history, day));
+                self.tell(problem, "read", Notice::CannotRead, app);
+            }
+            Effect::ReadStats => self.read_stats(app, env),
+            Effect::ReadRecords(rules) => {
+                let records = self.records(&rules, app);
+                app.read_records(records, env.now);
+            }
+            Effect::ReadSudokus(category) => {
+                let records = self.sudoku_records(&category, app);
+                app.read_sudokus(records, env.now);
+            }
+            Effect::WriteSettings(settings) => self.write_settings(settings, app),
+            Effect::Think(ticket, errand) => self.thinker.think(ticket, errand),
+            Effect::StopThinking => self.thinker.stop(),
+            Effect::Copy(text) => self.copied.push(text),
+            // These are the main loop's.
+            Effect::Suspend | Effect::Quit => {}
+        }
+        Vec::new()
     }
 
     /// Now there is time: what was saved in a hurry is saved well.
@@ -184,7 +163,6 @@ impl Desk {
         self.sudoku.let_go();
     }
 
-    /// Reads what there is to tell about all games.
     /// The finished games; none, and why, if they cannot be read.
     fn history(&self) -> (history::History, Result<(), Problem>) {
         match history::read(&self.paths) {

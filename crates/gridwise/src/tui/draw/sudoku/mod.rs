@@ -4,10 +4,22 @@
 //! |---|---|
 //! | `choosing` | what can be continued; level and size; a puzzle being made |
 //! | `watching` | a finished one being watched |
-//! | `play` | a puzzle being solved: the board, and what there is to know about it |
+//! | `play` | a puzzle being solved: where the board and all else lies |
+//! | `geometry`, `sight`, `grid`, `big_digit` | the board: where cells lie, what is seen in each, how it is drawn |
+//! | `panel`, `pad`, `chips`, `message` | beside the board: facts, digits, modes, remarks and hints |
+//! | `end` | the boxes over a board that rests or is solved |
 
+mod big_digit;
+mod chips;
 pub(super) mod choosing;
+mod end;
+mod geometry;
+mod grid;
+mod message;
+mod pad;
+mod panel;
 pub(super) mod play;
+mod sight;
 pub(super) mod watching;
 
 use sudoku::Shape;
