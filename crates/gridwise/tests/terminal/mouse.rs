@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// What a terminal sends when the left button goes down or up there.
-fn button(column: u16, line: u16, down: bool) -> String {
+pub fn button(column: u16, line: u16, down: bool) -> String {
     format!("\x1b[<0;{};{}{}", column + 1, line + 1, if down { 'M' } else { 'm' })
 }
 
@@ -31,7 +31,7 @@ fn place(screen: &vt100::Screen, text: &str) -> Option<(u16, u16)> {
 impl Screen {
     /// Clicks on a text.
     #[track_caller]
-    fn click(&mut self, text: &str) {
+    pub fn click(&mut self, text: &str) {
         let (column, line) = self.wait_for(text, |screen| place(screen, text));
         self.send([button(column, line, true), button(column, line, false)].concat());
     }

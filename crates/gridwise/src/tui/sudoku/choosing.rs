@@ -6,13 +6,12 @@ use crate::store::{Category, Class};
 
 use super::super::menu::Cursor;
 
-/// The levels that come soon for a size: small grids are never hard, and the largest take their time.
+/// The levels that a size has: small grids are never hard. Of the largest each takes some ten seconds.
 pub fn levels(shape: Shape) -> &'static [Level] {
     match shape.side() {
         ..=5 => &Level::ALL[..1],
         6..=8 => &Level::ALL[..5],
-        9..=16 => &Level::ALL,
-        _ => &Level::ALL[..2],
+        _ => &Level::ALL,
     }
 }
 
