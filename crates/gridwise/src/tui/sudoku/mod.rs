@@ -8,12 +8,18 @@
 //! | [`Errand`](errand::Errand): what takes long and is done on a thread | `errand` |
 //! | [`Play`](play::Play): a puzzle being solved | `play`, `keys` (what each wish does), `cursor` |
 //! | [`Advice`](advice::Advice): a hint, as much of it as was asked for | `advice` |
+//! | [`Editor`](editor::Editor): a puzzle of one's own | `editor`, `sketch` (the clues), `opinion` (what they come to) |
+//! | [`Explained`](explained::Explained): the whole way to a solution | `explained` |
 
 pub mod advice;
 pub mod choosing;
 pub mod cursor;
+pub mod editor;
 pub mod errand;
+pub mod explained;
 pub mod keys;
 pub mod making;
+pub mod opinion;
 pub mod play;
+pub mod sketch;
 pub mod start;

@@ -3,9 +3,13 @@
 //! | file | what |
 //! |---|---|
 //! | `choosing` | what can be continued; level and size; a puzzle being made |
+//! | `editor` | a puzzle of one's own, and what is known of it |
+//! | `explained` | the way to a solution, step by step |
 //! | `play` | a puzzle being solved: the board, and what there is to know about it |
 
 pub(super) mod choosing;
+pub(super) mod editor;
+pub(super) mod explained;
 pub(super) mod play;
 
 use sudoku::Shape;
