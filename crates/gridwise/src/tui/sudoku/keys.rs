@@ -238,10 +238,12 @@ impl Play {
             Hint::None => {}
         }
         match self.game().pencil() {
-            Ok(candidates) => {
-                let unique = self.game().solution().is_some();
-                Outcome::Think(Errand::Hint { candidates: Box::new(candidates), unique })
+            // Where there are several solutions, reason does not lead to any.
+            Ok(_) if self.game().solution().is_none() => {
+                self.remark = Some(Remark::NoSolution);
+                Outcome::Nothing
             }
+            Ok(candidates) => Outcome::Think(Errand::Hint(Box::new(candidates))),
             Err(sudoku::game::Mistake::Clash(cells) | sudoku::game::Mistake::Wrong(cells)) => {
                 // Clues are never to blame.
                 self.wrong = cells.into_iter().filter(|&cell| !self.game().is_given(cell)).collect();
