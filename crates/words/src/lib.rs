@@ -23,7 +23,7 @@ mod zh;
 
 pub use en::EN;
 pub use fill::{Filled, fill};
-pub use screen::Screen;
+pub use screen::{Own, Screen};
 pub use table::Words;
 pub use zh::ZH;
 

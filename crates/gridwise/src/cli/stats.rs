@@ -232,7 +232,7 @@ mod tests {
 
     fn printed(args: StatsArgs, paths: &Paths) -> String {
         let mut out = Vec::new();
-        run_on("2026-11-16".parse().unwrap(), args, paths, &mut out).unwrap();
+        run_on("2026-11-04".parse().unwrap(), args, paths, &mut out).unwrap();
         String::from_utf8(out).unwrap()
     }
 
@@ -283,9 +283,9 @@ mod tests {
     fn sudokus_have_times_and_days_in_a_row() {
         let home = tempfile::tempdir().unwrap();
         let paths = Paths::under(home.path());
-        history::append(&paths, &sudoku(true, 300, 0, Some("2026-11-14"))).unwrap();
+        history::append(&paths, &sudoku(true, 300, 0, Some("2026-11-02"))).unwrap();
         history::append(&paths, &sudoku(false, 3, 0, None)).unwrap();
-        history::append(&paths, &sudoku(true, 60, 2, Some("2026-11-15"))).unwrap();
+        history::append(&paths, &sudoku(true, 60, 2, Some("2026-11-03"))).unwrap();
         let expected = "\
 Sudoku, 3x3-easy
   games        3
@@ -294,14 +294,14 @@ Sudoku, 3x3-easy
   hints        3, mean 1.0
   time         6m 03s
   last games
-  2026-11-03 14:02       1m 00s  solved      1 hints    2 cells filled in  puzzle of 2026-11-15
+  2026-11-03 14:02       1m 00s  solved      1 hints    2 cells filled in  puzzle of 2026-11-03
   2026-11-03 14:02           3s  given up    1 hints    0 cells filled in
 
 Days in a row
   Sudoku       2, best 2
 ";
         assert_eq!(printed(TEXT, &paths), expected);
-        let daily = Finished { daily: Some("2026-11-01".parse().unwrap()), ..game(9000, 512, false) };
+        let daily = Finished { daily: Some("2026-11-02".parse().unwrap()), ..game(9000, 512, false) };
         history::append(&paths, &daily).unwrap();
         let text = printed(TEXT, &paths);
         let (tables, days) = text.split_once("Days in a row\n").unwrap();
@@ -313,7 +313,7 @@ Days in a row
     fn json_has_both_games_and_their_days() {
         let home = tempfile::tempdir().unwrap();
         let paths = Paths::under(home.path());
-        history::append(&paths, &sudoku(true, 300, 0, Some("2026-11-15"))).unwrap();
+        history::append(&paths, &sudoku(true, 300, 0, Some("2026-11-03"))).unwrap();
         history::append(&paths, &sudoku(true, 60, 2, None)).unwrap();
         let json: serde_json::Value =
             serde_json::from_str(&printed(StatsArgs { json: true, ..TEXT }, &paths)).unwrap();
@@ -324,7 +324,7 @@ Days in a row
             (&easy["solved"], &easy["unaided"], &easy["mean_hints"]),
             (&2.into(), &1.into(), &1.0.into())
         );
-        assert_eq!(easy["last"][1]["date"], "2026-11-15");
+        assert_eq!(easy["last"][1]["date"], "2026-11-03");
         let expected = serde_json::json!({"2048": {"now": 0, "best": 0}, "sudoku": {"now": 1, "best": 1}});
         assert_eq!(json["daily"], expected);
     }

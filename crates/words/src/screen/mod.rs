@@ -1,7 +1,10 @@
 //! What the Sudoku screens say: a table of their own, filled by both languages.
 
 mod en;
+mod own;
 mod zh;
+
+pub use own::Own;
 
 use crate::Lang;
 

@@ -98,9 +98,9 @@ pub fn best_score(games: &[Finished], rules: &str) -> u64 {
     games.iter().filter(|game| game.rules == rules).map(|game| game.score).max().unwrap_or(0)
 }
 
-/// The days whose game was played to an end, won or not: few win every day.
+/// The days whose game was played to an end in time, won or not: few win every day.
 pub fn days_played(games: &[Finished]) -> impl Iterator<Item = Day> {
-    games.iter().filter_map(|game| game.daily)
+    games.iter().filter_map(|game| game.daily.filter(|&day| streak::in_time(day, game.finished_at)))
 }
 
 #[cfg(test)]

@@ -41,6 +41,13 @@ pub fn daily_streak(days: impl IntoIterator<Item = Day>, today: Day) -> Streak {
     Streak { now: back.take_while(|day| days.contains(day)).count(), best }
 }
 
+/// Whether a game of a day was ended in time: on that day, or on the next for those who play past midnight. Older days can
+/// be played, but they mend no row.
+pub(super) fn in_time(day: Day, finished_at: u64) -> bool {
+    let ended = Day::of_unix(finished_at);
+    ended == day || ended.previous() == Some(day)
+}
+
 /// How many days in a row the game of the day was played, and the puzzle of the day solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Daily {

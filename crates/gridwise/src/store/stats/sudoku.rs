@@ -4,7 +4,7 @@ use std::{cmp::Reverse, collections::BTreeMap};
 
 use serde::Serialize;
 
-use super::Streak;
+use super::{Streak, streak::in_time};
 use crate::store::{Category, Day, FinishedPuzzle};
 
 /// What the Sudokus of one category come to.
@@ -87,9 +87,10 @@ pub fn best_time(games: &[FinishedPuzzle], category: &Category) -> Option<u64> {
     times.map(|game| game.time_ms).min()
 }
 
-/// The days whose puzzle was solved, of whatever level.
+/// The days whose puzzle was solved in time, of whatever level.
 pub fn days_solved(games: &[FinishedPuzzle]) -> impl Iterator<Item = Day> {
-    games.iter().filter(|game| game.solved).filter_map(|game| game.date)
+    let solved = games.iter().filter(|game| game.solved);
+    solved.filter_map(|game| game.date.filter(|&day| in_time(day, game.finished_at)))
 }
 
 #[cfg(test)]
@@ -141,11 +142,20 @@ mod tests {
     }
 
     #[test]
-    fn only_solved_puzzles_of_a_day_have_a_day() {
-        let mut games = vec![game("3x3-daily-easy", true, 1, 0, 0); 3];
-        games[0].date = Some("2026-11-15".parse().unwrap());
-        games[1] =
-            FinishedPuzzle { date: Some("2026-11-16".parse().unwrap()), solved: false, ..games[1].clone() };
-        assert_eq!(days_solved(&games).map(|day| day.to_string()).collect::<Vec<_>>(), ["2026-11-15"]);
+    fn only_puzzles_that_were_solved_in_time_have_a_day() {
+        let noon = |day: &str, after: u64| {
+            let day: Day = day.parse().unwrap();
+            let first = (0..40_000).find(|&number| Day::of_unix(number * 86_400) == day).unwrap();
+            (first + after) * 86_400 + 43_200
+        };
+        let solved = |date: &str, after| FinishedPuzzle {
+            date: Some(date.parse().unwrap()),
+            finished_at: noon(date, after),
+            ..game("3x3-daily-easy", true, 1, 0, 0)
+        };
+        let given_up = FinishedPuzzle { solved: false, ..solved("2026-11-16", 0) };
+        let games = [solved("2026-11-15", 0), given_up, solved("2026-11-17", 1), solved("2026-11-18", 2)];
+        let days: Vec<String> = days_solved(&games).map(|day| day.to_string()).collect();
+        assert_eq!(days, ["2026-11-15", "2026-11-17"]);
     }
 }

@@ -1,10 +1,12 @@
 //! The whole state of the terminal game, and what each wish does to it. No terminal, no clock, no disk: the
 //! time comes in with [`Env`], and what must be done outside goes out as [`Effect`]s.
 
+mod editor;
 mod sudoku;
 
 use std::time::Duration;
 
+use ::sudoku::Shape;
 use twenty48::{Direction, Record, Rules, Timeline, rand_core::Rng};
 use words::Lang;
 
@@ -27,7 +29,10 @@ use super::{
     play::{Outcome, Play, WORTH_KEEPING},
     replay::Replay,
     stats_view::{StatsView, Table},
-    sudoku::{choosing::Choosing, making::Making, play as solving, replay as watching},
+    sudoku::{
+        choosing::Choosing, editor::Editor, explained::Explained, making::Making, play as solving,
+        replay as watching,
+    },
 };
 
 /// What is on the screen.
@@ -55,6 +60,10 @@ pub enum Screen {
     Sudoku(Box<solving::Play>),
     /// A finished Sudoku.
     Watching(Box<watching::Replay>),
+    /// A puzzle of one's own: [`App::editor`].
+    Editor,
+    /// The way to a solution.
+    Explained(Box<Explained>),
 }
 
 /// A question to be answered with yes or no.
@@ -79,6 +88,18 @@ pub enum Question {
         cells: u32,
         /// How long it was played.
         time: Duration,
+    },
+    /// Whether the editor shall have another size, though what is written is lost.
+    OtherSize {
+        /// The size.
+        shape: Shape,
+        /// How many clues are lost.
+        clues: usize,
+    },
+    /// Whether a puzzle of one's own shall be played without being known to have one solution.
+    NotUnique {
+        /// Whether it is known to have several.
+        several: bool,
     },
 }
 
@@ -136,6 +157,8 @@ pub struct App {
     pub told: usize,
     /// Where Back leads in the end.
     pub home: Home,
+    /// The puzzle of one's own: it stays when the editor is left.
+    pub editor: Option<Box<Editor>>,
 }
 
 impl App {
@@ -154,6 +177,7 @@ impl App {
             notices: Vec::new(),
             told: 0,
             home,
+            editor: None,
         }
     }
 
@@ -205,6 +229,8 @@ impl App {
             Screen::Choosing(_) => Place::NewGame,
             Screen::Making(_) => Place::Making,
             Screen::Sudoku(play) => play.place(),
+            Screen::Editor => self.editor.as_ref().map_or(Place::Editor, |editor| editor.place()),
+            Screen::Explained(_) => Place::Explained,
         }
     }
 
@@ -241,6 +267,8 @@ impl App {
             Screen::Daily(_) => self.update_daily(action, env),
             Screen::Making(_) => self.update_making(action),
             Screen::Sudoku(_) => self.update_sudoku(action, env),
+            Screen::Editor => self.update_editor(action, env.now),
+            Screen::Explained(_) => self.update_explained(action, env.now),
             Screen::Replay(replay) => {
                 replay.update(action, animate, env.now);
                 if action == Action::Back { self.leave_replay() } else { Vec::new() }
@@ -402,6 +430,8 @@ impl App {
             }
             (Some(Question::Answer), Action::Yes, _) => self.show_answer(env),
             (Some(Question::NewSudoku { category, .. }), Action::Yes, _) => self.make(category, None, env),
+            (Some(Question::OtherSize { shape, .. }), Action::Yes, _) => self.resize_editor(shape, env.now),
+            (Some(Question::NotUnique { .. }), Action::Yes, _) => self.play_edited(env.now),
             _ => Vec::new(),
         }
     }
@@ -560,6 +590,7 @@ impl App {
             Screen::Watching(replay) if self.help.is_none() => {
                 replay.due().map(|due| due.saturating_sub(now))
             }
+            Screen::Explained(explained) if explained.path.is_none() => Some(Making::BEAT),
             Screen::Replay(replay) if self.help.is_none() => {
                 moving(&replay.animation).or_else(|| replay.due().map(|due| due.saturating_sub(now)))
             }

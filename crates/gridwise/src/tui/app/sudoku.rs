@@ -36,7 +36,12 @@ impl App {
     pub fn start_sudoku(&mut self, start: Start, env: &mut Env<'_>) -> Vec<Effect> {
         self.screen = Screen::Choosing(Choosing::new(self.settings.puzzle));
         match start {
-            Start::Choose | Start::Edit(_) => vec![Effect::FindSaves],
+            Start::Choose => vec![Effect::FindSaves],
+            Start::Edit(shape) => {
+                let mut effects = vec![Effect::FindSaves];
+                effects.extend(self.open_editor(shape, env.now));
+                effects
+            }
             Start::Level { category, fresh: false, seed: None } => {
                 vec![Effect::FindSaves, Effect::OpenSudoku { category, number: None }]
             }
@@ -101,7 +106,7 @@ impl App {
                 Vec::new()
             }
             Item::Daily => vec![Effect::ReadDaily(Day::of_unix(env.unix))],
-            Item::Own => Vec::new(),
+            Item::Own => self.open_editor(category.shape, env.now),
         }
     }
 
@@ -189,6 +194,9 @@ impl App {
 
     /// Something was pasted: a puzzle is played.
     pub fn pasted(&mut self, text: &str, env: &Env<'_>) -> Vec<Effect> {
+        if matches!(self.screen, Screen::Editor) {
+            return self.pasted_into_editor(text, env.now);
+        }
         match paste::read(text) {
             Ok(puzzle) => self.bring(puzzle, env),
             Err(why) => {
@@ -198,7 +206,7 @@ impl App {
         }
     }
 
-    fn ticket(&mut self) -> u64 {
+    pub(super) fn ticket(&mut self) -> u64 {
         self.tickets += 1;
         self.tickets
     }
@@ -229,7 +237,7 @@ impl App {
                 let outcome = play.found_hint(ticket, step.map(|step| *step));
                 self.follow_up(outcome, env)
             }
-            _ => Vec::new(),
+            (_, finding) => self.thought_aside(ticket, finding, env.now),
         }
     }
 
@@ -292,6 +300,7 @@ impl App {
         let Screen::Sudoku(play) = &mut self.screen else { return Vec::new() };
         let ended = play.is_over();
         match action {
+            Action::Explain if ended => self.explain_game(env.now),
             Action::Back if play.stand() == Stand::Playing && play.is_busy() => {
                 let outcome = play.update(Action::Dismiss, habits, env.now);
                 self.follow_up(outcome, env)

@@ -19,6 +19,7 @@ use super::{
         text,
     },
     Paint, buttons,
+    sudoku::size_name,
 };
 
 /// A box in the middle of an area, as wide and high as its content wants if there is room.
@@ -114,6 +115,14 @@ pub(super) fn ask(
             let lost = fill(screen.ask_new, &[&filled, &cells, &minutes(time)]).to_string();
             (screen.ask_new_title, lost)
         }
+        (Question::OtherSize { shape, clues }, _) => {
+            let own = look.lang.own();
+            (own.ask_size_title, fill(own.ask_size, &[&size_name(shape, look.lang), &clues]).to_string())
+        }
+        (Question::NotUnique { several }, _) => {
+            let own = look.lang.own();
+            (own.ask_play_title, (if several { own.ask_several } else { own.ask_unknown }).to_string())
+        }
         (Question::Restart, _) => return,
     };
     hits.clear();
@@ -139,6 +148,7 @@ pub(super) fn help(app: &App, help: Help, look: &Look, area: Rect, buffer: &mut 
     let mouse = match place {
         Place::Play => words.mouse_play,
         Place::Sudoku | Place::LargeSudoku => look.lang.screen().mouse,
+        Place::Editor | Place::LargeEditor => look.lang.own().mouse,
         _ => words.mouse_click,
     };
     let widest = (keys + 3 + labels).max(30).min(area.width.saturating_sub(4));

@@ -59,9 +59,15 @@ pub fn render(app: &App, look: &Look, now: Duration, area: Rect, buffer: &mut Bu
         Screen::Daily(day) => daily::daily(app, day, look, area, buffer, &mut hits),
         Screen::Making(making) => sudoku::choosing::making(making, look, now, area, buffer, &mut hits),
         Screen::Watching(replay) => {
-            sudoku::watching::watching(app, replay, look, now, area, buffer, &mut hits);
+            sudoku::watching::watching(app, replay, look, area, buffer, &mut hits);
         }
         Screen::Sudoku(game) => sudoku::play::play(app, game, look, now, area, buffer, &mut hits),
+        Screen::Editor => {
+            if let Some(editor) = &app.editor {
+                sudoku::editor::editor(editor, look, area, buffer, &mut hits);
+            }
+        }
+        Screen::Explained(way) => sudoku::explained::explained(way, look, now, area, buffer, &mut hits),
     }
     if let Some(question) = app.asks {
         dialog::ask(app, question, look, area, buffer, &mut hits);
@@ -82,6 +88,8 @@ fn needed(app: &App) -> (u16, u16) {
         Screen::Stats(_) => (36, 12),
         Screen::Sudoku(play) => sudoku::play::needed(play.game().shape()),
         Screen::Watching(replay) => sudoku::play::needed(replay.play.game().shape()),
+        Screen::Editor => app.editor.as_ref().map_or((34, 12), |editor| sudoku::play::needed(editor.shape())),
+        Screen::Explained(way) => sudoku::play::needed(way.puzzle.shape()),
         Screen::Menu(_)
         | Screen::NewGame(_)
         | Screen::Settings(_)

@@ -264,7 +264,7 @@ pub(super) fn replay(
 }
 
 /// How far a replay is; a click jumps there, to the tenth.
-fn progress(here: usize, end: usize, look: &Look, area: Rect, paint: &mut Paint<'_>) {
+pub(super) fn progress(here: usize, end: usize, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let width = usize::from(area.width);
     let done = (here * width).checked_div(end).unwrap_or(width);
     let bar: String = (0..width).map(|column| if column < done { '━' } else { '─' }).collect();

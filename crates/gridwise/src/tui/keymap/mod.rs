@@ -43,11 +43,13 @@ pub enum Place {
     Editor,
     /// A puzzle of one's own, larger than 9×9.
     LargeEditor,
+    /// The way to a solution.
+    Explained,
 }
 
 impl Place {
     /// All places, for tests and for the help text.
-    pub const ALL: [Place; 16] = [
+    pub const ALL: [Place; 17] = [
         Place::List,
         Place::NewGame,
         Place::Play,
@@ -64,6 +66,7 @@ impl Place {
         Place::Making,
         Place::Editor,
         Place::LargeEditor,
+        Place::Explained,
     ];
 }
 
@@ -158,6 +161,7 @@ const SCREENS: &[Place] = &[
     Place::Solved,
     Place::Editor,
     Place::LargeEditor,
+    Place::Explained,
 ];
 
 /// The bindings of 2048, and of what both games share, in the order in which help shows them.

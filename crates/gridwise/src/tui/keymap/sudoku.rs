@@ -7,6 +7,8 @@ use super::{Action, Binding, DOWN, ENTER, ESC, Key, LEFT, Place, RIGHT, UP};
 
 const PLAY: &[Place] = &[Place::Sudoku, Place::LargeSudoku];
 const EDIT: &[Place] = &[Place::Editor, Place::LargeEditor];
+/// The way to a solution.
+const WAY: &[Place] = &[Place::Explained];
 /// Where a cursor goes over a grid.
 const GRIDS: &[Place] = &[Place::Sudoku, Place::LargeSudoku, Place::Editor, Place::LargeEditor];
 
@@ -53,10 +55,13 @@ pub(super) const BINDINGS: &[Binding] = &[
     }),
     on(
         GRIDS,
-        &[Key::Char('x'), Key::Code(KeyCode::Backspace), Key::Code(KeyCode::Delete), Key::Char('0')],
+        &[Key::Char('x'), Key::Code(KeyCode::Backspace), Key::Code(KeyCode::Delete)],
         Action::Erase,
         |l| l.screen().erase,
     ),
+    Binding { places: PLAY, keys: &[Key::Char('0')], action: Action::Erase, label: None },
+    on(EDIT, &[Key::Char('0'), Key::Char('.'), Key::Char(' ')], Action::Skip, |l| l.own().key_skip),
+    on(EDIT, &[Key::Char('t')], Action::Typewriter, |l| l.own().key_typewriter),
     on(PLAY, &[Key::Char('n')], Action::Notes, |l| l.screen().notes),
     on(PLAY, &[Key::Char('.')], Action::NoteOnce, |l| l.screen().note_once),
     on(PLAY, &[Key::Char('a')], Action::FillNotes, |l| l.screen().fill_notes),
@@ -74,7 +79,14 @@ pub(super) const BINDINGS: &[Binding] = &[
     on(PLAY, &[Key::Char('p')], Action::Pause, |l| l.screen().pause),
     on(PLAY, &[Key::Char('r')], Action::Restart, |l| l.words().restart),
     on(
-        &[Place::Sudoku, Place::LargeSudoku, Place::Solved, Place::Editor, Place::LargeEditor],
+        &[
+            Place::Sudoku,
+            Place::LargeSudoku,
+            Place::Solved,
+            Place::Editor,
+            Place::LargeEditor,
+            Place::Explained,
+        ],
         &[Key::Char('e')],
         Action::Copy,
         |l| l.screen().copy,
@@ -90,4 +102,19 @@ pub(super) const BINDINGS: &[Binding] = &[
     on(EDIT, &[Key::Char('o')], Action::Explain, |l| l.screen().edit_explain),
     on(EDIT, &[Key::Char('c')], Action::Restart, |l| l.screen().edit_clear),
     on(EDIT, &[Key::Char('n')], Action::Notes, |l| l.screen().edit_size),
+    on(&[Place::Solved], &[Key::Char('o')], Action::Explain, |l| l.screen().edit_explain),
+    on(WAY, &[RIGHT, Key::Char('l'), Key::Char(' '), ENTER], Action::Go(Direction::Right), |l| {
+        l.own().key_step_on
+    }),
+    on(WAY, &[LEFT, Key::Char('h'), Key::Code(KeyCode::Backspace)], Action::Go(Direction::Left), |l| {
+        l.own().key_step_back
+    }),
+    on(WAY, &[Key::Code(KeyCode::PageDown), Key::Char(']')], Action::PageDown, |l| l.own().key_ten_on),
+    on(WAY, &[Key::Code(KeyCode::PageUp), Key::Char('[')], Action::PageUp, |l| l.own().key_ten_back),
+    on(WAY, &[Key::Code(KeyCode::Tab), Key::Char('n')], Action::Next, |l| l.own().key_next_hard),
+    on(WAY, &[Key::Code(KeyCode::BackTab), Key::Char('b')], Action::Previous, |l| l.own().key_previous_hard),
+    on(WAY, &[Key::Code(KeyCode::Home), Key::Char('g')], Action::First, |l| l.own().key_first),
+    on(WAY, &[Key::Code(KeyCode::End), Key::Char('$')], Action::Last, |l| l.own().key_last),
+    on(WAY, &[DOWN, Key::Char('j')], Action::Go(Direction::Down), |l| l.own().key_scroll_down),
+    on(WAY, &[UP, Key::Char('k')], Action::Go(Direction::Up), |l| l.own().key_scroll_up),
 ];

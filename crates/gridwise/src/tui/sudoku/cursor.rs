@@ -30,9 +30,13 @@ pub fn edge(cell: Cell, direction: Direction, shape: Shape) -> Cell {
 
 /// The next or previous cell without a digit, in reading order and round the end; the same cell if there is none.
 pub fn empty(cell: Cell, forward: bool, game: &Game) -> Cell {
-    let shape = game.shape();
+    search(cell, forward, game.shape(), |other| game.digit(other).is_none())
+}
+
+/// The next or previous cell that is wanted, in reading order and round the end; the same cell if there is none.
+pub fn search(cell: Cell, forward: bool, shape: Shape, is_wanted: impl Fn(Cell) -> bool) -> Cell {
     let (here, area) = (shape.index(cell), shape.area());
     let places = (1..area).map(|away| if forward { here + away } else { here + area - away } % area);
     let mut cells = places.filter_map(|place| shape.cell(place / shape.side(), place % shape.side()));
-    cells.find(|&other| game.digit(other).is_none()).unwrap_or(cell)
+    cells.find(|&other| is_wanted(other)).unwrap_or(cell)
 }

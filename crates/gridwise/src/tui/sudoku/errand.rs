@@ -15,7 +15,7 @@ use crate::{
     store::{Category, Class, Day},
 };
 
-use super::start::Fresh;
+use super::{explained::Path, start::Fresh};
 
 /// Something to find out.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,6 +24,17 @@ pub enum Errand {
     Make(Box<Wanted>),
     /// What is to be known of a puzzle that the player brings.
     Judge(Box<Grid>),
+    /// How many solutions a grid has, as far as a puzzle asks.
+    Count(Box<Grid>),
+    /// How hard a puzzle is that has one solution.
+    Rate(Box<Grid>),
+    /// The whole way to the solution.
+    Explain {
+        /// The clues.
+        puzzle: Box<Grid>,
+        /// Whether it is known to have one solution.
+        unique: bool,
+    },
     /// The next step of a game.
     Hint {
         /// What stands in the cells.
@@ -106,19 +117,41 @@ pub enum Finding {
     Made(Option<Box<Fresh>>),
     /// A puzzle was judged.
     Judged(Box<Judged>),
+    /// Solutions were counted; `None` if that takes too long.
+    Counted(Option<Box<Verdict>>),
+    /// How hard a puzzle is, or why it has no rating.
+    Rated(Result<Rated, Unrated>),
+    /// The whole way to a solution.
+    Path(Box<Path>),
     /// A step, if one was found.
     Step(Option<Box<Step>>),
 }
 
-/// Up to here steps are sought where there are several solutions.
+/// Up to here steps are sought where there are several solutions, or where a grid is so large that harder ones take
+/// minutes.
 const SOON: Rating = Rating::tenths(75);
+/// The same for grids a little larger than 9×9.
+const LATER: Rating = Rating::tenths(90);
+
+/// How hard steps may be that are sought in a grid.
+pub fn patience(shape: Shape, unique: bool) -> Rating {
+    match shape.side() {
+        _ if !unique => SOON,
+        ..=9 => Rating::tenths(u16::MAX),
+        10..=16 => LATER,
+        _ => SOON,
+    }
+}
 
 impl Errand {
     /// Runs it. `None` if it was stopped.
     pub fn run(self, stop: &AtomicBool) -> Option<Finding> {
         let finding = match self {
             Errand::Make(wanted) => Finding::Made(wanted.make(stop).map(Box::new)),
-            Errand::Judge(puzzle) => Finding::Judged(Box::new(judge(*puzzle, stop))),
+            Errand::Judge(puzzle) => Finding::Judged(Box::new(judge(*puzzle, stop)?)),
+            Errand::Count(puzzle) => Finding::Counted(count(&puzzle, stop)?.map(Box::new)),
+            Errand::Rate(puzzle) => Finding::Rated(rate(&puzzle, stop)?),
+            Errand::Explain { puzzle, unique } => Finding::Path(Box::new(Path::find(&puzzle, unique, stop)?)),
             Errand::Hint { candidates, unique } => {
                 let solver = Solver::new(candidates.shape(), technique::Order::Friendly);
                 let mut solver = if unique { solver } else { solver.up_to(SOON) };
@@ -129,9 +162,96 @@ impl Errand {
     }
 }
 
-fn judge(puzzle: Grid, stop: &AtomicBool) -> Judged {
-    let verdict = sudoku::judge(&puzzle);
-    let unique = matches!(verdict, Verdict::One(_)) && !stop.load(Ordering::Relaxed);
-    let rated = unique.then(|| Rater::new().rate(&puzzle));
-    Judged { puzzle, verdict: Some(verdict), rated }
+/// All there is to know of a puzzle; `None` if it is not wanted any more.
+fn judge(puzzle: Grid, stop: &AtomicBool) -> Option<Judged> {
+    let verdict = count(&puzzle, stop)?;
+    let rated = match verdict {
+        Some(Verdict::One(_)) => Some(rate(&puzzle, stop)?),
+        _ => None,
+    };
+    Some(Judged { puzzle, verdict, rated })
+}
+
+/// None, one or many solutions: with more and more patience, but not without end. The outer `None`: it is not wanted
+/// any more.
+fn count(puzzle: &Grid, stop: &AtomicBool) -> Option<Option<Verdict>> {
+    // A dead end takes a microsecond in a 9×9 grid, and a tenth of a millisecond in larger ones.
+    let most = if puzzle.shape().side() <= 9 { 1_000_000 } else { 30_000 };
+    for dead_ends in [1_000, 30_000, 1_000_000].into_iter().filter(|&dead_ends| dead_ends <= most) {
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        if let Some(verdict) = sudoku::judge_within(puzzle, dead_ends) {
+            return Some(Some(verdict));
+        }
+    }
+    Some(None)
+}
+
+/// What [`Rater::rate`](sudoku::rate::Rater::rate) says of a puzzle that is known to have one solution, step by step, so
+/// that it can be stopped in between; large grids are [`Beyond`](Unrated::Beyond) sooner. `None` if it is not wanted any
+/// more.
+fn rate(puzzle: &Grid, stop: &AtomicBool) -> Option<Result<Rated, Unrated>> {
+    if puzzle.is_full() {
+        return Some(Err(Unrated::Full));
+    }
+    let shape = puzzle.shape();
+    let mut solver = Solver::new(shape, technique::Order::Classic).up_to(patience(shape, true));
+    let mut candidates = Candidates::of(puzzle);
+    let mut rated: Option<Rated> = None;
+    let mut placed = false;
+    while !candidates.is_solved() {
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        let step = solver.step(&candidates).filter(|step| candidates.apply(step).is_ok());
+        let Some(Step { rating, technique, placed: place, .. }) = step else {
+            return Some(Err(Unrated::Beyond { so_far: rated.map_or(Rating::ZERO, |rated| rated.er) }));
+        };
+        let rated = rated.get_or_insert(Rated { er: rating, ep: rating, ed: rating, hardest: technique });
+        if rating > rated.er {
+            (rated.er, rated.hardest) = (rating, technique);
+        }
+        if !placed {
+            (rated.ep, placed) = (rated.er, place.is_some());
+        }
+    }
+    Some(rated.ok_or(Unrated::Full))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudoku::rate::Rater;
+
+    const PUZZLES: [&str; 2] = [
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "96.....58...48..2...2.5....2...9..75.5..2...6..7......5....73...9...1..2...5...1.",
+    ];
+
+    fn go() -> AtomicBool {
+        AtomicBool::new(false)
+    }
+
+    #[test]
+    fn a_rating_step_by_step_is_the_raters() {
+        for line in PUZZLES {
+            let puzzle: Grid = line.parse().unwrap();
+            assert_eq!(rate(&puzzle, &go()), Some(Rater::new().rate(&puzzle)), "{line}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_wanted_any_more_is_given_up() {
+        let stop = AtomicBool::new(true);
+        let puzzle: Box<Grid> = Box::new(PUZZLES[0].parse().unwrap());
+        for errand in [
+            Errand::Judge(puzzle.clone()),
+            Errand::Count(puzzle.clone()),
+            Errand::Rate(puzzle.clone()),
+            Errand::Explain { puzzle, unique: true },
+        ] {
+            assert_eq!(errand.run(&stop), None);
+        }
+    }
 }

@@ -8,11 +8,15 @@
 //! | `geometry`, `sight`, `grid`, `big_digit` | the board: where cells lie, what is seen in each, how it is drawn |
 //! | `panel`, `pad`, `chips`, `message` | beside the board: facts, digits, modes, remarks and hints |
 //! | `end` | the boxes over a board that rests or is solved |
+//! | `editor` | a puzzle of one's own, and what is known of it |
+//! | `explained` | the way to a solution, step by step |
 
 mod big_digit;
 mod chips;
 pub(super) mod choosing;
+pub(super) mod editor;
 mod end;
+pub(super) mod explained;
 mod geometry;
 mod grid;
 mod message;

@@ -52,19 +52,30 @@ pub(in super::super) fn needed(shape: Shape) -> (u16, u16) {
 }
 
 /// Where everything lies.
-struct Layout {
-    board: Geometry,
-    facts: Place,
-    foot: Rect,
+pub(super) struct Layout {
+    /// The board.
+    pub board: Geometry,
+    /// What there is to know.
+    pub facts: Place,
+    /// The buttons.
+    pub foot: Rect,
 }
 
-enum Place {
+/// Where there is room for what there is to know.
+pub(super) enum Place {
+    /// Beside the board.
     Beside(Rect),
-    Around { status: Rect, below: Rect },
+    /// In a line above it, and some below.
+    Around {
+        /// Above.
+        status: Rect,
+        /// Below.
+        below: Rect,
+    },
 }
 
 /// Facts beside the board or above and below it, whichever makes the larger cells.
-fn layout(shape: Shape, area: Rect) -> Option<Layout> {
+pub(super) fn layout(shape: Shape, area: Rect) -> Option<Layout> {
     let foot = Rect { y: area.bottom() - FOOT, height: FOOT, ..area };
     let body = Rect { height: area.height - FOOT, ..area };
     let room = body.width.checked_sub(GAP + NARROWEST);
