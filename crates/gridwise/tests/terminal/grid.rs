@@ -1,4 +1,5 @@
-//! Reads a Sudoku off the screen: the digits in their cells, and how many cells are empty.
+//! Reads a Sudoku off the screen: the digits in their cells, and how many cells are empty. Cells must be so low that a
+//! digit is one letter, and without notes.
 
 use sudoku::{Cell, Digit, Setup, Shape};
 use words::Lang;

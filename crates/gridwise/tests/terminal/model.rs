@@ -5,7 +5,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use gridwise::store::{Paths, Twenty48, history, history::Finished, saves};
+use gridwise::store::{
+    FinishedPuzzle, Paths, Sudoku, Twenty48, history, history::Finished, records as kept, saves,
+};
 use twenty48::{Dice, Direction, Game, Record, Rules, Status, Timeline, rand_core::Rng};
 
 use crate::board::Seen;
@@ -155,4 +157,10 @@ pub fn finished_sudokus(home: &Path) -> Vec<FinishedPuzzle> {
     let history = history::read(&Paths::under(home)).unwrap();
     assert_eq!(history.damaged, 0);
     history.sudokus
+}
+
+/// The Sudokus in `records/`, newest first; each must be legal.
+pub fn sudoku_records(home: &Path) -> Vec<sudoku::game::Record> {
+    let listed = kept::list::<Sudoku>(&Paths::under(home), 1000).unwrap();
+    listed.iter().map(|game| kept::read::<Sudoku>(game).expect("a legal record")).collect()
 }

@@ -22,9 +22,12 @@ fn motion(column: u16, line: u16) -> String {
 
 /// The place of a text, by column and line.
 fn place(screen: &vt100::Screen, text: &str) -> Option<(u16, u16)> {
-    let stands = |line, column| {
-        (column..).zip(text.chars()).all(|(column, letter)| at(screen, line, column).chars().eq([letter]))
+    // Where nothing was ever written, a space stands.
+    let is = |line, column, letter| match at(screen, line, column) {
+        "" => letter == ' ',
+        cell => cell.chars().eq([letter]),
     };
+    let stands = |line, column| (column..).zip(text.chars()).all(|(column, letter)| is(line, column, letter));
     places(screen).find(|&(line, column)| stands(line, column)).map(|(line, column)| (column, line))
 }
 

@@ -254,7 +254,7 @@ fn history() -> History {
             version: FinishedPuzzle::VERSION,
             game: FinishedPuzzle::GAME.into(),
             category: category.to_string(),
-            solved: draw % 9 > 0,
+            solved: !draw.is_multiple_of(9),
             time_ms: 240_000 + draw / 9 % 700_000,
             hints: draw / 16 % 7 / 4,
             checks: draw / 32 % 2,
@@ -271,7 +271,7 @@ fn history() -> History {
 
 /// Mostly medium.
 fn category_of(draw: u64) -> Category {
-    let level = if draw / 7 % 4 == 0 { Level::Hard } else { Level::Medium };
+    let level = if (draw / 7).is_multiple_of(4) { Level::Hard } else { Level::Medium };
     Category::level(sudoku::Shape::NINE, level)
 }
 
