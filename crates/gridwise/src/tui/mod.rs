@@ -17,6 +17,7 @@ pub mod draw;
 pub mod effect;
 pub mod gallery;
 mod geometry;
+pub mod grid_inks;
 pub mod hits;
 mod input;
 pub mod keymap;

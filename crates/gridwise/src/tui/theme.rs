@@ -3,7 +3,10 @@
 use ratatui::style::Color as C;
 use twenty48::Tile;
 
-use super::color::Ink;
+use super::{
+    color::Ink,
+    grid_inks::{self, GridInks},
+};
 
 /// A tile's ground and the number on it.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +44,8 @@ pub struct Theme {
     pub fresh: Ink,
     /// The ring around a tile that just merged.
     pub merged: Ink,
+    /// A Sudoku.
+    pub grid: GridInks,
     tiles: [TileInk; TILES],
 }
 
@@ -132,6 +137,7 @@ pub static CLASSIC: Theme = Theme {
     empty: Ink::new(0xcdc1b4, C::Black),
     fresh: Ink::new(0x5a9bd4, C::LightMagenta),
     merged: Ink::new(0xfff6dc, C::White),
+    grid: grid_inks::CLASSIC,
     // The original writes white on its yellows, in letters three times as large; small ones need to be dark.
     tiles: tiles(
         [
@@ -172,6 +178,7 @@ pub static DARK: Theme = Theme {
     empty: Ink::new(0x333a46, C::Black),
     fresh: Ink::new(0x6cb6ff, C::LightMagenta),
     merged: Ink::new(0xffffff, C::White),
+    grid: grid_inks::DARK,
     tiles: tiles(
         [
             (0x5c6370, 0xf0f2f5),
@@ -211,6 +218,7 @@ pub static LCD: Theme = Theme {
     empty: Ink::new(0x000000, C::Black),
     fresh: Ink::new(0xffffff, C::White),
     merged: Ink::new(0xffff00, C::LightYellow),
+    grid: grid_inks::LCD,
     tiles: tiles(
         [
             (0x000099, 0xffffff),
@@ -252,6 +260,7 @@ pub static CONTRAST: Theme = Theme {
     empty: Ink::new(0x000000, C::Black),
     fresh: Ink::new(0xffffff, C::White),
     merged: Ink::new(0xffd500, C::LightYellow),
+    grid: grid_inks::CONTRAST,
     tiles: tiles(
         [
             (0x00204c, 0xffffff),

@@ -35,6 +35,7 @@ pub(super) static EN: Screen = Screen {
     mode_filter: "only {0}",
     mode_trying: "trying ({0})",
     mode_write: "digits",
+    cell_notes: "Notes {0}",
     // Remarks.
     no_mistakes: "No mistake so far.",
     one_mistake: "One digit is wrong.",
@@ -52,6 +53,9 @@ pub(super) static EN: Screen = Screen {
     hint_sought: "Thinking …",
     hint_more: "{0}: more",
     hint_follow: "{0}: do it",
+    do_hint: "hint",
+    do_more: "more",
+    do_follow: "do it",
     // Rest and end.
     paused: "Paused",
     paused_text: "The clock stands still. {0} goes on.",

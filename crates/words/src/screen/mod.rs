@@ -70,6 +70,8 @@ table! {
     mode_trying,
     /// Digits are digits.
     mode_write,
+    /// The notes of the cell under the cursor: digits.
+    cell_notes,
     // Remarks.
     /// A check found nothing wrong.
     no_mistakes,
@@ -103,6 +105,12 @@ table! {
     hint_more,
     /// How to carry the hint out: key.
     hint_follow,
+    /// Button: a hint.
+    do_hint,
+    /// Button: more of the hint.
+    do_more,
+    /// Button: carry the hint out.
+    do_follow,
     // Rest and end.
     /// The game rests.
     paused,

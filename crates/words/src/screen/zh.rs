@@ -35,6 +35,7 @@ pub(super) static ZH: Screen = Screen {
     mode_filter: "只看 {0}",
     mode_trying: "试填（{0}）",
     mode_write: "填数",
+    cell_notes: "候选数 {0}",
     // Remarks.
     no_mistakes: "目前没有错误。",
     one_mistake: "有 1 个数字不对。",
@@ -52,6 +53,9 @@ pub(super) static ZH: Screen = Screen {
     hint_sought: "思考中…",
     hint_more: "{0}：更多提示",
     hint_follow: "{0}：照做",
+    do_hint: "提示",
+    do_more: "更多提示",
+    do_follow: "照做",
     // Rest and end.
     paused: "已暂停",
     paused_text: "计时已停。按 {0} 继续。",

@@ -5,12 +5,26 @@
 //! | `choosing` | what can be continued; level and size; a puzzle being made |
 //! | `editor` | a puzzle of one's own, and what is known of it |
 //! | `explained` | the way to a solution, step by step |
-//! | `play` | a puzzle being solved: the board, and what there is to know about it |
+//! | `play` | a puzzle being solved: where the board and all else lies |
+//! | `geometry`, `sight`, `grid`, `big_digit` | the board: where cells lie, what is seen in each, how it is drawn |
+//! | `panel`, `pad`, `chips`, `message` | beside the board: facts, digits, modes, remarks and hints |
+//! | `end` | the boxes over a board that rests or is solved |
+//! | `aside` | what is told beside a board that nobody plays on |
 
+mod aside;
+mod big_digit;
+mod chips;
 pub(super) mod choosing;
 pub(super) mod editor;
+mod end;
 pub(super) mod explained;
+mod geometry;
+mod grid;
+mod message;
+mod pad;
+mod panel;
 pub(super) mod play;
+mod sight;
 
 use sudoku::Shape;
 use words::{Lang, fill};

@@ -1,0 +1,323 @@
+//! Draws a board: lines, cells, digits, notes. Whatever a colour tells, a letter or the weight of one tells, too:
+//!
+//! | | with colours | without |
+//! |---|---|---|
+//! | clue | bold | bold |
+//! | the player's digit | another colour, italic | italic |
+//! | a digit that was given away | a third colour, underlined | underlined |
+//! | cursor | its own ground | reversed, in brackets |
+//! | row, column and box of the cursor | a soft ground | stronger dots |
+//! | digits of one kind | a ground | reversed |
+//! | mistake | a ground and `!` | `!` |
+//! | hint | grounds | signs: `?`, and those of the command line |
+
+use ratatui::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+    style::{Modifier, Style},
+};
+use sudoku::{Cell, Digit, technique::Role};
+
+use super::{
+    super::super::{action::Action, color::Ink, hits::Hits, look::Look},
+    big_digit,
+    geometry::{Geometry, Weight},
+    sight::{Hand, Sight, Square, Tone},
+};
+
+/// From so many lines on, a digit is made of lines.
+const BIG: u16 = 5;
+
+/// Draws a board.
+pub(super) fn draw(sight: &Sight, geometry: &Geometry, look: &Look, buffer: &mut Buffer) {
+    if !look.is_mono() {
+        buffer.set_style(geometry.area, look.on(look.theme.grid.note, look.theme.grid.ground));
+    }
+    draw_lines(geometry, look, buffer);
+    for cell in geometry.shape().cells() {
+        let square = sight.at(cell);
+        let mut brush = Brush { sight, square, cell, geometry, look, buffer };
+        brush.draw();
+    }
+}
+
+/// Every cell can be clicked.
+pub(super) fn add_hits(geometry: &Geometry, hits: &mut Hits) {
+    let shape = geometry.shape();
+    shape.cells().for_each(|cell| hits.add(geometry.cell(cell), Action::Cell(shape.index(cell))));
+}
+
+/// Heavy lines around boxes, light ones between cells.
+fn draw_lines(geometry: &Geometry, look: &Look, buffer: &mut Buffer) {
+    let (area, grid) = (geometry.area, &look.theme.grid);
+    let style = |weight: Weight| match weight {
+        _ if look.is_mono() && weight == Weight::Light => Style::new().add_modifier(Modifier::DIM),
+        Weight::Heavy => look.on(grid.line, grid.ground),
+        Weight::Light => look.on(grid.hair, grid.ground),
+    };
+    let (upright, level) = (geometry.upright(), geometry.level());
+    for &(x, weight) in &upright {
+        let line = if weight == Weight::Heavy { "┃" } else { "│" };
+        for y in area.top()..area.bottom() {
+            buffer.set_string(area.x + x, y, line, style(weight));
+        }
+    }
+    for &(y, weight) in &level {
+        let line = if weight == Weight::Heavy { "━" } else { "─" };
+        for x in area.left()..area.right() {
+            buffer.set_string(x, area.y + y, line, style(weight));
+        }
+        for &(x, across) in &upright {
+            let ends = (x == 0, x + 1 == area.width, y == 0, y + 1 == area.height);
+            let heavier = if across == Weight::Heavy { across } else { weight };
+            buffer.set_string(area.x + x, area.y + y, joint(weight, across, ends), style(heavier));
+        }
+    }
+}
+
+/// Where a level line meets an upright one; `ends` tells the left, right, upper and lower edge of the board.
+const fn joint(level: Weight, upright: Weight, ends: (bool, bool, bool, bool)) -> &'static str {
+    use Weight::{Heavy, Light};
+    match (ends, level, upright) {
+        ((true, _, true, _), ..) => "┏",
+        ((_, true, true, _), ..) => "┓",
+        ((true, _, _, true), ..) => "┗",
+        ((_, true, _, true), ..) => "┛",
+        ((_, _, true, _), _, Heavy) => "┳",
+        ((_, _, true, _), _, Light) => "┯",
+        ((_, _, _, true), _, Heavy) => "┻",
+        ((_, _, _, true), _, Light) => "┷",
+        ((true, ..), Heavy, _) => "┣",
+        ((true, ..), Light, _) => "┠",
+        ((_, true, ..), Heavy, _) => "┫",
+        ((_, true, ..), Light, _) => "┨",
+        (_, Heavy, Heavy) => "╋",
+        (_, Heavy, Light) => "┿",
+        (_, Light, Heavy) => "╂",
+        (_, Light, Light) => "┼",
+    }
+}
+
+/// The sign of a part where there are no colours; the command line has the same.
+pub(super) const fn sign(role: Role) -> char {
+    match role {
+        Role::Proof => '*',
+        Role::Second => '/',
+        Role::Third => '#',
+        Role::Placed => '+',
+        Role::Removed => '-',
+    }
+}
+
+/// Draws one cell.
+struct Brush<'a> {
+    sight: &'a Sight,
+    square: &'a Square,
+    cell: Cell,
+    geometry: &'a Geometry,
+    look: &'a Look,
+    buffer: &'a mut Buffer,
+}
+
+impl Brush<'_> {
+    fn draw(&mut self) {
+        let area = self.geometry.cell(self.cell);
+        let ground = self.ground();
+        self.buffer.set_style(area, ground);
+        match self.square.digit {
+            Some((digit, hand)) => self.digit(digit, hand, area),
+            None if self.geometry.has_notes() => self.notes(area),
+            None => self.sketch(),
+        }
+        self.brackets(area);
+        self.sign(area);
+    }
+
+    fn at_cursor(&self) -> bool {
+        self.square.tone == Tone::Cursor
+    }
+
+    /// The ground of the cell, and the ink of whatever has no own.
+    fn ground(&self) -> Style {
+        let (look, grid) = (self.look, &self.look.theme.grid);
+        if look.is_mono() {
+            let reversed = if self.at_cursor() { Modifier::REVERSED } else { Modifier::empty() };
+            return Style::new().add_modifier(reversed);
+        }
+        let on = |ground: Ink| look.on(if self.square.recedes { grid.faint } else { grid.note }, ground);
+        match self.square.tone {
+            Tone::Plain => on(grid.ground),
+            Tone::Peer => on(grid.peer),
+            Tone::House => on(grid.house),
+            Tone::Same => on(grid.same),
+            Tone::Fits => on(grid.fits),
+            Tone::Lamp => on(grid.lamp),
+            Tone::Role(role) => look.on(grid.role(role).ink, grid.role(role).ground),
+            Tone::Wrong => look.on(grid.wrong.ink, grid.wrong.ground),
+            Tone::Cursor => look.on(grid.cursor.ink, grid.cursor.ground),
+            Tone::Festive => self.festive(),
+        }
+    }
+
+    /// Each digit in a colour of its own: those of the other game's tiles.
+    fn festive(&self) -> Style {
+        let value = self.square.digit.map_or(0, |(digit, _)| digit.value() - 1);
+        let tile = self.look.theme.tiles()[value % 9];
+        self.look.on(tile.number, tile.ground)
+    }
+
+    /// How a digit is written: by whom, and on what ground.
+    fn digit_style(&self, hand: Hand) -> Style {
+        let (look, grid) = (self.look, &self.look.theme.grid);
+        let (ink, weight) = match hand {
+            Hand::Given => (grid.given, Modifier::BOLD),
+            Hand::Own => (grid.own, Modifier::ITALIC),
+            Hand::Helped => (grid.helped, Modifier::UNDERLINED),
+        };
+        let own_ink = !matches!(self.square.tone, Tone::Cursor | Tone::Wrong | Tone::Role(_) | Tone::Festive);
+        let style = match (look.is_mono(), own_ink) {
+            (true, _) => {
+                let lit = self.square.tone == Tone::Same;
+                let dim = if self.square.recedes { Modifier::DIM } else { Modifier::empty() };
+                Style::new().add_modifier(if lit { Modifier::REVERSED } else { dim })
+            }
+            (false, true) => look.ink(if self.square.recedes { grid.faint } else { ink }),
+            (false, false) => Style::new(),
+        };
+        style.add_modifier(weight)
+    }
+
+    fn digit(&mut self, digit: Digit, hand: Hand, area: Rect) {
+        let (place, style) = (self.geometry.digit(self.cell), self.digit_style(hand));
+        let big = big_digit::lines(digit, hand == Hand::Given).filter(|_| area.height >= BIG);
+        match big {
+            // The lines say whose it is; italic ones would not join.
+            Some(lines) => {
+                let style = style.remove_modifier(Modifier::ITALIC);
+                for (y, line) in (place.y - 1..).zip(&lines) {
+                    self.buffer.set_string(place.x - 1, y, line, style);
+                }
+            }
+            None => self.put(place, digit.symbol(), style),
+        }
+    }
+
+    /// Each note in its place.
+    fn notes(&mut self, area: Rect) {
+        if self.square.notes.is_empty() {
+            return self.dot(self.geometry.digit(self.cell));
+        }
+        for digit in self.square.notes.iter() {
+            let Some(place) = self.geometry.note(self.cell, digit) else { continue };
+            let role = self.square.role(digit);
+            self.put(place, digit.symbol(), self.note_style(digit, role));
+            if let Some(role) = role.filter(|_| self.look.is_mono() && self.geometry.has_signs()) {
+                let left = Position::new(place.x - 1, place.y);
+                if area.contains(left) {
+                    self.put(left, sign(role), Style::new());
+                }
+            }
+        }
+    }
+
+    fn note_style(&self, digit: Digit, role: Option<Role>) -> Style {
+        let (look, grid) = (self.look, &self.look.theme.grid);
+        let lit = self.sight.lit == Some(digit);
+        match (role, look.is_mono()) {
+            (Some(role), true) => Style::new().add_modifier(match role {
+                Role::Proof => Modifier::BOLD,
+                Role::Second => Modifier::UNDERLINED,
+                Role::Third => Modifier::ITALIC,
+                Role::Placed => Modifier::BOLD | Modifier::REVERSED,
+                Role::Removed => Modifier::CROSSED_OUT | Modifier::DIM,
+            }),
+            (Some(role), false) => {
+                let style = look.on(grid.role(role).ink, grid.role(role).ground);
+                match role {
+                    Role::Removed => style.add_modifier(Modifier::CROSSED_OUT),
+                    _ => style.add_modifier(Modifier::BOLD),
+                }
+            }
+            (None, true) if lit => Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+            (None, true) => Style::new().add_modifier(Modifier::DIM),
+            (None, false) if lit && self.at_cursor() => {
+                Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED)
+            }
+            (None, false) if lit && self.sight.filtered => look.ink(grid.given).add_modifier(Modifier::BOLD),
+            (None, false) if lit => look.on(grid.given, grid.same).add_modifier(Modifier::BOLD),
+            (None, false) if self.sight.filtered && !self.at_cursor() => look.ink(grid.faint),
+            (None, false) => Style::new(),
+        }
+    }
+
+    /// A cell too small for notes: a digit to be placed, a ring where the digit that is filtered for can go, a colon
+    /// where there are notes, and else a dot.
+    fn sketch(&mut self) {
+        let place = self.geometry.digit(self.cell);
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        match self.square.chief_role() {
+            Some((Some(digit), Role::Placed)) => return self.put(place, digit.symbol(), bold),
+            Some(_) => return self.put(place, ':', bold),
+            None => {}
+        }
+        match self.square.notes.is_empty() {
+            _ if self.sight.filtered && !self.square.recedes => self.put(place, '◦', bold),
+            true => self.dot(place),
+            false => self.put(place, ':', Style::new()),
+        }
+    }
+
+    /// An empty cell; those that the cursor sees are a little stronger.
+    fn dot(&mut self, place: Position) {
+        let (look, tone) = (self.look, self.square.tone);
+        let style = match tone {
+            Tone::Plain if look.is_mono() => Style::new().add_modifier(Modifier::DIM),
+            Tone::Peer if look.is_mono() => Style::new().add_modifier(Modifier::BOLD),
+            Tone::Plain => look.ink(look.theme.grid.faint),
+            _ => Style::new(),
+        };
+        self.put(place, '·', style);
+    }
+
+    /// Around the cursor where there are no colours, if the cell has columns for them.
+    fn brackets(&mut self, area: Rect) {
+        if !self.look.is_mono() || !self.at_cursor() || area.width < 3 {
+            return;
+        }
+        let y = self.geometry.digit(self.cell).y;
+        for (x, bracket) in [(area.x, '['), (area.right() - 1, ']')] {
+            let free = self.buffer.cell((x, y)).is_some_and(|cell| cell.symbol() == " ");
+            if free {
+                self.put(Position::new(x, y), bracket, Style::new());
+            }
+        }
+    }
+
+    /// To the right of the digit: that it is wrong; without colours, that a hint speaks of it.
+    fn sign(&mut self, area: Rect) {
+        let whole = !self.geometry.has_notes() || self.square.digit.is_some();
+        let hint = match self.square.chief_role() {
+            Some((_, role)) if whole => Some(sign(role)),
+            Some(_) => None,
+            None => self.square.hinted.then_some('?'),
+        };
+        let sign = match hint {
+            _ if self.square.wrong => '!',
+            Some(sign) if self.look.is_mono() => sign,
+            _ => return,
+        };
+        let digit = self.geometry.digit(self.cell);
+        let place = if area.height >= BIG {
+            Position::new(area.right() - 2, area.y)
+        } else {
+            Position::new(digit.x + 1, digit.y)
+        };
+        self.put(place, sign, Style::new().add_modifier(Modifier::BOLD));
+    }
+
+    fn put(&mut self, place: Position, letter: char, style: Style) {
+        if let Some(cell) = self.buffer.cell_mut(place) {
+            cell.set_char(letter).set_style(style);
+        }
+    }
+}

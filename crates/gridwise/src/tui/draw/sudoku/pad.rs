@@ -1,0 +1,106 @@
+//! The digits beside the board: how many of each are left, which one is chosen; each can be clicked.
+
+use ratatui::{
+    layout::{Alignment, Rect},
+    style::{Modifier, Style},
+};
+use sudoku::{Digit, Shape};
+
+use super::super::{
+    super::{action::Action, look::Look, sudoku::play::Play, text},
+    Paint,
+};
+
+/// How the digits lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Pad {
+    shape: Shape,
+    /// Digits side by side.
+    columns: u16,
+    /// Columns of a digit, without the gap behind it.
+    width: u16,
+}
+
+impl Pad {
+    /// As the cells of a box, if so many columns allow it, and else as many side by side as fit.
+    pub(super) fn fit(shape: Shape, columns: u16) -> Pad {
+        let label = text::width(&format!("5 ×{}", shape.side()));
+        let wanted = shape.box_columns() as u16;
+        let airy = (0..=2).rev().map(|padding| label + padding);
+        let boxed = airy.into_iter().find(|width| wanted * (width + 1) <= columns + 1);
+        match boxed {
+            Some(width) => Pad { shape, columns: wanted, width },
+            None => Pad { shape, columns: ((columns + 1) / (label + 1)).max(1), width: label },
+        }
+    }
+
+    /// How many lines it takes.
+    pub(super) const fn rows(self) -> u16 {
+        (self.shape.side() as u16).div_ceil(self.columns)
+    }
+
+    /// Draws one of its lines.
+    pub(super) fn draw_row(self, row: u16, play: &Play, look: &Look, area: Rect, paint: &mut Paint<'_>) {
+        let first = row * self.columns + 1;
+        let digits = (first..first + self.columns).filter_map(|value| self.shape.digit(value.into()));
+        for (column, digit) in (0..).zip(digits) {
+            let x = area.x + column * (self.width + 1);
+            let cap = Rect { x, y: area.y, width: self.width, height: 1 }.intersection(area);
+            draw_cap(digit, play, look, cap, paint);
+        }
+    }
+}
+
+/// A digit with how many are left.
+fn draw_cap(digit: Digit, play: &Play, look: &Look, cap: Rect, paint: &mut Paint<'_>) {
+    let left = play.game().left(digit);
+    let style = style(digit, left, play, look);
+    paint.buffer.set_style(cap, style);
+    let label = match left {
+        0 => format!("{} ✓", digit.symbol()),
+        left => format!("{} ×{left}", digit.symbol()),
+    };
+    let padding = cap.width.saturating_sub(text::width(&format!("5 ×{}", play.game().shape().side()))) / 2;
+    let inner = Rect { x: cap.x + padding, ..cap }.intersection(cap);
+    text::line(paint.buffer, inner, &label, style, Alignment::Left);
+    if let Some(cell) = paint.buffer.cell_mut((inner.x, inner.y)).filter(|_| left > 0) {
+        cell.set_style(Style::new().add_modifier(Modifier::BOLD));
+    }
+    paint.hits.add(cap, Action::Digit(digit.value() as u8));
+}
+
+/// The chosen digit stands out, those that are done recede.
+fn style(digit: Digit, left: usize, play: &Play, look: &Look) -> Style {
+    let grid = &look.theme.grid;
+    match (play.pen.digit.or(play.filter) == Some(digit), left) {
+        (true, _) => look.chosen(),
+        (false, 0) if look.is_mono() => Style::new().add_modifier(Modifier::DIM),
+        (false, 0) => look.on(grid.faint, look.theme.panel),
+        (false, _) => look.panel(),
+    }
+}
+
+/// All digits in one line, for where there is no more: with what is left of each in a line below if there is one.
+pub(super) fn draw_line(play: &Play, look: &Look, area: Rect, paint: &mut Paint<'_>) {
+    let shape = play.game().shape();
+    let side = shape.side() as u16;
+    let Some(pitch) = (1..=4).rev().find(|pitch| side * pitch <= area.width) else { return };
+    let left_edge = area.x + (area.width - side * pitch) / 2;
+    for digit in shape.digits().iter() {
+        let left = play.game().left(digit);
+        let x = left_edge + (digit.value() as u16 - 1) * pitch;
+        let cap = Rect { x, width: pitch, ..area };
+        let style = style(digit, left, play, look);
+        let inner = Rect { height: 1, ..cap };
+        paint.buffer.set_style(cap, style);
+        text::line(paint.buffer, inner, &digit.symbol().to_string(), style, Alignment::Center);
+        if area.height > 1 && pitch > 2 {
+            let below = Rect { y: inner.y + 1, ..inner };
+            let count = if left == 0 { "✓".to_string() } else { left.to_string() };
+            let faint =
+                if look.is_mono() { look.muted() } else { look.on(look.theme.muted, look.theme.panel) };
+            text::line(paint.buffer, below, &count, faint, Alignment::Center);
+        }
+        paint.hits.add(cap, Action::Digit(digit.value() as u8));
+    }
+}

@@ -1,0 +1,218 @@
+//! What stands beside the board: heading, facts, digits, modes, and what there is to say. Where the lines do not suffice,
+//! what is said comes first, and the rest makes room.
+
+use std::time::Duration;
+
+use ratatui::{
+    layout::{Alignment, Rect},
+    style::{Modifier, Style},
+};
+use sudoku::technique::Role;
+use words::fill;
+
+use super::{
+    super::{
+        super::{
+            action::Action,
+            clock::minutes,
+            look::Look,
+            sudoku::play::{Play, Stand},
+            text,
+        },
+        Paint,
+    },
+    category_name,
+    chips::{self, Chip},
+    grid::sign,
+    message::{self, Saying},
+    pad::Pad,
+};
+
+/// A line of the panel.
+enum Row {
+    Gap,
+    Text(String, Style),
+    Fact(&'static str, String),
+    Digits(Pad, u16),
+    Chips(Vec<Chip>),
+    Said(Saying),
+}
+
+/// How much room is given to what is not said.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Air {
+    /// Heading and time alone.
+    None,
+    /// The digits, too.
+    Little,
+    /// Every fact in a line of its own.
+    Some,
+    /// With gaps.
+    Much,
+}
+
+/// What there is to know about a game.
+pub(super) struct Facts<'a> {
+    /// The game.
+    pub play: &'a Play,
+    /// The time it is.
+    pub now: Duration,
+    /// Whether notes are not seen on the board.
+    pub compact: bool,
+}
+
+impl Facts<'_> {
+    /// Size and level, or the day.
+    fn heading(&self, look: &Look) -> String {
+        category_name(self.play.category, look.lang)
+    }
+
+    fn time(&self) -> String {
+        minutes(self.play.clock.elapsed(self.now))
+    }
+
+    fn empty(&self) -> usize {
+        let game = self.play.game();
+        game.shape().area() - game.filled()
+    }
+
+    /// The notes under the cursor, where the board does not show them.
+    fn notes(&self, look: &Look) -> Option<String> {
+        let notes = self.play.game().notes(self.play.cursor);
+        let seen = !self.compact || notes.is_empty() || self.play.stand() != Stand::Playing;
+        let digits: Vec<String> = notes.iter().map(|digit| digit.symbol().to_string()).collect();
+        (!seen).then(|| fill(look.lang.screen().cell_notes, &[&digits.join(" ")]).to_string())
+    }
+
+    /// All facts in a few words, the most important first.
+    fn brief(&self, look: &Look) -> Vec<String> {
+        let screen = look.lang.screen();
+        let mut facts = vec![self.time(), format!("{} {}", screen.left, self.empty())];
+        if self.play.hints > 0 {
+            facts.push(format!("{} {}", screen.hints, self.play.hints));
+        }
+        facts
+    }
+
+    fn rows(&self, air: Air, look: &Look, columns: u16) -> Vec<Row> {
+        let (play, screen) = (self.play, look.lang.screen());
+        let mut rows = vec![Row::Text(self.heading(look), look.title())];
+        let gap = |rows: &mut Vec<Row>, least| {
+            if air >= least {
+                rows.push(Row::Gap);
+            }
+        };
+        if air >= Air::Some {
+            rows.extend(play.day.map(|day| Row::Text(day.to_string(), look.muted())));
+            gap(&mut rows, Air::Much);
+            rows.push(Row::Fact(screen.time, self.time()));
+            rows.push(Row::Fact(screen.left, self.empty().to_string()));
+            rows.push(Row::Fact(screen.hints, play.hints.to_string()));
+            rows.extend(play.rating.map(|rating| Row::Fact(screen.rating, rating.to_string())));
+        } else {
+            rows.push(Row::Text(self.brief(look).join(" · "), look.muted()));
+        }
+        if play.stand() != Stand::Playing {
+            return rows;
+        }
+        gap(&mut rows, Air::Some);
+        if air >= Air::Little {
+            let pad = Pad::fit(play.game().shape(), columns);
+            rows.extend((0..pad.rows()).map(|row| Row::Digits(pad, row)));
+            gap(&mut rows, Air::Much);
+        }
+        rows.extend(chips::wrap(chips::chips(play, look, false), columns).into_iter().map(Row::Chips));
+        if let Some(notes) = self.notes(look) {
+            gap(&mut rows, Air::Much);
+            let lines = text::wrap(&notes, columns);
+            rows.extend(lines.into_iter().map(|line| Row::Text(line, look.text())));
+        }
+        let said = message::lines(play, look, columns);
+        if !said.is_empty() {
+            gap(&mut rows, Air::Little);
+        }
+        rows.extend(said.into_iter().map(Row::Said));
+        rows
+    }
+}
+
+/// Draws it, as airy as what is said allows.
+pub(super) fn draw(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mut Paint<'_>) {
+    let airs = [Air::Much, Air::Some, Air::Little, Air::None];
+    let fitting = airs.iter().map(|&air| facts.rows(air, look, area.width));
+    let fits = |rows: &Vec<Row>| rows.len() <= usize::from(area.height);
+    let rows = fitting.into_iter().find(fits).unwrap_or_else(|| facts.rows(Air::None, look, area.width));
+    let last = usize::from(area.height).saturating_sub(1);
+    let cut = rows.len() > usize::from(area.height);
+    let action = message::action(facts.play);
+    for ((index, row), y) in rows.iter().enumerate().zip(area.top()..area.bottom()) {
+        let line = Rect { y, height: 1, ..area };
+        match row {
+            Row::Gap => {}
+            _ if cut && index == last => text::line(paint.buffer, line, "…", look.muted(), Alignment::Left),
+            Row::Text(words, style) => text::line(paint.buffer, line, words, *style, Alignment::Left),
+            Row::Fact(name, value) => {
+                text::line(paint.buffer, line, name, look.muted(), Alignment::Left);
+                let bold = look.text().add_modifier(Modifier::BOLD);
+                text::line(paint.buffer, line, value, bold, Alignment::Right);
+            }
+            Row::Digits(pad, row) => pad.draw_row(*row, facts.play, look, line, paint),
+            Row::Chips(line_of_chips) => chips::draw(line_of_chips, look, line, paint),
+            Row::Said(saying) => draw_saying(saying, action, look, line, paint),
+        }
+    }
+}
+
+/// A line of what is said; a click on a hint asks for more, or carries it out.
+pub(super) fn draw_saying(
+    saying: &Saying,
+    action: Option<Action>,
+    look: &Look,
+    line: Rect,
+    paint: &mut Paint<'_>,
+) {
+    match saying {
+        Saying::Line(words, style) => text::line(paint.buffer, line, words, *style, Alignment::Left),
+        Saying::Legend(role, name) => {
+            let (sample, style) = sample(*role, look);
+            text::line(paint.buffer, line, &sample, style, Alignment::Left);
+            let rest = Rect { x: line.x + 4, width: line.width.saturating_sub(4), ..line };
+            text::line(paint.buffer, rest, name, look.muted(), Alignment::Left);
+        }
+    }
+    if let Some(action) = action {
+        paint.hits.add(line, action);
+    }
+}
+
+/// How a part looks.
+fn sample(role: Role, look: &Look) -> (String, Style) {
+    let pair = look.theme.grid.role(role);
+    let letter = if look.is_mono() { sign(role) } else { ' ' };
+    (format!(" {letter} "), look.on(pair.ink, pair.ground))
+}
+
+/// Everything in one line: modes at the right, facts at the left, as many as there is room for.
+pub(super) fn draw_status(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mut Paint<'_>) {
+    let mut right = chips::chips(facts.play, look, true);
+    if facts.play.stand() != Stand::Playing {
+        right.clear();
+    }
+    while chips::width(&right) > area.width && right.len() > 1 {
+        right.pop();
+    }
+    let width = chips::width(&right).min(area.width);
+    let corner = Rect { x: area.right() - width, width, ..area };
+    chips::draw(&right, look, corner, paint);
+    let room = area.width - width - u16::from(width > 0);
+    let mut parts = vec![facts.heading(look)];
+    parts.extend(facts.brief(look));
+    parts.extend(facts.notes(look));
+    // The heading is known best, and the time is what one looks for.
+    while parts.len() > 1 && text::width(&parts.join(" · ")) > room {
+        let least = if parts.len() > 4 { 3 } else { 0 };
+        parts.remove(least);
+    }
+    let left = Rect { width: room, ..area };
+    text::line(paint.buffer, left, &parts.join(" · "), look.muted(), Alignment::Left);
+}

@@ -1,0 +1,175 @@
+//! The colours of a Sudoku.
+
+use ratatui::style::Color as C;
+use sudoku::technique::Role;
+
+use super::color::Ink;
+
+/// A ground, and what is written on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// The ground.
+    pub ground: Ink,
+    /// The text.
+    pub ink: Ink,
+}
+
+/// All colours of a board. Digits keep their own on every ground but the cursor's and that of a mistake, so each of the
+/// other grounds must carry all of them.
+#[derive(Clone, Copy, Debug)]
+pub struct GridInks {
+    /// An empty cell.
+    pub ground: Ink,
+    /// The lines around the boxes.
+    pub line: Ink,
+    /// The lines between the cells.
+    pub hair: Ink,
+    /// Row, column and box of the cursor.
+    pub peer: Ink,
+    /// Cells with the digit that is lit.
+    pub same: Ink,
+    /// Cells that can take the digit that is filtered for.
+    pub fits: Ink,
+    /// The houses of a hint.
+    pub house: Ink,
+    /// The cells of a hint.
+    pub lamp: Ink,
+    /// The cursor.
+    pub cursor: Pair,
+    /// A mistake.
+    pub wrong: Pair,
+    /// A clue.
+    pub given: Ink,
+    /// A digit of the player's.
+    pub own: Ink,
+    /// A digit that the program gave away.
+    pub helped: Ink,
+    /// A note.
+    pub note: Ink,
+    /// What recedes.
+    pub faint: Ink,
+    /// The parts of a proof: proof, second, third, placed, removed.
+    roles: [Pair; 5],
+}
+
+impl GridInks {
+    /// The colours of a part in a proof.
+    pub const fn role(&self, role: Role) -> Pair {
+        self.roles[match role {
+            Role::Proof => 0,
+            Role::Second => 1,
+            Role::Third => 2,
+            Role::Placed => 3,
+            Role::Removed => 4,
+        }]
+    }
+}
+
+const fn pair(ground: u32, on: C, ink: u32, of: C) -> Pair {
+    Pair { ground: Ink::new(ground, on), ink: Ink::new(ink, of) }
+}
+
+/// Paper and two inks.
+pub(super) const CLASSIC: GridInks = GridInks {
+    ground: Ink::new(0xfffdf8, C::Black),
+    line: Ink::new(0x8f7a66, C::Yellow),
+    hair: Ink::new(0xddd3c6, C::DarkGray),
+    peer: Ink::new(0xf1e7d8, C::DarkGray).indexed(255),
+    same: Ink::new(0xf6d9a8, C::Blue).indexed(223),
+    fits: Ink::new(0xcfe6bd, C::Blue).indexed(151),
+    house: Ink::new(0xe6eef6, C::DarkGray).indexed(189),
+    lamp: Ink::new(0xb9d5ee, C::Blue).indexed(153),
+    cursor: pair(0xf2a65a, C::Yellow, 0x3b2a1a, C::Black),
+    wrong: pair(0xf4c4ba, C::Red, 0xa8200f, C::White),
+    given: Ink::new(0x4a4037, C::White),
+    own: Ink::new(0x1f6fb2, C::LightCyan),
+    helped: Ink::new(0x8a4fa3, C::LightMagenta),
+    note: Ink::new(0x8d8275, C::Gray),
+    faint: Ink::new(0xcabfb1, C::DarkGray),
+    roles: [
+        pair(0xa8d98f, C::Green, 0x1d3d10, C::Black),
+        pair(0x8fc4ea, C::Cyan, 0x0e3350, C::Black),
+        pair(0xd9b3e6, C::Magenta, 0x46145c, C::White),
+        pair(0x3f8f2f, C::LightGreen, 0xffffff, C::Black),
+        pair(0xe8705e, C::Red, 0xffffff, C::White),
+    ],
+};
+
+/// For the evening.
+pub(super) const DARK: GridInks = GridInks {
+    ground: Ink::new(0x1c2027, C::Black),
+    line: Ink::new(0x8a93a1, C::Gray),
+    hair: Ink::new(0x343b47, C::DarkGray),
+    peer: Ink::new(0x262c36, C::DarkGray).indexed(236),
+    same: Ink::new(0x4a4228, C::Blue).indexed(58),
+    fits: Ink::new(0x23452f, C::Blue).indexed(22),
+    house: Ink::new(0x22304a, C::DarkGray).indexed(17),
+    lamp: Ink::new(0x2f4d7a, C::Blue).indexed(24),
+    cursor: pair(0xf2b179, C::Yellow, 0x1d1a12, C::Black),
+    wrong: pair(0x6e2b2b, C::Red, 0xffb3ab, C::White),
+    given: Ink::new(0xf0f2f5, C::White),
+    own: Ink::new(0x6cb6ff, C::LightCyan),
+    helped: Ink::new(0xd6a3f0, C::LightMagenta),
+    note: Ink::new(0x8b94a2, C::Gray),
+    faint: Ink::new(0x49515e, C::DarkGray),
+    roles: [
+        pair(0x3f7d3a, C::Green, 0xffffff, C::Black),
+        pair(0x2f6ea8, C::Cyan, 0xffffff, C::Black),
+        pair(0x8a4fa3, C::Magenta, 0xffffff, C::White),
+        pair(0x8fe388, C::LightGreen, 0x0d2410, C::Black),
+        pair(0xc74a40, C::Red, 0xffffff, C::White),
+    ],
+};
+
+/// Pure colours on black.
+pub(super) const LCD: GridInks = GridInks {
+    ground: Ink::new(0x000000, C::Black),
+    line: Ink::new(0xffffff, C::White),
+    hair: Ink::new(0x3a3a3a, C::DarkGray),
+    peer: Ink::new(0x202020, C::DarkGray).indexed(234),
+    same: Ink::new(0x000099, C::Blue).indexed(18),
+    fits: Ink::new(0x005500, C::Blue).indexed(22),
+    house: Ink::new(0x2a2a44, C::DarkGray).indexed(236),
+    lamp: Ink::new(0x3a3aa8, C::Blue).indexed(61),
+    cursor: pair(0xffff00, C::LightYellow, 0x000000, C::Black),
+    wrong: pair(0x990000, C::Red, 0xffffff, C::White),
+    given: Ink::new(0xffffff, C::White),
+    own: Ink::new(0x00ffff, C::LightCyan),
+    helped: Ink::new(0xff80ff, C::LightMagenta),
+    note: Ink::new(0xa0a0a0, C::Gray),
+    faint: Ink::new(0x555555, C::DarkGray),
+    roles: [
+        pair(0x009900, C::Green, 0xffffff, C::Black),
+        pair(0x00bbbb, C::Cyan, 0x000000, C::Black),
+        pair(0x990099, C::Magenta, 0xffffff, C::White),
+        pair(0x00ff00, C::LightGreen, 0x000000, C::Black),
+        pair(0xff0000, C::Red, 0xffffff, C::White),
+    ],
+};
+
+/// High contrast, in colours that every kind of colour blindness tells apart: blue, yellow, orange, and how light
+/// they are.
+pub(super) const CONTRAST: GridInks = GridInks {
+    ground: Ink::new(0x000000, C::Black),
+    line: Ink::new(0xffffff, C::White),
+    hair: Ink::new(0x6a6a6a, C::DarkGray),
+    peer: Ink::new(0x2b2b2b, C::DarkGray).indexed(236),
+    same: Ink::new(0x004a80, C::Blue).indexed(24),
+    fits: Ink::new(0x005a9c, C::Blue).indexed(25),
+    house: Ink::new(0x1d2b40, C::DarkGray).indexed(235),
+    lamp: Ink::new(0x2f4f7f, C::Blue).indexed(60),
+    cursor: pair(0xffd500, C::LightYellow, 0x000000, C::Black),
+    wrong: pair(0xe69f00, C::Yellow, 0x000000, C::Black),
+    given: Ink::new(0xffffff, C::White),
+    own: Ink::new(0x7cc8ff, C::LightCyan),
+    helped: Ink::new(0xfff06b, C::LightYellow),
+    note: Ink::new(0xc8c8c8, C::Gray),
+    faint: Ink::new(0x7a7a7a, C::DarkGray),
+    roles: [
+        pair(0x56b4e9, C::LightCyan, 0x000000, C::Black),
+        pair(0xf0e442, C::LightYellow, 0x000000, C::Black),
+        pair(0xcc79a7, C::Magenta, 0x000000, C::White),
+        pair(0xffffff, C::White, 0x000000, C::Black),
+        pair(0xd55e00, C::Red, 0xffffff, C::White),
+    ],
+};
