@@ -35,9 +35,7 @@ fn hint(player: &mut Player) {
 fn a_hint_grows_in_three_strengths_and_is_carried_out() {
     let mut player = Player::solving(NINE);
     let effects = player.press("i");
-    let [Effect::Think(ticket, Errand::Hint { unique: true, .. })] = &effects[..] else {
-        panic!("{effects:?}")
-    };
+    let [Effect::Think(ticket, Errand::Hint(_))] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!(player.play().hint, Hint::Sought(*ticket));
     // Whoever asks again while it is looked for does not ask twice.
     assert_eq!(player.press("i"), []);
@@ -183,18 +181,23 @@ fn of_a_contradiction_in_a_puzzle_with_many_solutions_clues_are_not_to_blame() {
 }
 
 #[test]
-fn where_no_technique_leads_on_it_says_so() {
+fn where_there_are_several_solutions_there_are_no_hints() {
     let mut player = Player::solving("1...............");
-    let effects = player.press("i");
-    let [Effect::Think(_, Errand::Hint { unique: false, .. })] = &effects[..] else { panic!("{effects:?}") };
-    assert_eq!(player.think(effects), []);
-    assert_eq!((&player.play().remark, &player.play().hint), (&Some(Remark::NoStep), &Hint::None));
-    assert_eq!(player.play().hints, 0);
-    // Another finding than a step is none.
+    assert_eq!(player.press("i"), []);
+    assert_eq!((&player.play().remark, player.play().hints), (&Some(Remark::NoSolution), 0));
+}
+
+#[test]
+fn where_no_technique_leads_on_it_says_so() {
+    let mut player = Player::solving(NINE);
     let effects = player.press("i");
     let [Effect::Think(ticket, _)] = effects[..] else { panic!("{effects:?}") };
+    // Another finding than a step is none.
     assert_eq!(player.with_env(|app, env| app.thought(ticket, Finding::Made(None), env)), []);
     assert_eq!(player.play().hint, Hint::Sought(ticket));
+    assert_eq!(player.with_env(|app, env| app.thought(ticket, Finding::Step(None), env)), []);
+    assert_eq!((&player.play().remark, &player.play().hint), (&Some(Remark::NoStep), &Hint::None));
+    assert_eq!(player.play().hints, 0);
 }
 
 #[test]

@@ -148,7 +148,9 @@ impl Errand {
             Errand::Rate(puzzle) => Finding::Rated(rate(&puzzle, stop)?),
             Errand::Explain { puzzle, unique } => Finding::Path(Box::new(Path::find(&puzzle, unique, stop)?)),
             Errand::Hint(candidates) => {
-                let mut solver = Solver::new(candidates.shape(), technique::Order::Friendly);
+                let shape = candidates.shape();
+                let solver = Solver::new(shape, technique::Order::Friendly);
+                let mut solver = solver.up_to(patience(shape, true));
                 Finding::Step(solver.step(&candidates).map(Box::new))
             }
         };

@@ -95,7 +95,7 @@ pub struct Explained {
     pub sought: (u64, Duration),
     /// How many steps were made; where some are left, the next of them is shown.
     pub at: usize,
-    /// How many lines of a long proof are above the screen.
+    /// How much of a long proof was read: the sentence, and then line after line.
     pub above: usize,
     /// Whether the puzzle was just put into the clipboard.
     pub copied: bool,
@@ -172,7 +172,7 @@ impl Explained {
         // Both languages tell a proof in the same lines.
         let lines = self.step().map_or(0, |(before, step)| say(step, before, Lang::En).reasons.len());
         self.above = match down {
-            true => (self.above + 1).min(lines.saturating_sub(1)),
+            true => (self.above + 1).min(lines),
             false => self.above.saturating_sub(1),
         };
     }

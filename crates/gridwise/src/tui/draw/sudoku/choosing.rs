@@ -98,11 +98,9 @@ pub(in super::super) fn making(
     buffer: &mut Buffer,
     hits: &mut Hits,
 ) {
-    const WHEEL: [&str; 10] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
     let screen = look.lang.screen();
     let waited = now.saturating_sub(making.since);
-    let turn = waited.as_millis() / Making::BEAT.as_millis();
-    let wheel = WHEEL[(turn % WHEEL.len() as u128) as usize];
+    let wheel = wheel(waited);
     let name = category_name(making.category, look.lang);
     let lines = [
         (format!("{wheel} {}", fill(screen.making, &[&name])), look.title()),
@@ -114,4 +112,11 @@ pub(in super::super) fn making(
     }
     let foot = Rect { y: area.bottom() - 1, height: 1, ..area };
     buttons(Place::Making, &[(Action::Back, screen.cancel)], look, foot, &mut Paint { buffer, hits });
+}
+
+/// A wheel that turns while one waits.
+pub(super) fn wheel(waited: Duration) -> &'static str {
+    const WHEEL: [&str; 10] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
+    let turn = waited.as_millis() / Making::BEAT.as_millis();
+    WHEEL[(turn % WHEEL.len() as u128) as usize]
 }

@@ -1,9 +1,32 @@
 //! A puzzle of one's own: the grid, and what is known of it.
 
-use ratatui::{buffer::Buffer, layout::Rect};
-use sudoku::Digit;
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    style::{Modifier, Style},
+};
+use sudoku::rate::Unrated;
+use words::fill;
 
-use super::super::super::{action::Action, hits::Hits, look::Look, sudoku::editor::Editor};
+use super::{
+    super::{
+        super::{
+            action::Action,
+            hits::Hits,
+            look::Look,
+            sudoku::{
+                editor::{Editor, Remark, Shown, Wish},
+                opinion::{Hardness, Opinion},
+            },
+        },
+        Paint, buttons,
+    },
+    aside::{self, Aside, Row},
+    grid, message,
+    play::{Layout, layout},
+    sight::{Hand, Sight, Tone},
+    size_name,
+};
 
 /// The editor.
 pub(in super::super) fn editor(
@@ -13,12 +36,174 @@ pub(in super::super) fn editor(
     buffer: &mut Buffer,
     hits: &mut Hits,
 ) {
-    let shape = editor.shape();
+    let Some(Layout { board, facts, foot }) = layout(editor.shape(), area) else { return };
+    grid::draw(&sight(editor), &board, look, buffer);
+    let mut paint = Paint { buffer, hits };
+    grid::add_hits(&board, paint.hits);
+    let aside = Aside {
+        heading: heading(editor, look),
+        rows: rows(editor, look, aside::columns(&facts)),
+        legend: Vec::new(),
+        more: "…".into(),
+    };
+    aside::draw(&aside, &board, &facts, &[editor.cursor], look, &mut paint);
+    buttons(editor.place(), &choices(look), look, foot, &mut paint);
+}
+
+/// Typed digits are clues, those of the solution are not; contradictions are marked, and cells that are still open.
+fn sight(editor: &Editor) -> Sight {
+    let (shape, setup, answer) = (editor.shape(), editor.sketch.setup(), editor.answer());
+    let mut sight = Sight::blank(shape);
+    sight.lit = setup.get(editor.cursor);
+    let lit = sight.lit;
     for cell in shape.cells() {
-        let place = Rect::new(area.x + 2 * cell.column() as u16, area.y + cell.row() as u16, 2, 1);
-        let style = if cell == editor.cursor { look.chosen() } else { look.text() };
-        let digit = editor.sketch.setup().get(cell);
-        buffer.set_string(place.x, place.y, digit.map_or('.', Digit::symbol).to_string(), style);
-        hits.add(place, Action::Cell(shape.index(cell)));
+        let square = sight.at_mut(cell);
+        let clue = setup.get(cell).map(|digit| (digit, Hand::Given));
+        let shown = || answer.and_then(|answer| answer.get(cell)).map(|digit| (digit, Hand::Helped));
+        square.digit = clue.or_else(shown);
+        if shape.sees(cell, editor.cursor) {
+            square.raise(Tone::Peer);
+        }
+        if clue.is_some_and(|(digit, _)| Some(digit) == lit) {
+            square.raise(Tone::Same);
+        }
     }
+    for cell in editor.opinion.open() {
+        let square = sight.at_mut(cell);
+        square.hinted = true;
+        square.raise(Tone::Lamp);
+    }
+    for &cell in editor.opinion.clashing() {
+        let square = sight.at_mut(cell);
+        square.wrong = true;
+        square.raise(Tone::Wrong);
+    }
+    sight.at_mut(editor.cursor).raise(Tone::Cursor);
+    sight
+}
+
+fn heading(editor: &Editor, look: &Look) -> Vec<String> {
+    let (screen, own) = (look.lang.screen(), look.lang.own());
+    let mut facts =
+        format!("{} · {} {}", size_name(editor.shape(), look.lang), own.clues, editor.sketch.clues());
+    if editor.typewriter {
+        facts.push_str(&format!(" · {}", own.mode_typewriter));
+    }
+    vec![screen.own.to_string(), facts]
+}
+
+/// What is known, what is shown, and what there is to say about the last wish.
+fn rows(editor: &Editor, look: &Look, columns: u16) -> Vec<Row> {
+    let mut rows = vec![Row::Gap];
+    let mut add = |words: &str, style: Style| rows.extend(Row::wrapped(words, 0, style, columns));
+    for (words, style) in opinion(&editor.opinion, look) {
+        add(&words, style);
+    }
+    if let Opinion::One { hardness, .. } = &editor.opinion {
+        rows.extend(hardness_rows(*hardness, look, columns));
+    }
+    let told = shown(editor, look).into_iter().chain(waiting(editor, look));
+    for words in told.chain(editor.remark.map_or_else(Vec::new, |remark| say(remark, editor, look))) {
+        rows.push(Row::Gap);
+        rows.extend(Row::wrapped(&words, 0, look.text(), columns));
+    }
+    rows
+}
+
+/// How many solutions there are, or why there cannot be any.
+fn opinion(opinion: &Opinion, look: &Look) -> Vec<(String, Style)> {
+    let own = look.lang.own();
+    let bold = |style: Style| style.add_modifier(Modifier::BOLD);
+    let (good, bad) = (bold(look.ink(look.theme.good)), bold(look.ink(look.theme.bad)));
+    let plain = |words: &str, style| vec![(words.to_string(), style)];
+    match opinion {
+        Opinion::Blank => plain(own.blank, look.muted()),
+        Opinion::Sought(_) => plain(own.counting, look.muted()),
+        Opinion::Unsolvable => plain(own.unsolvable, bad),
+        Opinion::Unknown => plain(own.unknown, look.text()),
+        Opinion::One { .. } => plain(own.one, good),
+        Opinion::Many(..) => {
+            vec![(fill(own.many, &[&opinion.open().len()]).to_string(), bold(look.text()))]
+        }
+        Opinion::Clashing { first, pairs, .. } => {
+            let house = look.lang.phrases().house(first.house);
+            let (one, other, digit) = (first.first, first.second, first.digit.symbol());
+            let mut said = vec![(fill(own.clash, &[&one, &other, &digit, &house]).to_string(), bad)];
+            if *pairs > 1 {
+                said.push((fill(own.more_clashes, &[&(pairs - 1)]).to_string(), bad));
+            }
+            said
+        }
+    }
+}
+
+fn hardness_rows(hardness: Hardness, look: &Look, columns: u16) -> Vec<Row> {
+    let (lang, screen, own) = (look.lang, look.lang.screen(), look.lang.own());
+    match hardness {
+        Hardness::Sought(_) => vec![Row::Fact(screen.rating, own.rating_sought.into())],
+        Hardness::Known(Ok(rated)) => {
+            let level = format!("{} · {}", rated.er, lang.level(rated.level()));
+            let hardest = format!("{}: {}", own.hardest, lang.technique(rated.hardest));
+            let mut rows = vec![Row::Fact(screen.rating, level)];
+            rows.extend(Row::wrapped(&hardest, 0, look.muted(), columns));
+            rows
+        }
+        Hardness::Known(Err(Unrated::Beyond { so_far })) => {
+            vec![Row::Fact(screen.rating, fill(own.beyond, &[&so_far]).to_string())]
+        }
+        Hardness::Known(Err(_)) => Row::wrapped(own.full, 0, look.muted(), columns),
+    }
+}
+
+/// Which solution is seen.
+fn shown(editor: &Editor, look: &Look) -> Option<String> {
+    let own = look.lang.own();
+    editor.answer()?;
+    let template = match (editor.shown, &editor.opinion) {
+        (Shown::Second, _) => own.shown_second,
+        (_, Opinion::Many(..)) => own.shown_first,
+        _ => own.shown,
+    };
+    Some(fill(template, &[&message::key(editor.place(), Action::Answer)]).to_string())
+}
+
+/// What is waited for.
+fn waiting(editor: &Editor, look: &Look) -> Option<String> {
+    let rated = matches!(editor.opinion, Opinion::One { .. });
+    let key = message::key(editor.place(), Action::Accept);
+    (editor.wish == Some(Wish::Play) && rated).then(|| fill(look.lang.own().waiting, &[&key]).to_string())
+}
+
+/// About the last wish, in paragraphs.
+fn say(remark: Remark, editor: &Editor, look: &Look) -> Vec<String> {
+    let (screen, own) = (look.lang.screen(), look.lang.own());
+    let words = match remark {
+        Remark::Copied => return vec![screen.copied.into(), own.to_print.into()],
+        Remark::Cleared => {
+            return vec![fill(own.cleared, &[&message::key(editor.place(), Action::Undo)]).to_string()];
+        }
+        Remark::NoClues => own.no_clues,
+        Remark::MendFirst => own.mend_first,
+        Remark::Unsolvable => own.no_use,
+        Remark::Full => own.full,
+        Remark::NoSolution => own.none_found,
+        Remark::NotAPuzzle => own.not_a_puzzle,
+    };
+    vec![words.into()]
+}
+
+/// The buttons, the least important second: where there is no room, that one goes first.
+fn choices(look: &Look) -> [(Action, &'static str); 9] {
+    let (words, screen, own) = (look.words, look.lang.screen(), look.lang.own());
+    [
+        (Action::Accept, screen.edit_play),
+        (Action::Typewriter, own.mode_typewriter),
+        (Action::Undo, words.undo),
+        (Action::Restart, screen.edit_clear),
+        (Action::Notes, screen.edit_size),
+        (Action::Answer, screen.edit_solve),
+        (Action::Explain, screen.edit_explain),
+        (Action::Help, words.help),
+        (Action::Back, words.back),
+    ]
 }

@@ -86,7 +86,7 @@ fn name(step: &Step, role: Role, lang: Lang) -> &'static str {
 }
 
 /// The parts that are seen, each once, in their order.
-fn roles(advice: &Advice) -> Vec<Role> {
+pub(super) fn roles(advice: &Advice) -> Vec<Role> {
     let Advice { step, before, .. } = advice;
     let mut roles: Vec<Role> = step
         .marks(before.shape())

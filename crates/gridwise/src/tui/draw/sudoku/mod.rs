@@ -10,7 +10,9 @@
 //! | `end` | the boxes over a board that rests or is solved |
 //! | `editor` | a puzzle of one's own, and what is known of it |
 //! | `explained` | the way to a solution, step by step |
+//! | `aside` | what is told beside a board that nobody plays on |
 
+mod aside;
 mod big_digit;
 mod chips;
 pub(super) mod choosing;

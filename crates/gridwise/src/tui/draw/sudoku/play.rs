@@ -55,21 +55,21 @@ pub(in super::super) fn needed(shape: Shape) -> (u16, u16) {
 pub(super) struct Layout {
     /// The board.
     pub board: Geometry,
-    /// What there is to know.
+    /// What there is to know about it.
     pub facts: Place,
     /// The buttons.
     pub foot: Rect,
 }
 
-/// Where there is room for what there is to know.
+/// Where facts lie.
 pub(super) enum Place {
     /// Beside the board.
     Beside(Rect),
-    /// In a line above it, and some below.
+    /// Above and below it.
     Around {
-        /// Above.
+        /// A line above.
         status: Rect,
-        /// Below.
+        /// What room there is below.
         below: Rect,
     },
 }

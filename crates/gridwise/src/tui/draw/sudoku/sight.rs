@@ -180,7 +180,7 @@ impl Sight {
     }
 
     /// As much of a hint as was asked for.
-    fn show(&mut self, advice: &Advice, compact: bool) {
+    pub fn show(&mut self, advice: &Advice, compact: bool) {
         let Advice { strength, step, before } = advice;
         let shape = self.shape;
         for house in step.houses() {
@@ -209,7 +209,8 @@ impl Sight {
 }
 
 impl Square {
-    fn raise(&mut self, tone: Tone) {
+    /// Lights the cell for this, unless it is lit for something that lies over it.
+    pub fn raise(&mut self, tone: Tone) {
         self.tone = self.tone.max(tone);
     }
 }
