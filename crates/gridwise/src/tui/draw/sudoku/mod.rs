@@ -18,6 +18,8 @@ mod message;
 mod pad;
 mod panel;
 pub(super) mod play;
+#[cfg(test)]
+mod samples;
 mod sight;
 
 use sudoku::Shape;
