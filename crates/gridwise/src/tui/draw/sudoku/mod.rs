@@ -25,6 +25,8 @@ mod message;
 mod pad;
 mod panel;
 pub(super) mod play;
+#[cfg(test)]
+mod samples;
 mod sight;
 pub(super) mod watching;
 
