@@ -19,7 +19,11 @@ use super::{
         keymap::{self, Key},
         menu::Cursor,
         stats_view::StatsView,
-        sudoku::{choosing::Choosing, play::Play, start::Fresh},
+        sudoku::{
+            choosing::{Choosing, Item},
+            play::Play,
+            start::Fresh,
+        },
     },
     DATE, NOW, Scene, app,
     puzzles::{FIENDISH, FOUR, HARD, SIX, SIXTEEN, TWENTY_FIVE},
@@ -40,6 +44,7 @@ pub(super) fn scenes() -> Vec<Scene> {
     scenes.extend(games());
     scenes.extend(hints());
     scenes.extend(sizes());
+    scenes.extend(own());
     scenes
 }
 
@@ -53,7 +58,7 @@ fn games() -> Vec<Scene> {
     vec![
         still("sudoku-start", fresh),
         still("sudoku-notes", half.clone()),
-        still("sudoku-digit-first", after(half.clone(), "nf4t.")),
+        still("sudoku-digit-first", after(half.clone(), "tnf4")),
         still("sudoku-filter", after(half.clone(), "/7")),
         still("sudoku-conflicts", mistaken.clone()),
         still("sudoku-checked", after(mistaken, "c")),
@@ -70,8 +75,7 @@ fn hints() -> Vec<Scene> {
     let until = |puzzle, level, rating, technique| {
         let mut app = after(solving(puzzle, level, rating), "a");
         play_on(&mut app, |step| step.technique == technique);
-        let effects = after_effects(&mut app, "i");
-        think(&mut app, effects);
+        thinking(&mut app, "i");
         app
     };
     let wing = until(HARD, Level::Hard, 42, Technique::XyWing);
@@ -195,13 +199,40 @@ fn after_effects(app: &mut App, keys: &str) -> Vec<Effect> {
     effects
 }
 
-/// Does an errand, as a thread would.
-fn think(app: &mut App, effects: Vec<Effect>) {
-    for effect in effects {
-        let Effect::Think(ticket, errand) = effect else { continue };
+/// The same after these keys, and after all that they give to think about.
+fn thinking(app: &mut App, keys: &str) {
+    let effects = after_effects(app, keys);
+    think(app, effects);
+}
+
+/// Does errands, as a thread would, and those that follow from them.
+fn think(app: &mut App, mut effects: Vec<Effect>) {
+    while let Some(Effect::Think(ticket, errand)) = effects.pop() {
         let Some(finding) = errand.run(&AtomicBool::new(false)) else { continue };
-        app.thought(ticket, finding, &mut Env { rng: &mut Dice::new(1), now: NOW, unix: DATE });
+        let mut env = Env { rng: &mut Dice::new(1), now: NOW, unix: DATE };
+        effects.extend(app.thought(ticket, finding, &mut env));
     }
+}
+
+/// A puzzle of one's own: contradictory, with several solutions, with one, and explained.
+fn own() -> Vec<Scene> {
+    let mut one = choosing(Vec::new());
+    let lines = Choosing::items(0);
+    let line = lines.iter().position(|&item| item == Item::Own).unwrap_or(0);
+    update(&mut one, Action::Pick(line));
+    let effects = one.pasted(HARD, &Env { rng: &mut Dice::new(1), now: NOW, unix: DATE });
+    think(&mut one, effects);
+    let [mut clash, mut many, mut explained] = [one.clone(), one.clone(), one.clone()];
+    thinking(&mut clash, "jl3");
+    thinking(&mut many, "llxlxjjhh0");
+    thinking(&mut explained, "o");
+    thinking(&mut explained, "llllllll");
+    vec![
+        still("sudoku-editor", one),
+        still("sudoku-editor-clash", clash),
+        still("sudoku-editor-many", many),
+        still("sudoku-explained", explained),
+    ]
 }
 
 fn choosing(sudokus: Vec<SavedSudoku>) -> App {
@@ -280,6 +311,7 @@ mod tests {
     use super::{
         super::super::sudoku::{
             advice::Strength,
+            opinion::Opinion,
             play::{Hint, Stand},
         },
         *,
@@ -317,5 +349,16 @@ mod tests {
             (2, 2)
         );
         assert_eq!(scene("sudoku-solved").given(), 0);
+        let opinion = |name: &str| {
+            let found = scenes.iter().find(|scene| scene.name == name);
+            found.and_then(|scene| scene.app.editor.as_ref()).map(|editor| &editor.opinion)
+        };
+        for (name, is) in [
+            ("sudoku-editor", matches!(opinion("sudoku-editor"), Some(Opinion::One { .. }))),
+            ("sudoku-editor-clash", matches!(opinion("sudoku-editor-clash"), Some(Opinion::Clashing { .. }))),
+            ("sudoku-editor-many", matches!(opinion("sudoku-editor-many"), Some(Opinion::Many(..)))),
+        ] {
+            assert!(is, "{name} {:?}", opinion(name));
+        }
     }
 }
