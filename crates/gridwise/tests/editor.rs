@@ -6,9 +6,14 @@ use crossterm::event::KeyCode;
 use gridwise::{
     store::{Category, settings::Settings},
     tui::{
+        action::Action,
         app::{App, Question, Screen},
+        color::Depth,
+        draw,
         effect::{Effect, Env},
+        hits::Hits,
         keymap::{self, Key, Place},
+        look::Look,
         overrides::Overrides,
         sudoku::{
             editor::{Editor, Remark, Shown},
@@ -17,10 +22,14 @@ use gridwise::{
             opinion::{Hardness, Opinion},
             start::{Fresh, Start},
         },
+        theme,
     },
 };
+use ratatui::{buffer::Buffer, layout::Rect};
 use sudoku::{Cell, Digit, Grid, Shape, Verdict, rate::Unrated};
 use twenty48::Dice;
+use unicode_width::UnicodeWidthStr;
+use words::Lang;
 
 /// One solution, and only singles to it.
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -107,6 +116,33 @@ impl Player {
             Screen::Explained(explained) => explained,
             other => panic!("not explained: {other:?}"),
         }
+    }
+
+    /// What is on the screen, without line ends and what only fills it.
+    fn text(&self, (width, height): (u16, u16), lang: Lang, depth: Depth) -> (String, Hits) {
+        let look = Look { theme: &theme::DARK, depth, lang, words: lang.words() };
+        let area = Rect::new(0, 0, width, height);
+        let mut buffer = Buffer::empty(area);
+        let hits = draw::render(&self.app, &look, self.now, area, &mut buffer);
+        let mut text = String::new();
+        for y in 0..height {
+            let mut x = 0;
+            while x < width {
+                let symbol = buffer[(x, y)].symbol();
+                text.push_str(symbol);
+                x += symbol.width().max(1) as u16;
+            }
+            text.push('\n');
+        }
+        (text, hits)
+    }
+
+    /// The words on a screen of the usual size, with single spaces.
+    fn words(&self, lang: Lang) -> String {
+        let (text, _) = self.text((80, 24), lang, Depth::True);
+        let panel =
+            text.lines().map(|line| line.rsplit(['┃', '┓', '┫', '┛']).next().unwrap_or_default().trim());
+        panel.collect::<Vec<_>>().join(if lang == Lang::En { " " } else { "" })
     }
 
     fn line(&self) -> String {
@@ -570,4 +606,122 @@ fn a_game_is_explained_when_it_is_over() {
     player.code(KeyCode::Esc);
     assert_eq!(player.app.place(), Place::Solved);
     assert_eq!(player.app.editor.as_ref().map(|editor| editor.sketch.clues()), Some(15), "it is still there");
+}
+
+#[test]
+fn what_is_known_stands_beside_the_grid() {
+    let mut player = Player::editing(Shape::NINE);
+    let says = |player: &Player, en: &str, zh: &str| {
+        for (lang, words) in [(Lang::En, en), (Lang::Zh, zh)] {
+            let screen = player.words(lang);
+            assert!(screen.contains(words), "{words:?} is not in {screen:?}");
+        }
+    };
+    says(&player, "Type digits, or paste a puzzle.", "请输入数字，或粘贴题目。");
+    player.keys("5lll5");
+    says(&player, "r1c1 and r1c4 both hold 5 (row 1).", "r1c1 和 r1c4 都是 5（第 1 行）。");
+    player.keys("j5");
+    says(&player, "And 1 more pairs.", "另有 1 对矛盾。");
+    player.paste(EASY);
+    says(&player, "Counting the solutions …", "正在计算解的个数…");
+    player.keys("p");
+    player.find();
+    says(&player, "There is exactly one solution.", "有唯一解。");
+    says(&player, "It is played as soon as it is rated; P once more: at once.", "评级完成后开始；再按");
+    player.code(KeyCode::Esc);
+    player.find();
+    says(&player, "beginner Hardest: Hidden single", "入门最难技巧：摒除法");
+    player.keys("s");
+    says(&player, "The solution is shown.", "正在显示答案。");
+    player.keys("xk5");
+    player.find_all();
+    says(&player, "There are several solutions.", "有多个解。");
+    let mut player = Player::editing(Shape::NINE);
+    player.paste(HARDER);
+    player.find_all();
+    player.keys("o");
+    says(&player, "Looking for the way …", "正在寻找解法…");
+    player.find();
+    says(&player, "Step 1 of ", "第 1 步，共 ");
+    player.code(KeyCode::End);
+    says(&player, "Solved in ", "步解出。");
+}
+
+#[test]
+fn a_click_goes_to_a_cell() {
+    let mut player = Player::editing(Shape::NINE);
+    let (_, hits) = player.text((80, 24), Lang::En, Depth::True);
+    let cells = (0..24).flat_map(|y| (0..80).map(move |x| (x, y)));
+    let last = cells.filter_map(|(x, y)| hits.at(x, y)).find(|&hit| hit == Action::Cell(80)).unwrap();
+    player.with_env(|app, env| app.update(last, env));
+    assert_eq!(player.editor().cursor, cell("r9c9"));
+}
+
+#[test]
+fn every_size_is_drawn_wherever_there_is_room_and_else_says_so() {
+    for side in [4, 6, 8, 9, 10, 12, 16, 25] {
+        let mut player = Player::editing(Shape::of_side(side).unwrap());
+        let square = Grid::empty(player.editor().shape());
+        let full = sudoku::solve(&square).unwrap().to_string();
+        player.paste(&format!(".{}", &full[1..]));
+        player.find_all();
+        let mut explained = Player { app: player.app.clone(), errand: None, ..Player::editing(Shape::NINE) };
+        explained.keys("o");
+        explained.find();
+        for size in [(1, 1), (26, 11), (40, 12), (40, 30), (80, 24), (100, 40), (200, 100)] {
+            for lang in [Lang::En, Lang::Zh] {
+                for depth in [Depth::Mono, Depth::True] {
+                    for player in [&player, &explained] {
+                        let (text, hits) = player.text(size, lang, depth);
+                        let large = size.0 >= 80 && size.1 >= 24 && (side <= 16 || size.1 >= 40);
+                        assert!(!large || !hits.too_small, "{side} {size:?}");
+                        assert!(hits.too_small || text.contains('┏'), "{side} {size:?}\n{text}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_longest_proofs_can_be_read_to_their_end() {
+    let mut player = Player::editing(Shape::NINE);
+    player.paste("96.....58...48..2...2.5....2...9..75.5..2...6..7......5....73...9...1..2...5...1.");
+    player.find_all();
+    player.keys("o");
+    player.find();
+    let path = player.explained().path.clone().unwrap();
+    let proof = |index: usize| {
+        let (before, step) = &path.steps[index];
+        words::sudoku::say(step, before, Lang::En)
+            .reasons
+            .into_iter()
+            .map(|reason| reason.text)
+            .collect::<String>()
+    };
+    let longest = (0..path.steps.len()).max_by_key(|&index| proof(index).len()).unwrap();
+    while player.explained().at < longest {
+        player.code(KeyCode::Right);
+    }
+    player.code(KeyCode::Down);
+    assert_eq!(player.explained().above, 0, "nobody has seen yet that there is more");
+    let mut lines = 0;
+    while player.text((80, 24), Lang::En, Depth::True).1.more {
+        player.app.has_more(true);
+        player.code(KeyCode::Down);
+        lines += 1;
+        assert!(lines < 500);
+    }
+    let end = proof(longest);
+    let end = end.rsplit(" → ").next().unwrap();
+    assert!(
+        lines > 0 && player.words(Lang::En).contains(end),
+        "{end:?} is not in {:?}",
+        player.words(Lang::En)
+    );
+    player.app.has_more(false);
+    player.keys("jk");
+    assert_eq!(player.explained().above, lines - 1);
+    player.code(KeyCode::Right);
+    assert_eq!(player.explained().above, 0, "the next step is read from its beginning");
 }
