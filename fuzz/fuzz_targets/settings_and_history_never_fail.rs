@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use gridwise::store::{history, settings, stats};
+use gridwise::store::{Day, history, settings, stats};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -13,7 +13,16 @@ fuzz_target!(|bytes: &[u8]| {
     let mut input = bytes;
     let history = history::read_lines(&mut input).expect("bytes in memory can be read");
     let lines = bytes.split(|&byte| byte == b'\n').count();
-    assert!(history.games.len() + history.damaged <= lines);
+    assert!(history.games.len() + history.sudokus.len() + history.damaged <= lines);
     let counted: usize = stats::summaries(&history.games, 3).iter().map(|summary| summary.games).sum();
     assert_eq!(counted, history.games.len());
+    let summaries = stats::sudoku_summaries(&history.sudokus, 3);
+    assert_eq!(summaries.iter().map(|summary| summary.games).sum::<usize>(), history.sudokus.len());
+    assert!(
+        summaries
+            .iter()
+            .all(|summary| summary.unaided <= summary.solved && summary.best_streak <= summary.solved)
+    );
+    let streak = stats::daily_streak(stats::days_solved(&history.sudokus), Day::LAST);
+    assert!(streak.now <= streak.best && streak.best <= history.sudokus.len());
 });

@@ -6,7 +6,7 @@ use gridwise::{
     store::settings::{Language, Settings, Theme},
     tui::{
         action::Action,
-        app::{App, Screen},
+        app::{App, Home, Screen},
         effect::{Effect, Env, Saved},
         keymap::Place,
         overrides::Overrides,
@@ -24,15 +24,15 @@ struct Player {
 }
 
 impl Player {
-    fn new(has_menu: bool) -> Player {
-        let app = App::new(Settings::default(), Overrides::default(), has_menu);
+    fn new(home: Home) -> Player {
+        let app = App::new(Settings::default(), Overrides::default(), home);
         Player { app, rng: Dice::new(1), now: Duration::from_secs(10) }
     }
 
     fn playing(rules: Rules, seed: u64) -> Player {
-        let mut player = Player::new(true);
+        let mut player = Player::new(Home::Menu);
         let mut env = Env { rng: &mut player.rng, now: player.now, unix: 1_794_182_400 };
-        player.app.opened(rules, None, 100, Some(seed), &mut env);
+        player.app.opened(rules, None, 100, (Some(seed), None), &mut env);
         player
     }
 
@@ -171,31 +171,31 @@ fn leaving_saves_and_the_time_stands_still_meanwhile() {
 #[test]
 fn without_a_menu_back_leaves_the_program() {
     let mut player = Player::playing(Rules::classic(), 5);
-    player.app.has_menu = false;
+    player.app.home = Home::Outside;
     assert!(matches!(&player.wish(Action::Back)[..], [Effect::Save(_), Effect::Quit]));
 }
 
 #[test]
 fn the_menu_leads_everywhere() {
-    let mut player = Player::new(true);
+    let mut player = Player::new(Home::Menu);
     player.app.found_saves(
         vec![Saved { number: 2, rules: Rules::edge(), score: 12, turns: 3, modified: 0 }],
         vec![],
     );
-    let open = Effect::Open { rules: Rules::edge(), fresh: false, number: Some(2) };
+    let open = Effect::Open { rules: Rules::edge(), fresh: false, number: Some(2), day: None };
     assert_eq!(player.wish(Action::Accept), [open]);
-    assert_eq!(player.wish(Action::Pick(3)), [Effect::ReadStats]);
+    assert_eq!(player.wish(Action::Pick(4)), [Effect::ReadStats]);
     player.wish(Action::Pick(1));
     assert!(matches!(player.app.screen, Screen::NewGame(_)));
-    let open = Effect::Open { rules: Rules::classic(), fresh: false, number: None };
+    let open = Effect::Open { rules: Rules::classic(), fresh: false, number: None, day: None };
     assert_eq!(player.wish(Action::Accept), [open]);
-    let open = Effect::Open { rules: Rules::classic(), fresh: true, number: None };
+    let open = Effect::Open { rules: Rules::classic(), fresh: true, number: None, day: None };
     assert_eq!(player.wish(Action::Restart), [open]);
     assert_eq!(player.wish(Action::Back), [Effect::FindSaves]);
-    player.wish(Action::Pick(4));
+    player.wish(Action::Pick(5));
     assert!(matches!(player.app.screen, Screen::Settings(_)));
     player.wish(Action::Back);
-    assert_eq!(player.wish(Action::Pick(6)), [Effect::Quit]);
+    assert_eq!(player.wish(Action::Pick(7)), [Effect::Quit]);
     // A line that is not there is not chosen.
     assert_eq!(player.wish(Action::Pick(99)), []);
 }
@@ -220,7 +220,7 @@ fn the_last_games_can_be_watched_from_the_statistics() {
 
 #[test]
 fn a_saved_game_is_not_given_up_without_a_question() {
-    let mut player = Player::new(true);
+    let mut player = Player::new(Home::Menu);
     player.app.found_saves(
         vec![Saved { number: 1, rules: Rules::classic(), score: 900, turns: 90, modified: 0 }],
         vec![],
@@ -231,7 +231,7 @@ fn a_saved_game_is_not_given_up_without_a_question() {
     assert_eq!(player.wish(Action::No), []);
     assert_eq!(player.app.place(), Place::NewGame);
     player.wish(Action::Restart);
-    let open = Effect::Open { rules: Rules::classic(), fresh: true, number: None };
+    let open = Effect::Open { rules: Rules::classic(), fresh: true, number: None, day: None };
     assert_eq!(player.wish(Action::Yes), [open]);
 }
 
@@ -243,7 +243,7 @@ fn going_on_after_a_win_is_remembered() {
     let [Effect::Save(record)] = &effects[..] else { panic!("{effects:?}") };
     let timeline = Timeline::of_record(record).unwrap();
     let mut env = Env { rng: &mut Dice::new(1), now: Duration::ZERO, unix: 0 };
-    player.app.opened(small(16), Some(((**record).clone(), timeline)), 0, None, &mut env);
+    player.app.opened(small(16), Some(((**record).clone(), timeline)), 0, (None, None), &mut env);
     assert_eq!(player.app.place(), Place::Play);
 }
 
@@ -272,21 +272,21 @@ fn time_counts_only_while_a_move_can_be_made() {
 
 #[test]
 fn the_language_changes_at_once_and_is_kept() {
-    let mut player = Player::new(true);
+    let mut player = Player::new(Home::Menu);
     assert_eq!(player.app.lang(), Lang::En);
-    let effects = player.wish(Action::Pick(4));
+    let effects = player.wish(Action::Pick(5));
     let [Effect::WriteSettings(settings)] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!((settings.language, player.app.lang()), (Language::Zh, Lang::Zh));
-    player.wish(Action::Pick(4));
+    player.wish(Action::Pick(5));
     assert_eq!(player.app.lang(), Lang::En);
 }
 
 #[test]
 fn what_the_command_line_says_is_not_written_down_with_other_settings() {
-    let mut player = Player::new(true);
+    let mut player = Player::new(Home::Menu);
     player.app.overrides.theme = Some(Theme::Dark);
     assert_eq!(player.app.theme(), Theme::Dark);
-    let effects = player.wish(Action::Pick(4));
+    let effects = player.wish(Action::Pick(5));
     let [Effect::WriteSettings(settings)] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!(settings.theme, Settings::default().theme);
 }

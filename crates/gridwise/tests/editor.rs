@@ -7,7 +7,7 @@ use gridwise::{
     store::{Category, settings::Settings},
     tui::{
         action::Action,
-        app::{App, Question, Screen},
+        app::{App, Home, Question, Screen},
         color::Depth,
         draw,
         effect::{Effect, Env},
@@ -48,7 +48,7 @@ struct Player {
 
 impl Player {
     fn editing(shape: Shape) -> Player {
-        let app = App::new(Settings::default(), Overrides::default(), true);
+        let app = App::new(Settings::default(), Overrides::default(), Home::Menu);
         let mut player = Player { app, rng: Dice::new(1), now: Duration::from_secs(10), errand: None };
         player.with_env(|app, env| app.start_sudoku(Start::Edit(shape), env));
         player
@@ -621,7 +621,7 @@ fn what_is_known_stands_beside_the_grid() {
     player.keys("5lll5");
     says(&player, "r1c1 and r1c4 both hold 5 (row 1).", "r1c1 和 r1c4 都是 5（第 1 行）。");
     player.keys("j5");
-    says(&player, "And 1 more pairs.", "另有 1 对矛盾。");
+    says(&player, "In all, 2 pairs clash.", "共有 2 对矛盾。");
     player.paste(EASY);
     says(&player, "Counting the solutions …", "正在计算解的个数…");
     player.keys("p");
@@ -633,7 +633,7 @@ fn what_is_known_stands_beside_the_grid() {
     says(&player, "beginner Hardest: Hidden single", "入门最难技巧：摒除法");
     player.keys("s");
     says(&player, "The solution is shown.", "正在显示答案。");
-    player.keys("xk5");
+    player.keys("c5");
     player.find_all();
     says(&player, "There are several solutions.", "有多个解。");
     let mut player = Player::editing(Shape::NINE);

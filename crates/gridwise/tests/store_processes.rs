@@ -11,7 +11,7 @@ use std::{
 };
 
 use gridwise::store::{
-    Kind, Paths, history,
+    Kind, Paths, Twenty48, history, records,
     saves::{Loaded, Slot},
 };
 use twenty48::rand_core::Rng;
@@ -83,6 +83,7 @@ fn finished(score: u64) -> history::Finished {
         time_ms: 723_000,
         finished_at: 1_793_714_579,
         seed: Some(score),
+        daily: None,
     }
 }
 
@@ -130,7 +131,7 @@ fn record(game: &Timeline) -> Record {
 }
 
 fn play_until_killed(paths: &Paths, seed: u64) {
-    let mut slot = Slot::open(paths, &wide()).unwrap();
+    let mut slot = Slot::<Twenty48>::open(paths, &wide()).unwrap();
     let mut game = match slot.load() {
         Loaded::Nothing => opened(seed),
         Loaded::Game(saved) => saved.timeline,
@@ -167,7 +168,7 @@ fn killed_at_any_moment_at_most_the_move_in_flight_is_lost() {
         }
         let last = last.expect("it saved before it was killed") as usize;
 
-        let mut slot = Slot::open(&paths, &wide()).unwrap();
+        let mut slot = Slot::<Twenty48>::open(&paths, &wide()).unwrap();
         assert_eq!(slot.number(), 1);
         let saved = match slot.load() {
             Loaded::Game(saved) => saved,
@@ -189,7 +190,7 @@ fn killed_at_any_moment_at_most_the_move_in_flight_is_lost() {
 
 /// Saves a game of its own, says where, and finds it unchanged when it is told to look.
 fn hold_a_slot(paths: &Paths, seed: u64) {
-    let mut slot = Slot::open(paths, &wide()).unwrap();
+    let mut slot = Slot::<Twenty48>::open(paths, &wide()).unwrap();
     let mut game = opened(seed);
     for _ in 0..20 {
         play_on(&mut game, seed);
@@ -219,12 +220,12 @@ fn programs_that_play_at_once_never_share_a_save() {
 
 /// With a limit of 512 bytes to a file, which stands for a disk that is full.
 fn write_without_room(paths: &Paths) {
-    let mut slot = Slot::open(paths, &wide()).unwrap();
+    let mut slot = Slot::<Twenty48>::open(paths, &wide()).unwrap();
     let Loaded::Game(saved) = slot.load() else { panic!() };
     let mut game = saved.timeline;
     play_on(&mut game, 0);
     assert_eq!(slot.save(&record(&game)).unwrap_err().kind, Kind::Full);
-    assert_eq!(gridwise::store::records::keep(paths, &record(&game)).unwrap_err().kind, Kind::Full);
+    assert_eq!(records::keep::<Twenty48>(paths, &record(&game)).unwrap_err().kind, Kind::Full);
     assert_eq!(history::append(paths, &finished(4)).unwrap_err().kind, Kind::Full);
 }
 
@@ -235,7 +236,7 @@ fn a_disk_that_runs_full_leaves_every_file_as_it_was() {
     let paths = Paths::under(home.path());
     let mut game = opened(0);
     (0..200).for_each(|_| play_on(&mut game, 0));
-    let mut slot = Slot::open(&paths, &wide()).unwrap();
+    let mut slot = Slot::<Twenty48>::open(&paths, &wide()).unwrap();
     slot.save(&record(&game)).unwrap();
     drop(slot);
     // Three lines fit into 512 bytes; the fourth would be cut.
@@ -252,7 +253,7 @@ fn a_disk_that_runs_full_leaves_every_file_as_it_was() {
 
     assert_eq!(fs::read(paths.history().unwrap()).unwrap(), before);
     assert_eq!(fs::read_dir(paths.records().unwrap()).unwrap().count(), 0);
-    let Loaded::Game(saved) = Slot::open(&paths, &wide()).unwrap().load() else { panic!() };
+    let Loaded::Game(saved) = Slot::<Twenty48>::open(&paths, &wide()).unwrap().load() else { panic!() };
     assert_eq!(saved.record, record(&game));
 }
 

@@ -50,6 +50,12 @@ pub enum Unrated {
         /// The hardest step until then.
         so_far: Rating,
     },
+    /// It is harder than whoever asked wanted to know.
+    #[error("the puzzle is harder than {limit}")]
+    Above {
+        /// What was asked for at most.
+        limit: Rating,
+    },
 }
 
 /// How hard a puzzle is, for people.
@@ -162,13 +168,21 @@ impl Rater {
 
     /// Rates a puzzle, once it is known to have one solution.
     pub fn rate(&mut self, puzzle: &Grid) -> Result<Rated, Unrated> {
-        match judge(puzzle) {
-            Verdict::None => return Err(Unrated::NoSolution),
-            Verdict::Many(..) => return Err(Unrated::ManySolutions),
-            Verdict::One(_) if puzzle.is_full() => return Err(Unrated::Full),
-            Verdict::One(_) => {}
-        }
+        check(puzzle)?;
         self.rate_proper(puzzle, Rating::tenths(u16::MAX)).map(|rated| rated.0)
+    }
+
+    /// The same, but what is harder than `limit` is only said to be so, and what can only find such steps is not asked:
+    /// for whoever cannot wait for chains within chains, which begin at 9.5 and can take seconds, or minutes on large
+    /// grids. Whether there is one solution is asked first; for nasty grids [`judge_within`](crate::judge_within) is
+    /// the one to ask before.
+    pub fn rate_up_to(&mut self, puzzle: &Grid, limit: Rating) -> Result<Rated, Unrated> {
+        check(puzzle)?;
+        match self.rate_proper(puzzle, limit) {
+            Ok((rated, true)) => Ok(rated),
+            Ok((_, false)) | Err(Unrated::Beyond { .. }) => Err(Unrated::Above { limit }),
+            Err(other) => Err(other),
+        }
     }
 
     /// Rates a puzzle that is known to have one solution, and stops once a step is harder than `limit`: then the
@@ -189,6 +203,16 @@ impl Rater {
         let climber = self.any.as_mut().ok_or(Unrated::Full)?;
         let board = climber.board(&candidates);
         climb(climber, board, limit)
+    }
+}
+
+/// Whether the puzzle has one solution, and is not it.
+fn check(puzzle: &Grid) -> Result<(), Unrated> {
+    match judge(puzzle) {
+        Verdict::None => Err(Unrated::NoSolution),
+        Verdict::Many(..) => Err(Unrated::ManySolutions),
+        Verdict::One(_) if puzzle.is_full() => Err(Unrated::Full),
+        Verdict::One(_) => Ok(()),
     }
 }
 
@@ -241,7 +265,12 @@ mod tests {
 
     #[test]
     fn what_is_no_puzzle_has_no_rating() {
-        let rate = |line: &str| Rater::new().rate(&line.parse().unwrap());
+        let rate = |line: &str| {
+            let (puzzle, mut rater) = (line.parse().unwrap(), Rater::new());
+            let rated = rater.rate(&puzzle);
+            assert_eq!(rater.rate_up_to(&puzzle, Rating::ZERO), rated);
+            rated
+        };
         assert_eq!(rate("1234341221434321"), Err(Unrated::Full));
         assert_eq!(rate("12..34..21..43.."), Err(Unrated::ManySolutions));
         assert_eq!(rate("12....3........."), Err(Unrated::NoSolution));
@@ -258,8 +287,9 @@ mod tests {
             let Ok((rated, true)) = rater.rate_proper(&puzzle, Rating::tenths(66)) else { continue };
             seen.insert(rated.er);
             assert_eq!(rater.rate(&puzzle), Ok(rated), "{puzzle}");
-            let below = Rating::tenths(rated.er.in_tenths() - 1);
-            assert!(!rater.rate_proper(&puzzle, below).is_ok_and(|(_, whole)| whole), "{puzzle}");
+            assert_eq!(rater.rate_up_to(&puzzle, rated.er), Ok(rated), "{puzzle}");
+            let limit = Rating::tenths(rated.er.in_tenths() - 1);
+            assert_eq!(rater.rate_up_to(&puzzle, limit), Err(Unrated::Above { limit }), "{puzzle}");
         }
         assert!(seen.len() > 7, "{seen:?}");
     }

@@ -33,6 +33,8 @@ table! {
     menu_continue,
     /// Play 2048.
     menu_play,
+    /// The games of the day.
+    menu_daily,
     /// The statistics.
     menu_statistics,
     /// The settings.
@@ -210,6 +212,16 @@ table! {
     set_color,
     /// Whether tiles glide.
     set_animation,
+    /// When contradictions in a Sudoku show.
+    set_conflicts,
+    /// Whether writing a digit strikes it out of notes.
+    set_tidy,
+    /// Contradictions show at once.
+    conflicts_at_once,
+    /// Contradictions show when one asks.
+    conflicts_on_check,
+    /// Contradictions never show.
+    conflicts_never,
     /// Decided by the system.
     auto,
     /// Always.
@@ -289,13 +301,13 @@ table! {
     damage_not_text,
     /// A save is not a legal game.
     damage_illegal,
-    /// A save is of other rules.
+    /// A save is of another kind of game.
     damage_other_rules,
     /// A save is garbled.
     damage_garbled,
     /// A newer version's save is left alone: where.
     newer_save,
-    /// Another gridwise plays these rules.
+    /// Another gridwise plays a game of this kind.
     second_game,
     /// No record can be watched.
     no_records,
@@ -305,6 +317,16 @@ table! {
     unsolvable,
     /// What was pasted is not a puzzle: why.
     not_a_puzzle,
+    /// Why a text is not a puzzle: there is nothing in it.
+    paste_nothing,
+    /// There is more than one in it.
+    paste_several,
+    /// It has no form that is known.
+    paste_unreadable,
+    /// Two clues contradict each other: cell, cell.
+    paste_clash,
+    /// No cell is empty.
+    paste_full,
     /// The settings are not TOML: what the reader said.
     wrong_syntax,
     /// A setting whose value cannot be: the key, what is allowed.

@@ -11,7 +11,10 @@ use twenty48::{Rules, Size, Tile};
 
 use super::{examples, paths::PathsArgs, player::Player, stats::StatsArgs, sudoku::args::SudokuArgs};
 use crate::{
-    store::settings::{Color, Theme},
+    store::{
+        Date, Day,
+        settings::{Color, Theme},
+    },
     tui,
 };
 
@@ -191,6 +194,9 @@ pub struct PlayArgs {
     /// The same seed gives the same new tiles for the same moves. A saved game of another seed makes room
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
+    /// The game of the day: the same new tiles for everyone (the day begins at midnight UTC)
+    #[arg(long, conflicts_with_all = ["rules", "size", "goal", "seed"])]
+    pub daily: bool,
 }
 
 /// How the terminal game looks. These go before or after the command.
@@ -295,13 +301,15 @@ impl PlayArgs {
             ("--goal", goal.is_some()),
             ("--new", self.new),
             ("--seed", self.seed.is_some()),
+            ("--daily", self.daily),
         ];
         given.into_iter().find(|&(_, given)| given).map(|(name, _)| name)
     }
 
     /// The game that these arguments mean.
     pub fn start(&self) -> anyhow::Result<tui::Start> {
-        Ok(tui::Start::Play { rules: self.rules.rules()?, fresh: self.new, seed: self.seed })
+        let day = self.daily.then(|| Day::of_unix(Date::unix_now()));
+        Ok(tui::Start::Play { rules: self.rules.rules()?, fresh: self.new, seed: self.seed, day })
     }
 }
 

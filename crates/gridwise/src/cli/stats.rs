@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use crate::store::{
-    Date, Paths,
-    history::{self, Finished},
-    stats::{Summary, Tally, summaries},
+    Date, Day, FinishedPuzzle, Paths,
+    history::{self, Finished, History},
+    stats::{Daily, Streak, SudokuSummary, Summary, Tally, sudoku_summaries, summaries},
 };
 
 /// The arguments of `gridwise stats`.
@@ -16,42 +16,88 @@ pub struct StatsArgs {
     /// Print one JSON object instead of a table
     #[arg(long)]
     pub json: bool,
-    /// How many of the last games to show for each set of rules
+    /// How many of the last games to show for each set of rules, and each size and level of Sudoku
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub last: usize,
 }
 
-/// The JSON object.
+/// The JSON object. What stands before `sudoku` is 2048's.
 #[derive(Serialize)]
-struct Stats<'a> {
+struct Stats {
     games: usize,
     damaged_lines: usize,
-    rules: &'a [Summary],
+    rules: Vec<Summary>,
+    sudoku: Vec<SudokuSummary>,
+    daily: Daily,
 }
 
-/// Prints the statistics: for each set of rules a table, its best tiles as bars, and its last games.
-pub fn run(args: StatsArgs, paths: &Paths, out: &mut impl Write) -> anyhow::Result<()> {
-    let history = history::read(paths)?;
-    let rules = summaries(&history.games, args.last);
-    if args.json {
-        let stats = Stats { games: history.games.len(), damaged_lines: history.damaged, rules: &rules };
-        writeln!(out, "{}", serde_json::to_string(&stats)?)?;
-        return Ok(());
-    }
-    if rules.is_empty() {
-        writeln!(out, "No game of 2048 has been finished yet.")?;
-    }
-    for (index, summary) in rules.iter().enumerate() {
-        if index > 0 {
-            writeln!(out)?;
+impl Stats {
+    fn of(history: &History, last: usize, today: Day) -> Stats {
+        Stats {
+            games: history.games.len(),
+            damaged_lines: history.damaged,
+            rules: summaries(&history.games, last),
+            sudoku: sudoku_summaries(&history.sudokus, last),
+            daily: Daily::of(history, today),
         }
-        write_summary(summary, out)?;
     }
-    if history.damaged > 0 {
-        let lines = if history.damaged == 1 { "line was" } else { "lines were" };
-        writeln!(out, "\n{} damaged {lines} passed over.", history.damaged)?;
+}
+
+/// Prints the statistics: for each set of rules a table, its best tiles as bars, and its last games; the same for each size
+/// and level of Sudoku, with times instead of tiles.
+pub fn run(args: StatsArgs, paths: &Paths, out: &mut impl Write) -> anyhow::Result<()> {
+    run_on(Day::of_unix(Date::unix_now()), args, paths, out)
+}
+
+fn run_on(today: Day, args: StatsArgs, paths: &Paths, out: &mut impl Write) -> anyhow::Result<()> {
+    let stats = Stats::of(&history::read(paths)?, args.last, today);
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string(&stats)?)?;
+    } else {
+        write_stats(&stats, out)?;
     }
     Ok(())
+}
+
+fn write_stats(stats: &Stats, out: &mut impl Write) -> io::Result<()> {
+    if stats.rules.is_empty() && stats.sudoku.is_empty() {
+        writeln!(out, "No game has been finished yet.")?;
+    }
+    let mut between = Between::default();
+    for summary in &stats.rules {
+        between.write(out)?;
+        write_summary(summary, out)?;
+    }
+    for summary in &stats.sudoku {
+        between.write(out)?;
+        write_sudoku(summary, out)?;
+    }
+    let daily = [("2048", stats.daily.twenty48), ("Sudoku", stats.daily.sudoku)];
+    let played = daily.iter().filter(|(_, streak)| streak.best > 0);
+    for (index, (name, Streak { now, best })) in played.enumerate() {
+        if index == 0 {
+            between.write(out)?;
+            writeln!(out, "Days in a row")?;
+        }
+        writeln!(out, "  {name:<11}  {now}, best {best}")?;
+    }
+    if stats.damaged_lines > 0 {
+        let lines = if stats.damaged_lines == 1 { "line was" } else { "lines were" };
+        writeln!(out, "\n{} damaged {lines} passed over.", stats.damaged_lines)?;
+    }
+    Ok(())
+}
+
+/// An empty line between two tables: before all but the first.
+#[derive(Default)]
+struct Between {
+    begun: bool,
+}
+
+impl Between {
+    fn write(&mut self, out: &mut impl Write) -> io::Result<()> {
+        if std::mem::replace(&mut self.begun, true) { writeln!(out) } else { Ok(()) }
+    }
 }
 
 fn write_summary(summary: &Summary, out: &mut impl Write) -> io::Result<()> {
@@ -99,6 +145,41 @@ fn write_game(game: &Finished, out: &mut impl Write) -> io::Result<()> {
     )
 }
 
+fn write_sudoku(summary: &SudokuSummary, out: &mut impl Write) -> io::Result<()> {
+    let SudokuSummary { category, games, solved, unaided, .. } = summary;
+    let percent = *solved as f64 * 100.0 / *games as f64;
+    writeln!(out, "Sudoku, {category}")?;
+    writeln!(out, "  games        {games}")?;
+    writeln!(
+        out,
+        "  solved       {solved} ({percent:.0}%), streak {}, best streak {}",
+        summary.streak, summary.best_streak
+    )?;
+    if let (Some(best), Some(mean)) = (summary.best_ms, summary.mean_ms) {
+        let of =
+            if unaided == solved { String::new() } else { format!(", of {unaided} without cells filled in") };
+        writeln!(out, "  best time    {}, mean {}{of}", duration(best), duration(mean as u64))?;
+    }
+    writeln!(out, "  hints        {}, mean {:.1}", summary.hints, summary.mean_hints)?;
+    writeln!(out, "  time         {}", duration(summary.time_ms))?;
+    if !summary.last.is_empty() {
+        writeln!(out, "  last games")?;
+    }
+    summary.last.iter().try_for_each(|game| write_sudoku_game(game, out))
+}
+
+fn write_sudoku_game(game: &FinishedPuzzle, out: &mut impl Write) -> io::Result<()> {
+    let FinishedPuzzle { hints, given, .. } = game;
+    let date = Date::of_unix(game.finished_at);
+    let solved = if game.solved { "solved " } else { "given up" };
+    let day = game.date.map_or(String::new(), |day| format!("  puzzle of {day}"));
+    writeln!(
+        out,
+        "  {date}  {:>11}  {solved:<8}  {hints:>3} hints  {given:>3} cells filled in{day}",
+        duration(game.time_ms)
+    )
+}
+
 /// `1h 02m 33s`, from its largest part that is not nothing.
 fn duration(ms: u64) -> String {
     let seconds = ms / 1000;
@@ -127,12 +208,31 @@ mod tests {
             time_ms: 3_723_000,
             finished_at: 1_793_714_579,
             seed: None,
+            daily: None,
+        }
+    }
+
+    fn sudoku(solved: bool, seconds: u64, given: u64, date: Option<&str>) -> FinishedPuzzle {
+        FinishedPuzzle {
+            version: FinishedPuzzle::VERSION,
+            game: FinishedPuzzle::GAME.into(),
+            category: "3x3-easy".into(),
+            solved,
+            time_ms: seconds * 1000,
+            hints: 1,
+            checks: 0,
+            given,
+            turns: 58,
+            clues: 31,
+            puzzle: "53..7....".into(),
+            date: date.map(|date| date.parse().unwrap()),
+            finished_at: 1_793_714_579,
         }
     }
 
     fn printed(args: StatsArgs, paths: &Paths) -> String {
         let mut out = Vec::new();
-        run(args, paths, &mut out).unwrap();
+        run_on("2026-11-04".parse().unwrap(), args, paths, &mut out).unwrap();
         String::from_utf8(out).unwrap()
     }
 
@@ -142,7 +242,7 @@ mod tests {
     fn a_table_has_bars_and_the_last_games() {
         let home = tempfile::tempdir().unwrap();
         let paths = Paths::under(home.path());
-        assert_eq!(printed(TEXT, &paths), "No game of 2048 has been finished yet.\n");
+        assert_eq!(printed(TEXT, &paths), "No game has been finished yet.\n");
         for finished in [game(9000, 512, false), game(5000, 512, false), game(20480, 2048, true)] {
             history::append(&paths, &finished).unwrap();
         }
@@ -177,5 +277,55 @@ mod tests {
         assert_eq!((&classic["rules"], &classic["best_score"]), (&"classic".into(), &9000.into()));
         assert_eq!(classic["tiles"][0], serde_json::json!({"tile": 512, "games": 1}));
         assert_eq!(classic["last"][0]["finished_at"], 1_793_714_579);
+    }
+
+    #[test]
+    fn sudokus_have_times_and_days_in_a_row() {
+        let home = tempfile::tempdir().unwrap();
+        let paths = Paths::under(home.path());
+        history::append(&paths, &sudoku(true, 300, 0, Some("2026-11-02"))).unwrap();
+        history::append(&paths, &sudoku(false, 3, 0, None)).unwrap();
+        history::append(&paths, &sudoku(true, 60, 2, Some("2026-11-03"))).unwrap();
+        let expected = "\
+Sudoku, 3x3-easy
+  games        3
+  solved       2 (67%), streak 1, best streak 1
+  best time    5m 00s, mean 5m 00s, of 1 without cells filled in
+  hints        3, mean 1.0
+  time         6m 03s
+  last games
+  2026-11-03 14:02       1m 00s  solved      1 hints    2 cells filled in  puzzle of 2026-11-03
+  2026-11-03 14:02           3s  given up    1 hints    0 cells filled in
+
+Days in a row
+  Sudoku       2, best 2
+";
+        assert_eq!(printed(TEXT, &paths), expected);
+        let daily = Finished { daily: Some("2026-11-02".parse().unwrap()), ..game(9000, 512, false) };
+        history::append(&paths, &daily).unwrap();
+        let text = printed(TEXT, &paths);
+        let (tables, days) = text.split_once("Days in a row\n").unwrap();
+        assert_eq!(days, "  2048         0, best 1\n  Sudoku       2, best 2\n");
+        assert!(tables.starts_with("2048, rules classic\n") && tables.contains("\n\nSudoku, 3x3-easy\n"));
+    }
+
+    #[test]
+    fn json_has_both_games_and_their_days() {
+        let home = tempfile::tempdir().unwrap();
+        let paths = Paths::under(home.path());
+        history::append(&paths, &sudoku(true, 300, 0, Some("2026-11-03"))).unwrap();
+        history::append(&paths, &sudoku(true, 60, 2, None)).unwrap();
+        let json: serde_json::Value =
+            serde_json::from_str(&printed(StatsArgs { json: true, ..TEXT }, &paths)).unwrap();
+        assert_eq!((&json["games"], &json["rules"]), (&0.into(), &serde_json::json!([])));
+        let easy = &json["sudoku"][0];
+        assert_eq!((&easy["category"], &easy["best_ms"]), (&"3x3-easy".into(), &300_000.into()));
+        assert_eq!(
+            (&easy["solved"], &easy["unaided"], &easy["mean_hints"]),
+            (&2.into(), &1.into(), &1.0.into())
+        );
+        assert_eq!(easy["last"][1]["date"], "2026-11-03");
+        let expected = serde_json::json!({"2048": {"now": 0, "best": 0}, "sudoku": {"now": 1, "best": 1}});
+        assert_eq!(json["daily"], expected);
     }
 }

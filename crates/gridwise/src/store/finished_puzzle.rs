@@ -50,6 +50,11 @@ impl FinishedPuzzle {
     pub const VERSION: u64 = 1;
     /// The name of Sudoku in the history.
     pub const GAME: &'static str = "sudoku";
+
+    /// Whether the player alone filled it in. Only such games have a time that can be compared.
+    pub const fn is_unaided(&self) -> bool {
+        self.solved && self.given == 0
+    }
 }
 
 const fn version() -> u64 {

@@ -3,9 +3,11 @@
 //! ```text
 //! {"version":1,"game":"2048","rules":"classic","score":20480,"best_tile":2048,"turns":1012,"won":true,
 //!  "undos":0,"time_ms":723000,"finished_at":1793714579,"seed":42}
+//! {"version":1,"game":"sudoku","category":"3x3-daily-easy","solved":true,"time_ms":751000,"hints":1,"checks":0,
+//!  "given":0,"turns":58,"clues":31,"puzzle":"53..7....6..195…","date":"2026-11-15","finished_at":1794740979}
 //! ```
 //!
-//! Fields that a reader does not know are passed over, so a newer program may add some.
+//! Fields and games that a reader does not know are passed over, so a newer program may add some.
 
 use std::{
     fs::File,
@@ -15,14 +17,14 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use super::{Act, Kind, Paths, Problem, files, paths::make_parent};
+use super::{Act, Day, FinishedPuzzle, Kind, Paths, Problem, files, paths::make_parent};
 
 /// The most bytes of a line; a longer one counts as damaged.
 pub const MAX_LINE: u64 = 64 << 10;
 /// The most bytes of the file that are read: more than a million games.
 pub const MAX_HISTORY: u64 = 256 << 20;
 
-/// One finished game.
+/// One finished game of 2048.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Finished {
     /// The version of the format.
@@ -52,12 +54,15 @@ pub struct Finished {
     /// The seed of its dice, if it had one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
+    /// Which day's game it was, if it was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub daily: Option<Day>,
 }
 
 impl Finished {
     /// The version of the format that is written.
     pub const VERSION: u64 = 1;
-    /// The name of 2048 in the history. Lines of other games are none of our business.
+    /// The name of 2048 in the history.
     pub const GAME: &'static str = "2048";
 }
 
@@ -70,12 +75,27 @@ const fn version() -> u64 {
 pub struct History {
     /// The games of 2048, in the order in which they ended.
     pub games: Vec<Finished>,
+    /// The Sudokus, in the order in which they ended.
+    pub sudokus: Vec<FinishedPuzzle>,
     /// How many lines could not be read. They stay where they are.
     pub damaged: usize,
 }
 
+/// A line of the history: [`Finished`] or [`FinishedPuzzle`].
+pub trait Line: Serialize + sealed::Sealed {}
+
+impl Line for Finished {}
+impl Line for FinishedPuzzle {}
+
+mod sealed {
+    /// Only what can be read may be written.
+    pub trait Sealed {}
+    impl Sealed for super::Finished {}
+    impl Sealed for super::FinishedPuzzle {}
+}
+
 /// Adds a game. However many programs do so at once, no line is lost.
-pub fn append(paths: &Paths, game: &Finished) -> Result<(), Problem> {
+pub fn append(paths: &Paths, game: &impl Line) -> Result<(), Problem> {
     let path = paths.history()?;
     make_parent(&path)?;
     let append = || {
@@ -148,31 +168,33 @@ pub fn read_lines(from: &mut impl BufRead) -> io::Result<History> {
             from.skip_until(b'\n')?;
             continue;
         }
-        match parse(&line) {
-            Ok(Some(game)) => history.games.push(game),
-            Ok(None) => {}
-            Err(Damaged) => history.damaged += 1,
+        if history.take(&line).is_err() {
+            history.damaged += 1;
         }
     }
 }
 
 struct Damaged;
 
-/// `None` for an empty line and for a line of another game.
-fn parse(line: &[u8]) -> Result<Option<Finished>, Damaged> {
-    /// What every line has, whatever the game.
-    #[derive(Deserialize)]
-    struct Any {
-        game: String,
+impl History {
+    /// Takes a line in. An empty one, and one of a game that is not known, are passed over.
+    fn take(&mut self, line: &[u8]) -> Result<(), Damaged> {
+        /// What every line has, whatever the game.
+        #[derive(Deserialize)]
+        struct Any {
+            game: String,
+        }
+        if line.trim_ascii().is_empty() {
+            return Ok(());
+        }
+        let any: Any = serde_json::from_slice(line).map_err(|_| Damaged)?;
+        match any.game.as_str() {
+            Finished::GAME => self.games.push(serde_json::from_slice(line).map_err(|_| Damaged)?),
+            FinishedPuzzle::GAME => self.sudokus.push(serde_json::from_slice(line).map_err(|_| Damaged)?),
+            _ => {}
+        }
+        Ok(())
     }
-    if line.trim_ascii().is_empty() {
-        return Ok(None);
-    }
-    let any: Any = serde_json::from_slice(line).map_err(|_| Damaged)?;
-    if any.game != Finished::GAME {
-        return Ok(None);
-    }
-    serde_json::from_slice(line).map(Some).map_err(|_| Damaged)
 }
 
 #[cfg(test)]
@@ -194,6 +216,7 @@ mod tests {
             time_ms: 723_000,
             finished_at: 1_793_714_579,
             seed: Some(u64::MAX),
+            daily: None,
         }
     }
 
@@ -205,7 +228,43 @@ mod tests {
         for score in 0..5 {
             append(&paths, &game(score)).unwrap();
         }
-        assert_eq!(read(&paths), Ok(History { games: (0..5).map(game).collect(), damaged: 0 }));
+        let expected = History { games: (0..5).map(game).collect(), ..History::default() };
+        assert_eq!(read(&paths), Ok(expected));
+    }
+
+    fn sudoku(time_ms: u64) -> FinishedPuzzle {
+        FinishedPuzzle {
+            version: FinishedPuzzle::VERSION,
+            game: FinishedPuzzle::GAME.into(),
+            category: "3x3-daily-easy".into(),
+            solved: true,
+            time_ms,
+            hints: 2,
+            checks: 1,
+            given: 3,
+            turns: 58,
+            clues: 31,
+            puzzle: "53..7....".into(),
+            date: Some("2026-11-15".parse().unwrap()),
+            finished_at: 1_794_740_979,
+        }
+    }
+
+    #[test]
+    fn both_games_share_the_file_each_in_its_order() {
+        let home = tempfile::tempdir().unwrap();
+        let paths = Paths::under(home.path());
+        let daily = Finished { daily: Some("2026-11-15".parse().unwrap()), ..game(2) };
+        append(&paths, &sudoku(1)).unwrap();
+        append(&paths, &game(1)).unwrap();
+        append(&paths, &daily).unwrap();
+        append(&paths, &sudoku(2)).unwrap();
+        let expected =
+            History { games: vec![game(1), daily], sudokus: vec![sudoku(1), sudoku(2)], damaged: 0 };
+        assert_eq!(read(&paths), Ok(expected));
+        let text = fs::read_to_string(paths.history().unwrap()).unwrap();
+        let written: Vec<bool> = text.lines().map(|line| line.contains("2026-11-15")).collect();
+        assert_eq!(written, [true, false, true, true]);
     }
 
     #[test]
@@ -217,7 +276,8 @@ mod tests {
         let text = fs::read_to_string(&path).unwrap();
         fs::write(&path, format!("{text}{}", &text[..40])).unwrap();
         append(&paths, &game(2)).unwrap();
-        assert_eq!(read(&paths), Ok(History { games: vec![game(1), game(2)], damaged: 1 }));
+        let expected = History { games: vec![game(1), game(2)], damaged: 1, ..History::default() };
+        assert_eq!(read(&paths), Ok(expected));
         assert!(fs::read_to_string(&path).unwrap().starts_with(&format!("{text}{}\n", &text[..40])));
     }
 
@@ -225,12 +285,18 @@ mod tests {
     fn lines_of_the_past_the_future_and_other_games_do_no_harm() {
         let oldest = r#"{"game":"2048","rules":"lcd","score":8,"best_tile":4,"turns":3,"won":false}"#;
         let newer = r#"{"version":9,"game":"2048","rules":"lcd","score":9,"best_tile":4,"turns":3,"won":false,"mood":["good"]}"#;
-        let other = r#"{"game":"sudoku","solved":true}"#;
+        let other = r#"{"game":"golf","solved":true}"#;
+        let sudoku = r#"{"game":"sudoku","category":"3x3-easy","solved":false,"mood":1}"#;
+        let half = r#"{"game":"sudoku","solved":true}"#;
         let long = "x".repeat(3 * MAX_LINE as usize);
-        let text = format!("{oldest}\n\n{other}\n{long}\n{newer}\n{{\"game\":2048}}\n\u{0}\n{oldest}");
+        let text = format!(
+            "{oldest}\n\n{other}\n{long}\n{newer}\n{{\"game\":2048}}\n{sudoku}\n{half}\n\u{0}\n{oldest}"
+        );
         let history = read_lines(&mut text.as_bytes()).unwrap();
         assert_eq!(history.games.iter().map(|game| game.score).collect::<Vec<_>>(), [8, 9, 8]);
-        assert_eq!(history.damaged, 3);
+        assert_eq!(history.sudokus.len(), 1);
+        assert_eq!((history.sudokus[0].solved, history.sudokus[0].date), (false, None));
+        assert_eq!(history.damaged, 4);
     }
 
     proptest! {
@@ -238,7 +304,7 @@ mod tests {
         fn arbitrary_bytes_are_read_line_by_line(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
             let history = read_lines(&mut &bytes[..]).unwrap();
             let lines = bytes.split(|&byte| byte == b'\n').filter(|line| !line.trim_ascii().is_empty()).count();
-            prop_assert_eq!(history.games.len() + history.damaged, lines);
+            prop_assert_eq!(history.games.len() + history.sudokus.len() + history.damaged, lines);
         }
 
         #[test]

@@ -2,8 +2,8 @@
 //!
 //! | file | noun | what it is |
 //! |---|---|---|
-//! | `data/saves/RULES.2048` | [`saves::Slot`] | a game in progress: the text of its record |
-//! | `data/records/DATE-RULES-SCORE.2048` | [`records`] | a finished game: the text of its record |
+//! | `data/saves/RULES.2048`, `data/saves/CATEGORY.sudoku` | [`saves::Slot`] | a game in progress: the text of its record |
+//! | `data/records/DATE-RULES-SCORE.2048`, `….sudoku` | [`records`] | a finished game: the text of its record |
 //! | `data/history.jsonl` | [`history`] | one finished game a line, only ever appended to |
 //! | `config/settings.toml` | [`settings`] | how a person likes it |
 //!
@@ -20,6 +20,7 @@ mod files;
 mod finished_puzzle;
 mod hash;
 pub mod history;
+mod kept;
 mod listing;
 mod paths;
 mod problem;
@@ -32,6 +33,7 @@ pub use category::{Category, Class};
 pub use date::Date;
 pub use day::{Day, ParseDayError};
 pub use finished_puzzle::FinishedPuzzle;
+pub use kept::{Glance, Kept, Sudoku, SudokuAbout, Twenty48, Twenty48About, Unread};
 pub use listing::Listed;
 pub use paths::Paths;
 pub use problem::{Act, Kind, Problem};

@@ -42,7 +42,7 @@ pub enum Kind {
     Denied,
     /// The disk, or the share of it that is granted, is full.
     Full,
-    /// Every place for a game of these rules is held by another running game.
+    /// Every place for a game of this kind is held by another running game, or has an unfinished one.
     Busy,
     /// The file is larger than anything this program writes.
     TooLarge {
@@ -56,8 +56,8 @@ pub enum Kind {
     },
     /// The file is not understood; it is left alone.
     Damaged,
-    /// The game is of other rules than its place.
-    OtherRules,
+    /// The game is of another kind than its place, or does not say of which.
+    Misplaced,
     /// Something else; [`Problem::cause`] is what the system said.
     Other,
 }
@@ -98,14 +98,14 @@ impl fmt::Display for Kind {
             Kind::Denied => f.write_str("it is not permitted"),
             Kind::Full => f.write_str("the disk is full"),
             Kind::Busy => {
-                f.write_str("every place for a game of these rules is held by another running gridwise")
+                f.write_str("every place for a game of this kind has one that is open or not finished")
             }
             Kind::TooLarge { limit } => write!(f, "it has more than the {limit} bytes that are allowed"),
             Kind::Newer { version } => {
                 write!(f, "a newer gridwise wrote it (version {version}), so it is left alone")
             }
             Kind::Damaged => f.write_str("it is not understood, so it is left alone"),
-            Kind::OtherRules => f.write_str("the game is of other rules than the file"),
+            Kind::Misplaced => f.write_str("the game is of another kind than the file"),
             Kind::Other => f.write_str("the system refused"),
         }
     }

@@ -29,6 +29,8 @@ pub enum Effect {
         fresh: bool,
         /// Which of several places for these rules; `None` for the one played last.
         number: Option<u32>,
+        /// The day whose game it is to be: from its seed.
+        day: Option<Day>,
     },
     /// Save the game in progress.
     Save(Box<Record>),
@@ -36,6 +38,8 @@ pub enum Effect {
     Finish(Box<Finished>, Box<Record>),
     /// Read which games are saved. Answered by [`App::found_saves`](super::app::App::found_saves).
     FindSaves,
+    /// Read how the games of a day went. Answered by [`App::read_daily`](super::app::App::read_daily).
+    ReadDaily(Day),
     /// Read the statistics. Answered by [`App::read_stats`](super::app::App::read_stats).
     ReadStats,
     /// Read the records of the last games of these rules. Answered by [`App::read_records`](super::app::App::read_records).

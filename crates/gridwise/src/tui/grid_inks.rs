@@ -76,11 +76,11 @@ pub(super) const CLASSIC: GridInks = GridInks {
     hair: Ink::new(0xddd3c6, C::DarkGray),
     peer: Ink::new(0xf1e7d8, C::DarkGray).indexed(255),
     same: Ink::new(0xf6d9a8, C::Blue).indexed(223),
-    fits: Ink::new(0xcfe6bd, C::Blue).indexed(151),
+    fits: Ink::new(0xcfe6bd, C::Green).indexed(151),
     house: Ink::new(0xe6eef6, C::DarkGray).indexed(189),
     lamp: Ink::new(0xb9d5ee, C::Blue).indexed(153),
     cursor: pair(0xf2a65a, C::Yellow, 0x3b2a1a, C::Black),
-    wrong: pair(0xf4c4ba, C::Red, 0xa8200f, C::White),
+    wrong: Pair { ground: Ink::new(0xf4c4ba, C::Red).indexed(217), ink: Ink::new(0xa8200f, C::White) },
     given: Ink::new(0x4a4037, C::White),
     own: Ink::new(0x1f6fb2, C::LightCyan),
     helped: Ink::new(0x8a4fa3, C::LightMagenta),
@@ -102,7 +102,7 @@ pub(super) const DARK: GridInks = GridInks {
     hair: Ink::new(0x343b47, C::DarkGray),
     peer: Ink::new(0x262c36, C::DarkGray).indexed(236),
     same: Ink::new(0x4a4228, C::Blue).indexed(58),
-    fits: Ink::new(0x23452f, C::Blue).indexed(22),
+    fits: Ink::new(0x23452f, C::Green).indexed(22),
     house: Ink::new(0x22304a, C::DarkGray).indexed(17),
     lamp: Ink::new(0x2f4d7a, C::Blue).indexed(24),
     cursor: pair(0xf2b179, C::Yellow, 0x1d1a12, C::Black),
@@ -128,7 +128,7 @@ pub(super) const LCD: GridInks = GridInks {
     hair: Ink::new(0x3a3a3a, C::DarkGray),
     peer: Ink::new(0x202020, C::DarkGray).indexed(234),
     same: Ink::new(0x000099, C::Blue).indexed(18),
-    fits: Ink::new(0x005500, C::Blue).indexed(22),
+    fits: Ink::new(0x005500, C::Green).indexed(22),
     house: Ink::new(0x2a2a44, C::DarkGray).indexed(236),
     lamp: Ink::new(0x3a3aa8, C::Blue).indexed(61),
     cursor: pair(0xffff00, C::LightYellow, 0x000000, C::Black),
@@ -155,7 +155,7 @@ pub(super) const CONTRAST: GridInks = GridInks {
     hair: Ink::new(0x6a6a6a, C::DarkGray),
     peer: Ink::new(0x2b2b2b, C::DarkGray).indexed(236),
     same: Ink::new(0x004a80, C::Blue).indexed(24),
-    fits: Ink::new(0x005a9c, C::Blue).indexed(25),
+    fits: Ink::new(0x005a9c, C::DarkGray).indexed(25),
     house: Ink::new(0x1d2b40, C::DarkGray).indexed(235),
     lamp: Ink::new(0x2f4f7f, C::Blue).indexed(60),
     cursor: pair(0xffd500, C::LightYellow, 0x000000, C::Black),
@@ -173,3 +173,69 @@ pub(super) const CONTRAST: GridInks = GridInks {
         pair(0xd55e00, C::Red, 0xffffff, C::White),
     ],
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::color::Depth;
+
+    const THEMES: [(&str, GridInks); 4] =
+        [("classic", CLASSIC), ("dark", DARK), ("lcd", LCD), ("contrast", CONTRAST)];
+    const ROLES: [Role; 5] = [Role::Proof, Role::Second, Role::Third, Role::Placed, Role::Removed];
+
+    /// How light a colour is to the eye, from 0 to 1.
+    fn light(ink: Ink) -> f64 {
+        let linear = |value: u8| {
+            let part = f64::from(value) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        match ink.at(Depth::True) {
+            Some(C::Rgb(r, g, b)) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// How well one is read on the other: from 1 for not at all to 21 for black on white.
+    fn contrast(one: Ink, other: Ink) -> f64 {
+        let (one, other) = (light(one), light(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    #[test]
+    fn digits_and_notes_are_read_on_every_ground() {
+        for (name, inks) in THEMES {
+            let grounds = [inks.ground, inks.peer, inks.same, inks.fits, inks.house, inks.lamp];
+            for (number, ground) in grounds.into_iter().enumerate() {
+                for (ink, least) in [(inks.given, 4.5), (inks.own, 3.0), (inks.helped, 3.0), (inks.note, 2.2)]
+                {
+                    let contrast = contrast(ink, ground);
+                    assert!(contrast >= least, "{name}: {ink:?} on ground {number} has {contrast:.2}");
+                }
+            }
+            let pairs = ROLES.map(|role| inks.role(role)).into_iter().chain([inks.cursor, inks.wrong]);
+            for pair in pairs {
+                let contrast = contrast(pair.ink, pair.ground);
+                assert!(contrast >= 3.0, "{name}: {pair:?} has {contrast:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_means_different_things_looks_different_at_every_depth() {
+        for (name, inks) in THEMES {
+            for depth in [Depth::Sixteen, Depth::Indexed, Depth::True] {
+                let apart = |inks: &[Ink]| {
+                    let colours: Vec<_> = inks.iter().map(|ink| ink.at(depth)).collect();
+                    for (index, colour) in colours.iter().enumerate() {
+                        assert!(!colours[..index].contains(colour), "{name} {depth:?}: {colour:?} twice");
+                    }
+                };
+                apart(&[inks.given, inks.own, inks.helped]);
+                apart(&ROLES.map(|role| inks.role(role).ground));
+                apart(&[inks.ground, inks.peer, inks.same, inks.cursor.ground, inks.wrong.ground]);
+                apart(&[inks.ground, inks.house, inks.lamp, inks.cursor.ground]);
+                apart(&[inks.ground, inks.same, inks.fits, inks.cursor.ground, inks.wrong.ground]);
+            }
+        }
+    }
+}

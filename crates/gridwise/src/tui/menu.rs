@@ -3,7 +3,7 @@
 
 use twenty48::{Direction, Rules, Size, Tile};
 
-use crate::store::settings::{Color, Language, Settings, Theme};
+use crate::store::settings::{Color, Conflicts, Language, Settings, Theme};
 
 /// A cursor over so many lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,6 +42,8 @@ pub enum MenuItem {
     Play,
     /// Sudoku, after choosing level and size.
     Sudoku,
+    /// The games of the day.
+    Daily,
     /// The statistics.
     Statistics,
     /// The settings.
@@ -59,6 +61,7 @@ impl MenuItem {
             MenuItem::Continue,
             MenuItem::Play,
             MenuItem::Sudoku,
+            MenuItem::Daily,
             MenuItem::Statistics,
             MenuItem::Settings,
             MenuItem::Language,
@@ -179,12 +182,22 @@ pub enum SettingsItem {
     Color,
     /// Whether tiles glide.
     Animation,
+    /// When contradictions in a Sudoku show.
+    Conflicts,
+    /// Whether writing a digit strikes it out of notes.
+    TidyNotes,
 }
 
 impl SettingsItem {
     /// All lines.
-    pub const LINES: [SettingsItem; 4] =
-        [SettingsItem::Language, SettingsItem::Theme, SettingsItem::Color, SettingsItem::Animation];
+    pub const LINES: [SettingsItem; 6] = [
+        SettingsItem::Language,
+        SettingsItem::Theme,
+        SettingsItem::Color,
+        SettingsItem::Animation,
+        SettingsItem::Conflicts,
+        SettingsItem::TidyNotes,
+    ];
 
     /// The next or previous value of this line.
     pub fn change(self, settings: &mut Settings, forward: bool) {
@@ -197,6 +210,8 @@ impl SettingsItem {
             SettingsItem::Theme => turn(&mut settings.theme, Theme::ALL, forward),
             SettingsItem::Color => turn(&mut settings.color, Color::ALL, forward),
             SettingsItem::Animation => settings.animation = !settings.animation,
+            SettingsItem::Conflicts => turn(&mut settings.conflicts, Conflicts::ALL, forward),
+            SettingsItem::TidyNotes => settings.tidy_notes = !settings.tidy_notes,
         }
     }
 }

@@ -12,6 +12,7 @@ mod canvas;
 mod clipboard;
 mod clock;
 pub mod color;
+pub mod daily;
 mod desk;
 pub mod draw;
 pub mod effect;
@@ -25,6 +26,7 @@ pub mod look;
 pub mod menu;
 pub mod notice;
 pub mod overrides;
+pub mod pace;
 pub mod play;
 pub mod replay;
 pub mod stats_view;
@@ -47,13 +49,13 @@ use twenty48::{Dice, Record, Rules};
 use words::Lang;
 
 use crate::store::{
-    Date, Paths,
+    Date, Day, Paths,
     settings::{self, Color, Theme},
 };
 
 use action::Action;
 use animation::FRAME;
-use app::{App, Screen};
+use app::{App, Home, Screen};
 use color::{Depth, Environment};
 use desk::{Desk, Next};
 use effect::{Effect, Env};
@@ -80,6 +82,8 @@ pub enum Start {
         fresh: bool,
         /// The seed of the new tiles; `None` for any.
         seed: Option<u64>,
+        /// The day whose game it is to be.
+        day: Option<Day>,
     },
     /// Recorded games: at least one, and the first of them legal.
     Replay(Vec<Record>),
@@ -119,7 +123,12 @@ pub fn run(options: Options, paths: Paths) -> anyhow::Result<()> {
         animation: options.animation,
         locale: crate::language::of_locale(),
     };
-    let mut app = App::new(read.settings, overrides, options.start == Start::Menu);
+    let home = match options.start {
+        Start::Menu => Home::Menu,
+        Start::Sudoku(_) => Home::Sudoku,
+        _ => Home::Outside,
+    };
+    let mut app = App::new(read.settings, overrides, home);
     let seed = match options.start {
         Start::Play { seed, .. } => seed,
         _ => None,
@@ -143,7 +152,7 @@ pub fn run(options: Options, paths: Paths) -> anyhow::Result<()> {
     }
     let first = match options.start {
         Start::Menu => vec![Effect::FindSaves],
-        Start::Play { rules, fresh, .. } => vec![Effect::Open { rules, fresh, number: None }],
+        Start::Play { rules, fresh, day, .. } => vec![Effect::Open { rules, fresh, number: None, day }],
         Start::Sudoku(start) => game.with_env(|env| app.start_sudoku(start, env)),
         Start::Replay(records) => {
             let replay = Replay::new(records, game.now()).context("there is no record to show")?;

@@ -2,6 +2,7 @@
 
 use words::{Words, fill};
 
+use super::sudoku::paste::Bad;
 use crate::store::{
     Kind, Problem,
     saves::Damage,
@@ -40,7 +41,7 @@ pub enum Notice {
     /// A puzzle that was brought has no solution.
     Unsolvable,
     /// What was pasted is not a puzzle: why.
-    NotAPuzzle(String),
+    NotAPuzzle(Bad),
     /// The settings file has something that is not understood.
     Settings(Fault),
 }
@@ -59,7 +60,7 @@ impl Notice {
             Notice::NoRecords => words.no_records.to_string(),
             Notice::NoSuchPuzzle => words.no_such_puzzle.to_string(),
             Notice::Unsolvable => words.unsolvable.to_string(),
-            Notice::NotAPuzzle(why) => fill(words.not_a_puzzle, &[why]).to_string(),
+            Notice::NotAPuzzle(why) => fill(words.not_a_puzzle, &[&why.text(words)]).to_string(),
             Notice::Settings(fault) => {
                 let place = fill(words.in_file, &[&fault.path.display(), &fault.line]).to_string();
                 format!("{place}{}", wrong(&fault.wrong, words))
@@ -90,7 +91,7 @@ fn damage(damage: &Damage, words: &Words) -> &'static str {
         Damage::TooLarge => words.damage_too_large,
         Damage::NotText => words.damage_not_text,
         Damage::Illegal(_) => words.damage_illegal,
-        Damage::OtherRules(_) => words.damage_other_rules,
+        Damage::Misplaced(_) => words.damage_other_rules,
         _ => words.damage_garbled,
     }
 }

@@ -51,6 +51,8 @@ impl Overrides {
             SettingsItem::Animation => {
                 settings.animation = self.animation.take().unwrap_or(settings.animation);
             }
+            // Nobody but the settings says anything about these.
+            SettingsItem::Conflicts | SettingsItem::TidyNotes => {}
         }
     }
 }

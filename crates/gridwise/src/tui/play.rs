@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use twenty48::{Cell, Dice, Direction, Record, Rules, Status, Tile, Timeline};
 
-use crate::store::history::Finished;
+use crate::store::{Day, history::Finished};
 
 use super::{
     action::Action,
@@ -34,6 +34,8 @@ pub struct Play {
     /// The game with all its positions.
     pub timeline: Timeline,
     seed: u64,
+    /// The day whose game it is.
+    pub day: Option<Day>,
     started: u64,
     undos: u32,
     /// The best score of earlier games under these rules.
@@ -82,16 +84,23 @@ impl Play {
         let number = |key| record.tag(key).and_then(|text| text.parse::<u64>().ok());
         let seed = number("seed").unwrap_or(spare_seed);
         let mut play = Play::with(timeline, seed, best_before, number("started").unwrap_or(env.unix));
+        play.day = record.tag("daily").and_then(|text| text.parse().ok());
         play.undos = number("undos").and_then(|n| u32::try_from(n).ok()).unwrap_or(0);
         play.clock = Clock::at(Duration::from_millis(number("time").unwrap_or(0)));
         play.run_clock(env.now);
         play
     }
 
+    /// The seed of its new tiles.
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
     fn with(timeline: Timeline, seed: u64, best_before: u64, started: u64) -> Play {
         Play {
             timeline,
             seed,
+            day: None,
             started,
             undos: 0,
             best_before,
@@ -187,7 +196,8 @@ impl Play {
             ("time", time.to_string()),
             ("undos", self.undos.to_string()),
         ];
-        for (key, value) in tags.into_iter().chain(kept_going) {
+        let daily = self.day.map(|day| ("daily", day.to_string()));
+        for (key, value) in tags.into_iter().chain(kept_going).chain(daily) {
             let noted = record.set_tag(key, &value);
             debug_assert!(noted, "{key} is a tag");
         }
@@ -209,6 +219,7 @@ impl Play {
             time_ms: self.clock.elapsed(env.now).as_millis().try_into().unwrap_or(u64::MAX),
             finished_at: env.unix,
             seed: Some(self.seed),
+            daily: self.day,
         }
     }
 }

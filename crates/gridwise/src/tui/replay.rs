@@ -7,6 +7,7 @@ use twenty48::{Cell, Direction, Record, ReplayError, Timeline};
 use super::{
     action::Action,
     animation::{Animation, merged_cells},
+    pace::Pace,
 };
 
 /// The replay screen's state.
@@ -16,19 +17,13 @@ pub struct Replay {
     chosen: usize,
     /// The game, at the position that is shown.
     pub timeline: Timeline,
-    /// Whether it goes on by itself.
-    pub playing: bool,
-    speed: usize,
-    /// When the next turn is due.
-    due: Duration,
+    /// How it goes on.
+    pub pace: Pace,
     /// The last move on its way over the screen.
     pub animation: Option<Animation>,
     /// The cells that merged in the last move.
     pub merged: Vec<Cell>,
 }
-
-/// Turns a second.
-const SPEEDS: [u32; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
 
 impl Replay {
     /// Shows the first of some records from its start. There must be at least one.
@@ -41,9 +36,7 @@ impl Replay {
             records,
             chosen: 0,
             timeline,
-            playing: true,
-            speed: 2,
-            due: Duration::ZERO,
+            pace: Pace::new(now),
             animation: None,
             merged: Vec::new(),
         };
@@ -61,14 +54,9 @@ impl Replay {
         self.records[self.chosen].tag("player")
     }
 
-    /// Turns a second.
-    pub const fn speed(&self) -> u32 {
-        SPEEDS[self.speed]
-    }
-
     /// When the next turn is due, if it goes on by itself.
     pub fn due(&self) -> Option<Duration> {
-        (self.playing && self.timeline.next_turn().is_some()).then_some(self.due)
+        self.pace.due().filter(|_| self.timeline.next_turn().is_some())
     }
 
     /// Carries out a wish.
@@ -77,22 +65,21 @@ impl Replay {
         match action {
             Action::Pause if here == end => {
                 self.jump(0, now);
-                self.playing = true;
+                self.pace.playing = true;
             }
             Action::Pause => {
-                self.playing = !self.playing;
-                self.due = now + self.interval();
+                self.pace.playing = !self.pace.playing;
+                self.pace.wait(now);
             }
             Action::Go(Direction::Right) => {
-                self.playing = false;
+                self.pace.playing = false;
                 self.step(animate, now);
             }
             Action::Go(Direction::Left) => {
-                self.playing = false;
+                self.pace.playing = false;
                 self.jump(here.saturating_sub(1), now);
             }
-            Action::Faster => self.set_speed((self.speed + 1).min(SPEEDS.len() - 1), now),
-            Action::Slower => self.set_speed(self.speed.saturating_sub(1), now),
+            Action::Faster | Action::Slower => self.pace.change(action == Action::Faster, now),
             Action::First => self.jump(0, now),
             Action::Last => self.jump(end, now),
             Action::PageUp => self.jump(here.saturating_sub(10), now),
@@ -109,11 +96,11 @@ impl Replay {
         let mut changed = false;
         while self.due().is_some_and(|due| due <= now) {
             // Tiles glide only when there is time for it before the next turn.
-            self.step(animate && self.speed() <= 8, now);
+            self.step(animate && self.pace.speed() <= 8, now);
             changed = true;
         }
         if self.timeline.next_turn().is_none() {
-            self.playing = false;
+            self.pace.playing = false;
         }
         changed
     }
@@ -125,24 +112,15 @@ impl Replay {
         let slide = before.rules().slide(before.board(), turn.direction);
         self.merged = merged_cells(&slide);
         self.animation = animate.then(|| Animation::new(slide, now));
-        self.due = (self.due + self.interval()).max(now.saturating_sub(self.interval()));
+        self.pace.stepped(now);
     }
 
     fn jump(&mut self, turns: usize, now: Duration) {
         self.timeline.seek(turns);
-        self.playing &= self.timeline.next_turn().is_some();
+        self.pace.playing &= self.timeline.next_turn().is_some();
         self.merged.clear();
         self.animation = None;
-        self.due = now + self.interval();
-    }
-
-    fn set_speed(&mut self, speed: usize, now: Duration) {
-        self.speed = speed;
-        self.due = now + self.interval();
-    }
-
-    fn interval(&self) -> Duration {
-        Duration::from_secs(1) / self.speed()
+        self.pace.wait(now);
     }
 
     /// Another record, if there is one and it is a game.
@@ -151,7 +129,7 @@ impl Replay {
         self.timeline = timeline;
         self.chosen = index;
         self.jump(0, now);
-        self.playing = true;
+        self.pace.playing = true;
     }
 }
 
@@ -178,7 +156,7 @@ mod tests {
     #[test]
     fn turns_come_when_they_are_due() {
         let mut replay = Replay::new(vec![record(1, 40)], second(0)).unwrap().unwrap();
-        assert_eq!((replay.speed(), replay.timeline.now()), (4, 0));
+        assert_eq!((replay.pace.speed(), replay.timeline.now()), (4, 0));
         assert!(!replay.tick(true, Duration::from_millis(249)));
         assert!(replay.tick(true, Duration::from_millis(250)));
         assert_eq!(replay.timeline.now(), 1);
@@ -219,8 +197,8 @@ mod tests {
             replay.tick(false, second(time));
         }
         assert_eq!(replay.timeline.now(), 3);
-        assert!(!replay.playing && replay.due().is_none());
+        assert!(!replay.pace.playing && replay.due().is_none());
         replay.update(Action::Pause, false, second(9));
-        assert_eq!((replay.timeline.now(), replay.playing), (0, true));
+        assert_eq!((replay.timeline.now(), replay.pace.playing), (0, true));
     }
 }

@@ -6,6 +6,7 @@
 mod screen;
 
 mod board;
+mod grid;
 mod model;
 mod mouse;
 mod start;
@@ -19,5 +20,8 @@ mod play;
 mod replays;
 mod searching;
 mod sizes;
+mod sudoku_around;
+mod sudoku_game;
+mod sudoku_kills;
 mod suspending;
 mod whole_game;

@@ -1,8 +1,13 @@
 //! The game as the rules play it, to hold the screen and the files against.
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
-use gridwise::store::{Paths, history, history::Finished, saves};
+use gridwise::store::{
+    FinishedPuzzle, Paths, Sudoku, Twenty48, history, history::Finished, records as kept, saves,
+};
 use twenty48::{Dice, Direction, Game, Record, Rules, Status, Timeline, rand_core::Rng};
 
 use crate::board::Seen;
@@ -108,7 +113,7 @@ pub fn any_direction(dice: &mut Dice) -> Direction {
 pub fn saved(home: &Path, rules: &str) -> Record {
     let path = Paths::under(home).saves().unwrap().join(format!("{rules}.2048"));
     let bytes = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let game = saves::parse(&bytes, &rules.trim_end_matches("~2").parse().unwrap());
+    let game = saves::parse::<Twenty48>(&bytes, &rules.trim_end_matches("~2").parse().unwrap());
     game.unwrap_or_else(|damage| panic!("{}: {damage}", path.display())).record
 }
 
@@ -130,4 +135,32 @@ pub fn records(home: &Path) -> Vec<Record> {
         record
     };
     files.map(read).collect()
+}
+
+/// The saved Sudoku under this heading; it must be there and it must be legal.
+#[track_caller]
+pub fn saved_sudoku(home: &Path, name: &str) -> sudoku::game::Record {
+    let path = sudoku_path(home, name);
+    let bytes = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let game = saves::parse::<Sudoku>(&bytes, &name.trim_end_matches("~2").parse().unwrap());
+    game.unwrap_or_else(|damage| panic!("{}: {damage}", path.display())).record
+}
+
+/// Where the Sudoku under this heading is saved.
+pub fn sudoku_path(home: &Path, name: &str) -> PathBuf {
+    Paths::under(home).saves().unwrap().join(format!("{name}.sudoku"))
+}
+
+/// The finished Sudokus; no line of the history may be damaged.
+#[track_caller]
+pub fn finished_sudokus(home: &Path) -> Vec<FinishedPuzzle> {
+    let history = history::read(&Paths::under(home)).unwrap();
+    assert_eq!(history.damaged, 0);
+    history.sudokus
+}
+
+/// The Sudokus in `records/`, newest first; each must be legal.
+pub fn sudoku_records(home: &Path) -> Vec<sudoku::game::Record> {
+    let listed = kept::list::<Sudoku>(&Paths::under(home), 1000).unwrap();
+    listed.iter().map(|game| kept::read::<Sudoku>(game).expect("a legal record")).collect()
 }

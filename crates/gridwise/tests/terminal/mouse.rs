@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// What a terminal sends when the left button goes down or up there.
-fn button(column: u16, line: u16, down: bool) -> String {
+pub fn button(column: u16, line: u16, down: bool) -> String {
     format!("\x1b[<0;{};{}{}", column + 1, line + 1, if down { 'M' } else { 'm' })
 }
 
@@ -22,16 +22,19 @@ fn motion(column: u16, line: u16) -> String {
 
 /// The place of a text, by column and line.
 fn place(screen: &vt100::Screen, text: &str) -> Option<(u16, u16)> {
-    let stands = |line, column| {
-        (column..).zip(text.chars()).all(|(column, letter)| at(screen, line, column).chars().eq([letter]))
+    // Where nothing was ever written, a space stands.
+    let is = |line, column, letter| match at(screen, line, column) {
+        "" => letter == ' ',
+        cell => cell.chars().eq([letter]),
     };
+    let stands = |line, column| (column..).zip(text.chars()).all(|(column, letter)| is(line, column, letter));
     places(screen).find(|&(line, column)| stands(line, column)).map(|(line, column)| (column, line))
 }
 
 impl Screen {
     /// Clicks on a text.
     #[track_caller]
-    fn click(&mut self, text: &str) {
+    pub fn click(&mut self, text: &str) {
         let (column, line) = self.wait_for(text, |screen| place(screen, text));
         self.send([button(column, line, true), button(column, line, false)].concat());
     }

@@ -249,7 +249,7 @@ impl End {
         assert!(!self.screen.hide_cursor(), "the cursor is hidden");
         assert_eq!(self.screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
         // The same in the bytes, for whatever the emulator does not know: each that was set is reset, and last.
-        for mode in [1000, 1002, 1003, 1006, 1015, 1049, 2026] {
+        for mode in [1000, 1002, 1003, 1006, 1015, 1049, 2004, 2026] {
             let [set, reset] =
                 ["h", "l"].map(|end| rfind(&self.raw, format!("\x1b[?{mode}{end}").as_bytes()));
             assert!(set.is_some() && set < reset, "mode {mode}: set at {set:?}, reset at {reset:?}");

@@ -32,6 +32,11 @@ impl Start {
         Start::menu(home).args("2048 --color never --no-animation").args(args)
     }
 
+    /// A Sudoku without colours.
+    pub fn sudoku(home: &Path, args: &str) -> Start {
+        Start::menu(home).args("sudoku --color never").args(args)
+    }
+
     /// With these arguments, a space between any two.
     pub fn args(mut self, args: &str) -> Start {
         self.args.extend(args.split_whitespace().map(OsString::from));

@@ -141,9 +141,10 @@ impl Game {
         self.shape().cells().filter(wrong).collect()
     }
 
-    /// What a step is looked for in: the digits, and the notes where they are no worse than none. Where the solution
-    /// is among a cell's notes, what the player struck out stays struck out; where it is not, or where no solution is
-    /// known to tell, all that the digits leave stands.
+    /// What a step is looked for in: the digits, and the notes where they are no worse than none. Only notes in every
+    /// empty cell are taken for candidates: who notes a digit here and there says where it may be, not that nothing else
+    /// may. Then, where the solution is among a cell's notes, what the player struck out stays struck out; where it is
+    /// not, or where no solution is known to tell, all that the digits leave stands.
     pub fn pencil(&self) -> Result<Candidates, Mistake> {
         let wrong = self.wrong();
         if !wrong.is_empty() {
@@ -152,9 +153,17 @@ impl Game {
         let clash = || Mistake::Clash(self.clashing());
         let grid = self.setup().check().map_err(|_| clash())?;
         let mut candidates = Candidates::of_game(&self.puzzle, &grid).map_err(|_| clash())?;
-        let trusted = |cell| if self.trusts_notes(cell) { self.notes(cell) } else { self.shape().digits() };
-        candidates.restrict(self.shape().cells().map(trusted));
+        if self.is_noted() {
+            let trusted =
+                |cell| if self.trusts_notes(cell) { self.notes(cell) } else { self.shape().digits() };
+            candidates.restrict(self.shape().cells().map(trusted));
+        }
         Ok(candidates)
+    }
+
+    /// Whether every empty cell has notes.
+    pub fn is_noted(&self) -> bool {
+        !self.entries.contains(&Entry::EMPTY)
     }
 
     /// Whether the solution is among the notes of a cell.
@@ -288,15 +297,27 @@ mod tests {
     }
 
     #[test]
-    fn notes_count_where_the_solution_is_among_them() {
+    fn notes_count_where_all_cells_have_some_and_the_solution_is_among_them() {
         // The solution has 3 in r1c2 and 2 in r1c3.
-        let turns = ["r1c2:3", "r1c3:4", "r1c4:1"];
-        let pencil = game(&turns, Some(SOLUTION)).pencil().unwrap();
+        let noted = |solution| {
+            let mut game = game(&[], solution);
+            game.play(&game.fill_notes().unwrap()).unwrap();
+            game.play(&"r1c2:3,r1c3:4,r1c4:1".parse().unwrap()).unwrap();
+            game
+        };
+        let game = noted(Some(SOLUTION));
+        let pencil = game.pencil().unwrap();
+        assert!(game.is_noted());
         assert_eq!(pencil.digits(cell("r1c2")), digits(&[3]));
         assert_eq!(pencil.digits(cell("r1c3")), digits(&[2, 3, 4]));
         assert_eq!(pencil.digits(cell("r1c4")), digits(&[2, 4]));
         // Without a solution nobody can tell which notes are right.
-        assert_eq!(game(&turns, None).pencil().unwrap().digits(cell("r1c2")), digits(&[2, 3]));
+        assert_eq!(noted(None).pencil().unwrap().digits(cell("r1c2")), digits(&[2, 3]));
+        // A note here and there says nothing about what else a cell may hold.
+        let mut here_and_there = game;
+        here_and_there.play(&"r4c2:".parse().unwrap()).unwrap();
+        assert!(!here_and_there.is_noted());
+        assert_eq!(here_and_there.pencil().unwrap().digits(cell("r1c2")), digits(&[2, 3]));
     }
 
     #[test]

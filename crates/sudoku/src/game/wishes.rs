@@ -2,7 +2,10 @@
 
 use alloc::{vec, vec::Vec};
 
-use crate::{Cell, Digit, Digits, technique::Step};
+use crate::{
+    Cell, Digit, Digits,
+    technique::{Candidate, Step},
+};
 
 use super::{Edit, Entry, Game, Turn};
 
@@ -44,12 +47,16 @@ impl Game {
     }
 
     /// Carries out a step that was found in this game's [`pencil`](Game::pencil): places its digit, and strikes out its
-    /// candidates. Where a cell has no notes, or its solution is not among them, they are filled in first, so that the
-    /// step leaves a trace. Cells that hold a digit by now are left alone.
+    /// candidates. So that what is struck out leaves a trace, notes are filled in first: in every empty cell that has
+    /// none, and in those concerned whose solution is not among them. Cells that hold a digit by now are left alone.
     pub fn follow(&self, step: &Step) -> Option<Turn> {
         let open = |cell: Cell| self.digit(cell).is_none();
         let placed = step.placed.filter(|placed| open(placed.cell));
         let mut edits = placed.map_or(Vec::new(), |placed| self.written(placed.cell, placed.digit, true));
+        if step.removed.iter().any(|removed| open(removed.cell)) {
+            let known: Vec<Cell> = edits.iter().map(|edit| edit.cell).collect();
+            edits.extend(self.missing_notes(placed).filter(|edit| !known.contains(&edit.cell)));
+        }
         for removed in step.removed.iter().filter(|removed| open(removed.cell)) {
             let cell = removed.cell;
             let known = edits.iter().position(|edit| edit.cell == cell).unwrap_or_else(|| {
@@ -62,6 +69,18 @@ impl Game {
             }
         }
         self.legal(Turn::helped(edits))
+    }
+
+    /// Notes for every cell that holds nothing, once a digit is placed.
+    fn missing_notes(&self, placed: Option<Candidate>) -> impl Iterator<Item = Edit> {
+        let shape = self.shape();
+        shape.cells().filter(|&cell| self.entry(cell) == Entry::EMPTY).map(move |cell| {
+            let mut notes = self.candidates(cell);
+            if let Some(placed) = placed.filter(|placed| shape.sees(placed.cell, cell)) {
+                notes.remove(placed.digit);
+            }
+            Edit { cell, entry: Entry::Notes(notes) }
+        })
     }
 
     /// The solution's digit in one cell.
@@ -175,20 +194,32 @@ mod tests {
         assert_eq!((game.fill_notes(), game.answer()), (None, None));
     }
 
+    /// The game with notes in every empty cell, and then these turns.
+    fn noted(turns: &[&str]) -> Game {
+        let mut game = game(&[]);
+        game.play(&game.fill_notes().unwrap()).unwrap();
+        turns.iter().for_each(|turn| drop(game.play(&turn.parse().unwrap()).unwrap()));
+        game
+    }
+
     #[test]
-    fn a_step_strikes_out_of_notes_that_are_there_and_right_or_filled_in() {
-        // r1c2 is 3 and r1c3 is 2: the notes of the first are right, those of the second are not, r1c4 has none.
-        let game = game(&["r1c2:34,r1c3:34"]);
+    fn a_step_strikes_out_of_notes_that_are_right_or_filled_in_first() {
+        // r1c2 is 3 and r1c3 is 2: the notes of the first are right, those of the second are not.
         let strike = step(None, &[("r1c2", 4), ("r1c3", 3), ("r1c4", 3)]);
-        assert_eq!(text(game.follow(&strike)), "*r1c2:3,r1c3:24,r1c4:24");
+        assert_eq!(text(noted(&["r1c2:34,r1c3:34,r1c4:234"]).follow(&strike)), "*r1c2:3,r1c3:24,r1c4:24");
         // A step that places a digit may strike candidates out, too.
         let both = step(Some(("r2c4", 1)), &[("r1c2", 4), ("r2c4", 2)]);
-        assert_eq!(text(game.follow(&both)), "*r2c4=1,r1c2:3");
+        assert_eq!(text(noted(&["r1c2:34"]).follow(&both)), "*r2c4=1,r2c3:23,r3c4:24,r1c2:3");
+        // Where notes are missing they come with it, so that what is struck out stays so.
+        let mut game = game(&["r1c2:34"]);
+        game.play(&game.follow(&strike).unwrap()).unwrap();
+        assert!(game.is_noted());
+        assert_eq!(game.follow(&strike), None);
     }
 
     #[test]
     fn a_step_that_comes_too_late_writes_over_no_digit() {
-        let game = game(&["r1c2=3", "r1c3:2"]);
+        let game = noted(&["r1c2=3", "r1c3:2", "r1c4:234"]);
         assert_eq!(game.follow(&step(None, &[("r1c2", 2)])), None);
         assert_eq!(game.follow(&step(Some(("r1c2", 3)), &[])), None);
         assert_eq!(game.follow(&step(None, &[("r1c3", 4)])), None);

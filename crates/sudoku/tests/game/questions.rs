@@ -28,11 +28,14 @@ fn candidates(game: &Game, cell: Cell) -> Digits {
     game.shape().digits().iter().filter(free).collect()
 }
 
-/// The candidates of an empty cell that count: those of its notes if the solution is among them.
+/// The candidates of an empty cell that count: where all have notes, those of its notes if the solution is among them.
 fn pencilled(game: &Game, cell: Cell) -> Digits {
     let (notes, free) = (game.notes(cell), candidates(game, cell));
     match game.solution().and_then(|solution| solution.get(cell)) {
         _ if game.digit(cell).is_some() => Digits::NONE,
+        _ if game.shape().cells().any(|cell| game.digit(cell).is_none() && game.notes(cell).is_empty()) => {
+            free
+        }
         Some(truth) if notes.contains(truth) => free.iter().filter(|&digit| notes.contains(digit)).collect(),
         _ => free,
     }

@@ -26,12 +26,12 @@ table! {
     size,
     /// The size of a grid: side, side.
     size_of,
-    /// The puzzle of the day: date, level.
+    /// The puzzles of the day.
     daily,
-    /// The puzzle of the day is solved: date, level, time.
-    daily_done,
-    /// How many days in a row.
-    daily_streak,
+    /// A game and its days in a row: which, now, at best.
+    daily_row,
+    /// The puzzle of the day is begun: filled cells, cells.
+    daily_begun,
     /// Write one's own puzzle.
     own,
     /// What the player brought.
@@ -143,6 +143,25 @@ table! {
     ask_new_title,
     /// What is lost then: filled cells, cells, time.
     ask_new,
+    // Statistics.
+    /// How many games.
+    stats_played,
+    /// How many were solved.
+    stats_solved,
+    /// The best time.
+    stats_best,
+    /// The mean time.
+    stats_mean,
+    /// Solved in a row.
+    stats_streak,
+    /// Now, and at best.
+    stats_streak_of,
+    /// The title of the chart.
+    stats_times,
+    /// The title of the list.
+    stats_last,
+    /// Days in a row: now, at best.
+    stats_days,
     // Keys.
     /// To the first cell of the row.
     row_start,

@@ -12,8 +12,8 @@ table! {
     blank,
     /// Two cells contradict each other: cell, cell, digit, house.
     clash,
-    /// There are so many more pairs.
-    more_clashes,
+    /// How many pairs there are, at least two.
+    clashes,
     /// The solutions are being counted.
     counting,
     /// There is no solution.
@@ -118,7 +118,7 @@ static EN: Own = Own {
     clues: "Clues",
     blank: "Type digits, or paste a puzzle.",
     clash: "{0} and {1} both hold {2} ({3}).",
-    more_clashes: "And {0} more pairs.",
+    clashes: "In all, {0} pairs clash.",
     counting: "Counting the solutions …",
     unsolvable: "There is no solution.",
     one: "There is exactly one solution.",
@@ -172,7 +172,7 @@ static ZH: Own = Own {
     clues: "已知数",
     blank: "请输入数字，或粘贴题目。",
     clash: "{0} 和 {1} 都是 {2}（{3}）。",
-    more_clashes: "另有 {0} 对矛盾。",
+    clashes: "共有 {0} 对矛盾。",
     counting: "正在计算解的个数…",
     unsolvable: "无解。",
     one: "有唯一解。",

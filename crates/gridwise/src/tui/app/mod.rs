@@ -11,7 +11,7 @@ use twenty48::{Direction, Record, Rules, Timeline, rand_core::Rng};
 use words::Lang;
 
 use crate::store::{
-    Category,
+    Category, Day,
     settings::{Color, Settings, Theme},
 };
 
@@ -20,6 +20,7 @@ pub use sudoku::Opened;
 use super::{
     action::Action,
     animation::{Animation, FRAME},
+    daily::Daily,
     effect::{Effect, Env, Saved, SavedSudoku},
     keymap::{self, Place},
     menu::{Cursor, MenuItem, NewGame, NewGameItem, SettingsItem, is_sideways},
@@ -27,10 +28,10 @@ use super::{
     overrides::{Overrides, setting_of},
     play::{Outcome, Play, WORTH_KEEPING},
     replay::Replay,
-    stats_view::StatsView,
+    stats_view::{StatsView, Table},
     sudoku::{
         choosing::Choosing, editor::Editor, explained::Explained, making::Making, play as solving,
-        play::Stand,
+        replay as watching,
     },
 };
 
@@ -51,10 +52,14 @@ pub enum Screen {
     Settings(Cursor),
     /// Which Sudoku to play.
     Choosing(Choosing),
+    /// The games of the day.
+    Daily(Daily),
     /// A Sudoku is being made.
     Making(Making),
     /// A Sudoku.
     Sudoku(Box<solving::Play>),
+    /// A finished Sudoku.
+    Watching(Box<watching::Replay>),
     /// A puzzle of one's own: [`App::editor`].
     Editor,
     /// The way to a solution.
@@ -98,6 +103,17 @@ pub enum Question {
     },
 }
 
+/// Where Back leads in the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    /// To the menu.
+    Menu,
+    /// To where Sudokus are chosen, and out from there.
+    Sudoku,
+    /// Out of the program.
+    Outside,
+}
+
 /// The game that was played last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LastGame {
@@ -139,15 +155,15 @@ pub struct App {
     pub notices: Vec<Notice>,
     /// How many of the notices could be read, from the first.
     pub told: usize,
-    /// Whether Back in a game leads to the menu; else it leaves the program.
-    pub has_menu: bool,
+    /// Where Back leads in the end.
+    pub home: Home,
     /// The puzzle of one's own: it stays when the editor is left.
     pub editor: Option<Box<Editor>>,
 }
 
 impl App {
     /// Begins with the menu, or with an empty stage for a game or a replay that is then given to it.
-    pub const fn new(settings: Settings, overrides: Overrides, has_menu: bool) -> App {
+    pub const fn new(settings: Settings, overrides: Overrides, home: Home) -> App {
         App {
             screen: Screen::Menu(Cursor::TOP),
             help: None,
@@ -160,7 +176,7 @@ impl App {
             tickets: 0,
             notices: Vec::new(),
             told: 0,
-            has_menu,
+            home,
             editor: None,
         }
     }
@@ -206,10 +222,10 @@ impl App {
         match &self.screen {
             _ if self.asks.is_some() => Place::Question,
             Screen::Play(play) => play.place(),
-            Screen::Replay(_) => Place::Replay,
+            Screen::Replay(_) | Screen::Watching(_) => Place::Replay,
             Screen::Stats(_) => Place::Stats,
             Screen::NewGame(_) => Place::NewGame,
-            Screen::Menu(_) | Screen::Settings(_) => Place::List,
+            Screen::Menu(_) | Screen::Settings(_) | Screen::Daily(_) => Place::List,
             Screen::Choosing(_) => Place::NewGame,
             Screen::Making(_) => Place::Making,
             Screen::Sudoku(play) => play.place(),
@@ -248,29 +264,43 @@ impl App {
             Screen::Settings(_) => self.update_settings(action),
             Screen::Play(_) => self.update_play(action, env),
             Screen::Choosing(_) => self.update_choosing(action, env),
+            Screen::Daily(_) => self.update_daily(action, env),
             Screen::Making(_) => self.update_making(action),
             Screen::Sudoku(_) => self.update_sudoku(action, env),
             Screen::Editor => self.update_editor(action, env.now),
             Screen::Explained(_) => self.update_explained(action, env.now),
             Screen::Replay(replay) => {
                 replay.update(action, animate, env.now);
-                match (action, self.behind.take_if(|_| action == Action::Back)) {
-                    (Action::Back, Some(stats)) => {
-                        self.screen = Screen::Stats(stats);
-                        Vec::new()
-                    }
-                    (Action::Back, None) => self.go_home(),
-                    _ => Vec::new(),
-                }
+                if action == Action::Back { self.leave_replay() } else { Vec::new() }
+            }
+            Screen::Watching(replay) => {
+                replay.update(action, env.now);
+                if action == Action::Back { self.leave_replay() } else { Vec::new() }
             }
             Screen::Stats(stats) => {
                 stats.update(action);
                 match (action, stats.table()) {
                     (Action::Back, _) => self.go_home(),
-                    (Action::Accept, Some(table)) => vec![Effect::ReadRecords(table.rules.clone())],
+                    (Action::Accept, Some(Table::Twenty48(table))) => {
+                        vec![Effect::ReadRecords(table.rules.clone())]
+                    }
+                    (Action::Accept, Some(Table::Sudoku(table))) => {
+                        vec![Effect::ReadSudokus(table.category.clone())]
+                    }
                     _ => Vec::new(),
                 }
             }
+        }
+    }
+
+    /// Back to the statistics from which a replay was watched, or home.
+    fn leave_replay(&mut self) -> Vec<Effect> {
+        match self.behind.take() {
+            Some(stats) => {
+                self.screen = Screen::Stats(stats);
+                Vec::new()
+            }
+            None => self.go_home(),
         }
     }
 
@@ -292,7 +322,12 @@ impl App {
         match lines.get(cursor.line()) {
             Some(MenuItem::Continue) => match self.last_game() {
                 Some(LastGame::Twenty48(saved)) => {
-                    vec![Effect::Open { rules: saved.rules, fresh: false, number: Some(saved.number) }]
+                    vec![Effect::Open {
+                        rules: saved.rules,
+                        fresh: false,
+                        number: Some(saved.number),
+                        day: None,
+                    }]
                 }
                 Some(LastGame::Sudoku(saved)) => {
                     vec![Effect::OpenSudoku { category: saved.category, number: Some(saved.number) }]
@@ -307,6 +342,7 @@ impl App {
                 self.screen = Screen::Choosing(Choosing::new(self.settings.puzzle));
                 vec![Effect::FindSaves]
             }
+            Some(MenuItem::Daily) => vec![Effect::ReadDaily(Day::of_unix(env.unix))],
             Some(MenuItem::Statistics) => vec![Effect::ReadStats],
             Some(MenuItem::Settings) => {
                 self.screen = Screen::Settings(Cursor::TOP);
@@ -331,12 +367,14 @@ impl App {
                 let saved = self.saved.iter().find(|saved| saved.rules == rules);
                 match saved.filter(|saved| saved.turns >= WORTH_KEEPING) {
                     Some(saved) => self.asks = Some(Question::GiveUp { score: saved.score }),
-                    None => return vec![Effect::Open { rules, fresh: true, number: None }],
+                    None => return vec![Effect::Open { rules, fresh: true, number: None, day: None }],
                 }
             }
             Action::Go(direction) if is_sideways(direction) => new.change(direction == Direction::Right),
             _ if steer(&mut new.cursor, action, NewGame::LINES.len()) => match new.item() {
-                NewGameItem::Start => return vec![Effect::Open { rules, fresh: false, number: None }],
+                NewGameItem::Start => {
+                    return vec![Effect::Open { rules, fresh: false, number: None, day: None }];
+                }
                 _ => new.change(true),
             },
             _ => {}
@@ -363,7 +401,7 @@ impl App {
         let animate = self.animates();
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
         match action {
-            Action::Back if self.has_menu => {
+            Action::Back if self.home != Home::Outside => {
                 let mut effects = self.put_away(env);
                 effects.extend(self.go_home());
                 effects
@@ -388,7 +426,7 @@ impl App {
         match (self.asks.take(), action, &self.screen) {
             (Some(Question::Restart), Action::Yes, _) => self.restart(env),
             (Some(Question::GiveUp { .. }), Action::Yes, Screen::NewGame(new)) => {
-                vec![Effect::Open { rules: new.rules, fresh: true, number: None }]
+                vec![Effect::Open { rules: new.rules, fresh: true, number: None, day: None }]
             }
             (Some(Question::Answer), Action::Yes, _) => self.show_answer(env),
             (Some(Question::NewSudoku { category, .. }), Action::Yes, _) => self.make(category, None, env),
@@ -406,9 +444,11 @@ impl App {
         if play.counts() {
             effects.push(Effect::Finish(Box::new(play.finished(env)), Box::new(play.record(env.now))));
         }
-        let (rules, best) = (*play.timeline.game().rules(), play.best());
-        let seed = env.rng.next_u64();
+        let (rules, best, day) = (*play.timeline.game().rules(), play.best(), play.day);
+        // The game of a day begins again as it began.
+        let seed = if day.is_some() { play.seed() } else { env.rng.next_u64() };
         **play = Play::open(rules, seed, best, env);
+        play.day = day;
         effects.push(Effect::Save(Box::new(play.record(env.now))));
         effects
     }
@@ -418,8 +458,7 @@ impl App {
         if let Screen::Sudoku(play) = &mut self.screen {
             play.clock.stop(env.now);
             // One that is solved was counted when it was.
-            let goes_on = matches!(play.stand(), Stand::Playing | Stand::Paused);
-            let save = goes_on.then(|| Effect::SaveSudoku(Box::new(play.record(env.now))));
+            let save = (!play.is_over()).then(|| Effect::SaveSudoku(Box::new(play.record(env.now))));
             return save.into_iter().collect();
         }
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
@@ -439,10 +478,12 @@ impl App {
     }
 
     fn go_home(&mut self) -> Vec<Effect> {
-        if !self.has_menu {
-            return vec![Effect::Quit];
-        }
-        self.screen = Screen::Menu(Cursor::TOP);
+        let choosing = matches!(self.screen, Screen::Choosing(_));
+        self.screen = match self.home {
+            Home::Menu => Screen::Menu(Cursor::TOP),
+            Home::Sudoku if !choosing => Screen::Choosing(Choosing::new(self.settings.puzzle)),
+            Home::Sudoku | Home::Outside => return vec![Effect::Quit],
+        };
         vec![Effect::FindSaves]
     }
 
@@ -452,14 +493,15 @@ impl App {
         rules: Rules,
         saved: Option<(Record, Timeline)>,
         best_before: u64,
-        seed: Option<u64>,
+        (seed, day): (Option<u64>, Option<Day>),
         env: &mut Env<'_>,
     ) -> Vec<Effect> {
         let seed = seed.unwrap_or_else(|| env.rng.next_u64());
-        let play = match saved {
+        let mut play = match saved {
             Some((record, timeline)) => Play::resume(&record, timeline, seed, best_before, env),
             None => Play::open(rules, seed, best_before, env),
         };
+        play.day = play.day.or(day);
         // Saved at once, so that a disk that cannot be written is told before it matters.
         let mut effects = vec![Effect::Save(Box::new(play.record(env.now)))];
         self.screen = Screen::Play(Box::new(play));
@@ -476,7 +518,10 @@ impl App {
     }
 
     /// The statistics were read.
-    pub fn read_stats(&mut self, stats: StatsView) {
+    pub fn read_stats(&mut self, mut stats: StatsView) {
+        if let Screen::Sudoku(play) = &self.screen {
+            stats.show_sudoku(&play.category.to_string());
+        }
         self.screen = Screen::Stats(stats);
     }
 
@@ -506,6 +551,7 @@ impl App {
         let animate = self.animates();
         match &mut self.screen {
             Screen::Replay(replay) if self.help.is_none() => replay.tick(animate, now),
+            Screen::Watching(replay) if self.help.is_none() => replay.tick(now),
             _ => true,
         }
     }
@@ -541,6 +587,9 @@ impl App {
                 play.clock.is_running().then(|| Duration::from_millis(u64::from(1000 - elapsed)))
             }
             Screen::Making(_) => Some(Making::BEAT),
+            Screen::Watching(replay) if self.help.is_none() => {
+                replay.due().map(|due| due.saturating_sub(now))
+            }
             Screen::Explained(explained) if explained.path.is_none() => Some(Making::BEAT),
             Screen::Replay(replay) if self.help.is_none() => {
                 moving(&replay.animation).or_else(|| replay.due().map(|due| due.saturating_sub(now)))

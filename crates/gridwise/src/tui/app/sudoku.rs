@@ -6,13 +6,14 @@ use sudoku::{
     Grid, Verdict,
     game::{Record, Timeline},
 };
-use twenty48::{Direction, rand_core::Rng};
+use twenty48::{Direction, Rules, rand_core::Rng};
 
 use crate::store::{Category, Class, Day};
 
 use super::{
     super::{
         action::Action,
+        daily::{self, Daily},
         effect::{Effect, Env, SavedSudoku},
         menu::is_sideways,
         notice::Notice,
@@ -21,7 +22,9 @@ use super::{
             errand::{Errand, Finding, Judged, Wanted},
             keys::Outcome,
             making::Making,
+            paste::{self, Bad},
             play::{Habits, Play, Stand},
+            replay::Replay,
             start::{Fresh, Start},
         },
     },
@@ -88,7 +91,7 @@ impl App {
             }
             _ => return Vec::new(),
         };
-        let (category, level) = (choosing.category(), choosing.level);
+        let category = choosing.category();
         match chosen {
             Item::Continue(index) => {
                 let open = |saved: &SavedSudoku| Effect::OpenSudoku {
@@ -102,21 +105,45 @@ impl App {
                 choosing.change(chosen, true);
                 Vec::new()
             }
-            Item::Daily => self.open_daily(level, Day::of_unix(env.unix), env),
+            Item::Daily => vec![Effect::ReadDaily(Day::of_unix(env.unix))],
             Item::Own => self.open_editor(category.shape, env.now),
         }
     }
 
-    /// The puzzle of a day: the saved one, or it is made once more, which always gives the same.
-    pub(super) fn open_daily(
-        &mut self,
-        level: sudoku::rate::Level,
-        day: Day,
-        env: &mut Env<'_>,
-    ) -> Vec<Effect> {
+    /// The games of the day were read.
+    pub fn read_daily(&mut self, daily: Daily) {
+        self.screen = Screen::Daily(daily);
+    }
+
+    pub(super) fn update_daily(&mut self, action: Action, env: &mut Env<'_>) -> Vec<Effect> {
+        let Screen::Daily(daily) = &mut self.screen else { return Vec::new() };
+        let items = Daily::items();
+        if action == Action::Back {
+            return self.go_home();
+        }
+        if !steer(&mut daily.cursor, action, items.len()) {
+            return Vec::new();
+        }
+        let day = daily.day;
+        match items.get(daily.cursor.line()) {
+            Some(daily::Item::Sudoku(level)) => self.open_daily(*level, day, env),
+            Some(daily::Item::Twenty48) => {
+                vec![Effect::Open { rules: Rules::classic(), fresh: false, number: None, day: Some(day) }]
+            }
+            None => Vec::new(),
+        }
+    }
+
+    /// The saved Sudoku of a day and level, if it is begun.
+    pub fn daily_save(&self, level: sudoku::rate::Level, day: Day) -> Option<&SavedSudoku> {
         let category = Category::daily(level);
-        let saved = self.sudokus.iter().find(|saved| saved.category == category && saved.day == Some(day));
-        match saved {
+        self.sudokus.iter().find(|saved| saved.category == category && saved.day == Some(day))
+    }
+
+    /// The puzzle of a day: the saved one, or it is made once more, which always gives the same.
+    fn open_daily(&mut self, level: sudoku::rate::Level, day: Day, env: &Env<'_>) -> Vec<Effect> {
+        let category = Category::daily(level);
+        match self.daily_save(level, day) {
             Some(saved) => vec![Effect::OpenSudoku { category, number: Some(saved.number) }],
             None => vec![self.wait_for(category, Wanted::daily(level, day), env)],
         }
@@ -151,7 +178,13 @@ impl App {
 
     /// A puzzle that the player brings: it is judged, and then played.
     pub fn bring(&mut self, puzzle: Grid, env: &Env<'_>) -> Vec<Effect> {
+        if puzzle.is_full() {
+            self.tell(Notice::NotAPuzzle(Bad::Full));
+            return Vec::new();
+        }
         let mut effects = self.put_away(env);
+        // What lay over the screen was about the screen that is left.
+        (self.help, self.asks, self.behind) = (None, None, None);
         let ticket = self.ticket();
         let category = Category::own(puzzle.shape());
         self.screen = Screen::Making(Making { ticket, category, since: env.now });
@@ -164,10 +197,10 @@ impl App {
         if matches!(self.screen, Screen::Editor) {
             return self.pasted_into_editor(text, env.now);
         }
-        match text.trim().parse::<Grid>() {
+        match paste::read(text) {
             Ok(puzzle) => self.bring(puzzle, env),
-            Err(error) => {
-                self.tell(Notice::NotAPuzzle(error.to_string()));
+            Err(why) => {
+                self.tell(Notice::NotAPuzzle(why));
                 Vec::new()
             }
         }
@@ -182,8 +215,9 @@ impl App {
         if action != Action::Back {
             return Vec::new();
         }
-        self.screen = Screen::Choosing(Choosing::new(self.settings.puzzle));
-        vec![Effect::StopThinking, Effect::FindSaves]
+        let mut effects = vec![Effect::StopThinking];
+        effects.extend(self.go_choose());
+        effects
     }
 
     /// An errand came to something.
@@ -223,9 +257,15 @@ impl App {
         vec![Effect::StartSudoku(Box::new(Fresh { category, puzzle, solution, rating, day: None }))]
     }
 
-    /// There is no saved game of a category: one is made.
+    /// There is no saved game of a category: one is made. One's own is gone, and so it goes from the list.
     pub fn no_sudoku(&mut self, category: Category, env: &mut Env<'_>) -> Vec<Effect> {
-        self.make(category, None, env)
+        match category.class {
+            Class::Level(_) => self.make(category, None, env),
+            Class::Daily(level) => {
+                vec![self.wait_for(category, Wanted::daily(level, Day::of_unix(env.unix)), env)]
+            }
+            Class::Own => vec![Effect::FindSaves],
+        }
     }
 
     /// A Sudoku was opened: a saved one, or a fresh one.
@@ -241,7 +281,12 @@ impl App {
             }
             Opened::Fresh(fresh) => Play::open(&fresh, best_before, env),
         };
-        let mut effects = vec![Effect::SaveSudoku(Box::new(play.record(env.now)))];
+        let record = Box::new(play.record(env.now));
+        let mut effects = vec![match play.is_over() {
+            // The program ended between its last move and the counting.
+            true => Effect::FinishSudoku(Box::new(play.finished(env)), record),
+            false => Effect::SaveSudoku(record),
+        }];
         if matches!(play.category.class, Class::Level(_)) && self.settings.puzzle != play.category {
             self.settings.puzzle = play.category;
             effects.push(Effect::WriteSettings(self.settings));
@@ -253,7 +298,7 @@ impl App {
     pub(super) fn update_sudoku(&mut self, action: Action, env: &mut Env<'_>) -> Vec<Effect> {
         let habits = self.habits();
         let Screen::Sudoku(play) = &mut self.screen else { return Vec::new() };
-        let ended = matches!(play.stand(), Stand::Solved | Stand::GivenUp);
+        let ended = play.is_over();
         match action {
             Action::Explain if ended => self.explain_game(env.now),
             Action::Back if play.stand() == Stand::Playing && play.is_busy() => {
@@ -261,7 +306,7 @@ impl App {
                 self.follow_up(outcome, env)
             }
             Action::Back => self.leave_sudoku(env),
-            Action::Answer if !ended && play.game().solution().is_some() => {
+            Action::Answer if play.stand() == Stand::Playing && play.game().solution().is_some() => {
                 self.asks = Some(Question::Answer);
                 Vec::new()
             }
@@ -273,11 +318,22 @@ impl App {
                 _ => self.leave_sudoku(env),
             },
             Action::Statistics if ended => vec![Effect::ReadStats],
-            Action::Copy if ended => vec![Effect::Copy(play.game().puzzle().to_string())],
             _ => {
                 let outcome = play.update(action, habits, env.now);
                 self.follow_up(outcome, env)
             }
+        }
+    }
+
+    /// The records of the last games were read: they are shown, if there are any.
+    pub fn read_sudokus(&mut self, records: Vec<Record>, now: Duration) {
+        match (Replay::new(records, now), &self.screen) {
+            (Some(replay), Screen::Stats(stats)) => {
+                self.behind = Some(stats.clone());
+                self.screen = Screen::Watching(Box::new(replay));
+            }
+            (Some(replay), _) => self.screen = Screen::Watching(Box::new(replay)),
+            (None, _) => self.tell(Notice::NoRecords),
         }
     }
 
@@ -293,9 +349,14 @@ impl App {
     fn leave_sudoku(&mut self, env: &Env<'_>) -> Vec<Effect> {
         let mut effects = self.put_away(env);
         effects.push(Effect::StopThinking);
-        self.screen = Screen::Choosing(Choosing::new(self.settings.puzzle));
-        effects.push(Effect::FindSaves);
+        effects.extend(self.go_choose());
         effects
+    }
+
+    /// To where puzzles are chosen.
+    fn go_choose(&mut self) -> Vec<Effect> {
+        self.screen = Screen::Choosing(Choosing::new(self.settings.puzzle));
+        vec![Effect::FindSaves]
     }
 
     /// What a wish in a game makes necessary outside of it.
@@ -306,8 +367,9 @@ impl App {
             Outcome::Changed => vec![Effect::SaveSudoku(Box::new(play.record(env.now)))],
             Outcome::Ended => {
                 play.run_clock(env.now);
-                let finished = Box::new(play.finished(env));
-                vec![Effect::FinishSudoku(finished, Box::new(play.record(env.now)))]
+                // Saved first: a game that cannot be counted now is there to be counted when it is opened again.
+                let (finished, record) = (play.finished(env), Box::new(play.record(env.now)));
+                vec![Effect::SaveSudoku(record.clone()), Effect::FinishSudoku(Box::new(finished), record)]
             }
             Outcome::Think(errand) => {
                 self.tickets += 1;

@@ -10,7 +10,7 @@ use ratatui::{
 use twenty48::{Board, Rules, Tile};
 use words::{Words, fill};
 
-use crate::store::settings::{Color, Language, Theme};
+use crate::store::settings::{Color, Conflicts, Language, Theme};
 
 use super::{
     super::{
@@ -135,6 +135,7 @@ fn menu_line(item: MenuItem, app: &App, words: &Words) -> Line {
         }
         MenuItem::Play => name(words.menu_play),
         MenuItem::Sudoku => name(words.sudoku),
+        MenuItem::Daily => name(words.menu_daily),
         MenuItem::Statistics => name(words.menu_statistics),
         MenuItem::Settings => name(words.menu_settings),
         MenuItem::Language => {
@@ -221,13 +222,18 @@ pub(super) fn settings(
             SettingsItem::Animation => {
                 (words.set_animation, if app.animates() { words.on } else { words.off })
             }
+            SettingsItem::Conflicts => (words.set_conflicts, conflicts_name(app.settings.conflicts, words)),
+            SettingsItem::TidyNotes => {
+                (words.set_tidy, if app.settings.tidy_notes { words.on } else { words.off })
+            }
         };
         Line { name: name.into(), value: Some(value.into()) }
     });
     // Single spacing leaves more room for the sample.
-    let body = Rect { height: body.height.clamp(4, 7), ..body };
+    let count = lines.len() as u16;
+    let body = Rect { height: body.height.clamp(count, count + 3), ..body };
     draw_lines(&lines, cursor, look, body, &mut Paint { buffer, hits });
-    let top = body.y + 5;
+    let top = body.y + count + 1;
     let sample = Rect { x: area.x, y: top, width: area.width, height: foot.y.saturating_sub(top + 1) };
     draw_sample(look, sample, buffer);
     let choices = [(Action::Accept, words.choose), (Action::Help, words.help), (Action::Back, words.back)];
@@ -279,6 +285,14 @@ fn theme_name(theme: Theme, words: &Words) -> &'static str {
         Theme::Dark => words.theme_dark,
         Theme::Lcd => words.theme_lcd,
         Theme::Contrast => words.theme_contrast,
+    }
+}
+
+const fn conflicts_name(conflicts: Conflicts, words: &Words) -> &'static str {
+    match conflicts {
+        Conflicts::AtOnce => words.conflicts_at_once,
+        Conflicts::OnCheck => words.conflicts_on_check,
+        Conflicts::Never => words.conflicts_never,
     }
 }
 

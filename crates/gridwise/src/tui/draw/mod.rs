@@ -1,6 +1,7 @@
 //! Draws the screens. Pure: the same state, look, time and size give the same picture, and the places that can
 //! be clicked. One file for each kind of screen.
 
+mod daily;
 mod dialog;
 mod lists;
 mod play;
@@ -55,7 +56,11 @@ pub fn render(app: &App, look: &Look, now: Duration, area: Rect, buffer: &mut Bu
         Screen::Replay(replay) => play::replay(replay, look, now, area, buffer, &mut hits),
         Screen::Stats(stats) => stats::stats(stats, look, area, buffer, &mut hits),
         Screen::Choosing(new) => sudoku::choosing::choosing(app, new, look, area, buffer, &mut hits),
+        Screen::Daily(day) => daily::daily(app, day, look, area, buffer, &mut hits),
         Screen::Making(making) => sudoku::choosing::making(making, look, now, area, buffer, &mut hits),
+        Screen::Watching(replay) => {
+            sudoku::watching::watching(app, replay, look, area, buffer, &mut hits);
+        }
         Screen::Sudoku(game) => sudoku::play::play(app, game, look, now, area, buffer, &mut hits),
         Screen::Editor => {
             if let Some(editor) = &app.editor {
@@ -82,12 +87,14 @@ fn needed(app: &App) -> (u16, u16) {
         Screen::Replay(replay) => play::needed(replay.timeline.game().rules().size),
         Screen::Stats(_) => (36, 12),
         Screen::Sudoku(play) => sudoku::play::needed(play.game().shape()),
+        Screen::Watching(replay) => sudoku::play::needed(replay.play.game().shape()),
         Screen::Editor => app.editor.as_ref().map_or((34, 12), |editor| sudoku::play::needed(editor.shape())),
         Screen::Explained(way) => sudoku::play::needed(way.puzzle.shape()),
         Screen::Menu(_)
         | Screen::NewGame(_)
         | Screen::Settings(_)
         | Screen::Choosing(_)
+        | Screen::Daily(_)
         | Screen::Making(_) => (34, 12),
     }
 }

@@ -129,12 +129,17 @@ pub(super) fn play(
         Some(goal) => fill(words.call_to_goal, &[&goal]).to_string(),
         None => words.call_to_score.to_string(),
     };
+    let rules = rules_name(game.rules(), words);
+    let heading_line = match play.day {
+        Some(day) => format!("{rules} · {day}"),
+        None => rules,
+    };
     let facts = Facts {
         game,
         best: Some(play.best()),
         gain: play.gain,
         time: Some(play.clock.elapsed(now)),
-        lines: vec![rules_name(game.rules(), words), call],
+        lines: vec![heading_line, call],
     };
     draw_facts(&facts, &layout, look, now, buffer);
     let place = play.place();
@@ -236,8 +241,8 @@ pub(super) fn replay(
         lines.push(fill(words.replay_game, &[&number, &count]).to_string());
     }
     lines.push(fill(words.replay_move, &[&here, &end]).to_string());
-    lines.push(if replay.playing {
-        fill(words.replay_speed, &[&replay.speed()]).to_string()
+    lines.push(if replay.pace.playing {
+        fill(words.replay_speed, &[&replay.pace.speed()]).to_string()
     } else {
         words.replay_paused.to_string()
     });
@@ -259,7 +264,7 @@ pub(super) fn replay(
 }
 
 /// How far a replay is; a click jumps there, to the tenth.
-fn progress(here: usize, end: usize, look: &Look, area: Rect, paint: &mut Paint<'_>) {
+pub(super) fn progress(here: usize, end: usize, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let width = usize::from(area.width);
     let done = (here * width).checked_div(end).unwrap_or(width);
     let bar: String = (0..width).map(|column| if column < done { '━' } else { '─' }).collect();

@@ -6,13 +6,12 @@ use crate::store::{Category, Class};
 
 use super::super::menu::Cursor;
 
-/// The levels that come soon for a size: small grids are never hard, and of the largest only easy ones can be rated.
+/// The levels that a size has: small grids are never hard. Of the largest each takes some ten seconds.
 pub fn levels(shape: Shape) -> &'static [Level] {
     match shape.side() {
         ..=5 => &Level::ALL[..1],
-        6..=7 => &Level::ALL[..5],
-        8..=16 => &Level::ALL,
-        _ => &Level::ALL[..2],
+        6..=8 => &Level::ALL[..5],
+        _ => &Level::ALL,
     }
 }
 
@@ -32,7 +31,7 @@ pub enum Item {
     Level,
     /// How large.
     Size,
-    /// The puzzle of the day, of the chosen level.
+    /// The puzzles of the day.
     Daily,
     /// Write one's own puzzle.
     Own,
@@ -75,12 +74,8 @@ impl Choosing {
 
     /// The next or previous value of a line.
     pub fn change(&mut self, item: Item, forward: bool) {
-        fn turned<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
-            let here = all.iter().position(|&other| other == now).unwrap_or(0);
-            all[(here + if forward { 1 } else { all.len() - 1 }) % all.len()]
-        }
         match item {
-            Item::Level | Item::Daily => self.level = turned(levels(self.shape), self.level, forward),
+            Item::Level => self.level = turned(levels(self.shape), self.level, forward),
             Item::Size => self.shape = turned(&shapes(), self.shape, forward),
             _ => {}
         }
@@ -93,4 +88,16 @@ impl Choosing {
         let level = if levels.contains(&self.level) { self.level } else { levels[levels.len() - 1] };
         Choosing { level, ..self }
     }
+}
+
+/// The next or previous one, round the end. From one that is not among them, to the first or the last.
+fn turned<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
+    let last = all.len() - 1;
+    let next = match (all.iter().position(|&other| other == now), forward) {
+        (Some(here), true) => (here + 1) % all.len(),
+        (Some(here), false) => (here + last) % all.len(),
+        (None, true) => 0,
+        (None, false) => last,
+    };
+    all[next]
 }

@@ -35,13 +35,8 @@ pub enum Errand {
         /// Whether it is known to have one solution.
         unique: bool,
     },
-    /// The next step of a game.
-    Hint {
-        /// What stands in the cells.
-        candidates: Box<Candidates>,
-        /// Whether the puzzle has one solution: where there are several, a search for the hardest steps does not end soon.
-        unique: bool,
-    },
+    /// The next step of a game with one solution, from what stands in the cells.
+    Hint(Box<Candidates>),
 }
 
 /// The puzzle that is wanted.
@@ -152,9 +147,10 @@ impl Errand {
             Errand::Count(puzzle) => Finding::Counted(count(&puzzle, stop)?.map(Box::new)),
             Errand::Rate(puzzle) => Finding::Rated(rate(&puzzle, stop)?),
             Errand::Explain { puzzle, unique } => Finding::Path(Box::new(Path::find(&puzzle, unique, stop)?)),
-            Errand::Hint { candidates, unique } => {
-                let solver = Solver::new(candidates.shape(), technique::Order::Friendly);
-                let mut solver = if unique { solver } else { solver.up_to(SOON) };
+            Errand::Hint(candidates) => {
+                let shape = candidates.shape();
+                let solver = Solver::new(shape, technique::Order::Friendly);
+                let mut solver = solver.up_to(patience(shape, true));
                 Finding::Step(solver.step(&candidates).map(Box::new))
             }
         };

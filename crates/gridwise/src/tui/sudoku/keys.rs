@@ -40,6 +40,7 @@ impl Play {
                 self.paused = false;
                 Outcome::Nothing
             }
+            Stand::Solved | Stand::GivenUp if action == Action::Copy => self.copy(),
             _ => Outcome::Nothing,
         };
         self.run_clock(now);
@@ -79,11 +80,8 @@ impl Play {
             Action::Hint => self.ask_hint(),
             Action::Check => self.check(),
             Action::SolveCell => self.solve_cell(),
-            Action::Answer => self.turn(self.game().answer()),
-            Action::Copy => {
-                self.remark = Some(Remark::Copied);
-                Outcome::Copy(self.game().puzzle().to_string())
-            }
+            Action::Answer => self.answer(),
+            Action::Copy => self.copy(),
             Action::Pause => {
                 self.paused = true;
                 Outcome::Nothing
@@ -127,7 +125,7 @@ impl Play {
     fn note(&mut self, value: u8) -> Outcome {
         let Some(digit) = self.digit_of(value) else { return Outcome::Nothing };
         let turn = self.game().note(self.cursor, digit);
-        self.turn(turn)
+        self.turn_here(turn)
     }
 
     /// The digit with this value, if the grid has it.
@@ -142,7 +140,7 @@ impl Play {
             true => self.game().note(self.cursor, digit),
             false => self.game().write(self.cursor, digit, habits.tidy),
         };
-        self.turn(turn)
+        self.turn_here(turn)
     }
 
     /// Carries the hint out, or writes the digit that was chosen first.
@@ -153,6 +151,10 @@ impl Play {
                 if let Some(placed) = advice.step.placed {
                     self.cursor = placed.cell;
                 }
+                if turn.is_none() {
+                    // Where notes cannot be trusted, a step that only strikes some out leads to where one stands.
+                    (self.hint, self.remark) = (Hint::None, Some(Remark::NoStep));
+                }
                 self.turn(turn)
             }
             (_, Some(digit)) if self.pen.digit_first => self.put(digit, habits),
@@ -162,7 +164,7 @@ impl Play {
 
     fn erase(&mut self) -> Outcome {
         let turn = self.game().erase(self.cursor);
-        self.turn(turn)
+        self.turn_here(turn)
     }
 
     fn switch(&mut self, action: Action) -> Outcome {
@@ -180,13 +182,17 @@ impl Play {
 
     /// Plays a turn, if there is one.
     fn turn(&mut self, turn: Option<Turn>) -> Outcome {
-        let Some(turn) = turn else {
-            if self.game().is_given(self.cursor) {
-                self.remark = Some(Remark::Given);
-            }
-            return Outcome::Nothing;
-        };
+        let Some(turn) = turn else { return Outcome::Nothing };
         self.moved(|play| play.timeline.play(turn).is_ok(), None)
+    }
+
+    /// Plays a turn that is about the cell under the cursor. Where a clue stands, it says so.
+    fn turn_here(&mut self, turn: Option<Turn>) -> Outcome {
+        if self.game().is_given(self.cursor) {
+            self.remark = Some(Remark::Given);
+            return Outcome::Nothing;
+        }
+        self.turn(turn)
     }
 
     /// After the board has changed: hints and checks are of yesterday.
@@ -226,19 +232,22 @@ impl Play {
         match &mut self.hint {
             Hint::Found(advice) => {
                 advice.strength = advice.strength.stronger();
-                return Outcome::Changed;
+                return Outcome::Nothing;
             }
             Hint::Sought(_) => return Outcome::Nothing,
             Hint::None => {}
         }
         match self.game().pencil() {
-            Ok(candidates) => {
-                let unique = self.game().solution().is_some();
-                Outcome::Think(Errand::Hint { candidates: Box::new(candidates), unique })
+            // Where there are several solutions, reason does not lead to any.
+            Ok(_) if self.game().solution().is_none() => {
+                self.remark = Some(Remark::NoSolution);
+                Outcome::Nothing
             }
+            Ok(candidates) => Outcome::Think(Errand::Hint(Box::new(candidates))),
             Err(sudoku::game::Mistake::Clash(cells) | sudoku::game::Mistake::Wrong(cells)) => {
-                self.remark = Some(Remark::MendFirst(cells.len()));
-                self.wrong = cells;
+                // Clues are never to blame.
+                self.wrong = cells.into_iter().filter(|&cell| !self.game().is_given(cell)).collect();
+                self.remark = Some(Remark::MendFirst(self.wrong.len()));
                 self.checks += 1;
                 Outcome::Changed
             }
@@ -305,6 +314,23 @@ impl Play {
             return Outcome::Nothing;
         }
         let turn = self.game().reveal(self.cursor);
-        self.turn(turn)
+        self.turn_here(turn)
+    }
+
+    /// Fills in everything. Whoever sees the answer has given up, even with one cell left.
+    fn answer(&mut self) -> Outcome {
+        if self.game().solution().is_none() {
+            self.remark = Some(Remark::NoSolution);
+            return Outcome::Nothing;
+        }
+        let turn = self.game().answer();
+        let outcome = self.turn(turn);
+        self.answered = outcome == Outcome::Ended;
+        outcome
+    }
+
+    fn copy(&mut self) -> Outcome {
+        self.remark = Some(Remark::Copied);
+        Outcome::Copy(self.game().puzzle().to_string())
     }
 }

@@ -7,6 +7,8 @@
 //! | [`Making`](making::Making): a puzzle is being made | `making` |
 //! | [`Errand`](errand::Errand): what takes long and is done on a thread | `errand` |
 //! | [`Play`](play::Play): a puzzle being solved | `play`, `keys` (what each wish does), `cursor` |
+//! | [`Bad`](paste::Bad): why a text that was pasted is no puzzle | `paste` |
+//! | [`Replay`](replay::Replay): a finished one being watched | `replay` |
 //! | [`Advice`](advice::Advice): a hint, as much of it as was asked for | `advice` |
 //! | [`Editor`](editor::Editor): a puzzle of one's own | `editor`, `sketch` (the clues), `opinion` (what they come to) |
 //! | [`Explained`](explained::Explained): the whole way to a solution | `explained` |
@@ -20,6 +22,8 @@ pub mod explained;
 pub mod keys;
 pub mod making;
 pub mod opinion;
+pub mod paste;
 pub mod play;
+pub mod replay;
 pub mod sketch;
 pub mod start;

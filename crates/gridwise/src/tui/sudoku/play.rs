@@ -92,6 +92,9 @@ pub struct Habits {
     pub conflicts: Conflicts,
 }
 
+/// What the record of a game says whose answer the program has shown.
+const SHOWN: &str = "shown";
+
 /// The play screen's state.
 #[derive(Clone, Debug)]
 pub struct Play {
@@ -125,6 +128,8 @@ pub struct Play {
     pub hints: u32,
     /// How often a check was asked for.
     pub checks: u32,
+    /// Whether the program has shown the answer.
+    pub answered: bool,
     pub(super) started: u64,
 }
 
@@ -157,7 +162,16 @@ impl Play {
         play.day = record.tag("date").and_then(|text| text.parse().ok());
         play.clock = Clock::at(Duration::from_millis(number("time").unwrap_or(0)));
         (play.hints, play.checks) = (count("hints"), count("checks"));
+        play.answered = record.tag("answer") == Some(SHOWN) && play.game().is_solved();
         play.run_clock(env.now);
+        play
+    }
+
+    /// A recorded game, to be looked at.
+    pub fn watched(record: &Record, timeline: Timeline, category: Category) -> Play {
+        let mut play = Play::with(timeline, category, None, 0);
+        play.rating = record.tag("rating").and_then(|text| text.parse().ok());
+        play.day = record.tag("date").and_then(|text| text.parse().ok());
         play
     }
 
@@ -181,6 +195,7 @@ impl Play {
             paused: false,
             hints: 0,
             checks: 0,
+            answered: false,
             started,
         }
     }
@@ -193,9 +208,7 @@ impl Play {
     /// How the game stands.
     pub fn stand(&self) -> Stand {
         match self.game().is_solved() {
-            true if self.given() * 2 > self.game().shape().area() - self.game().puzzle().clues() => {
-                Stand::GivenUp
-            }
+            true if self.answered => Stand::GivenUp,
             true => Stand::Solved,
             false if self.paused => Stand::Paused,
             false => Stand::Playing,
@@ -240,9 +253,14 @@ impl Play {
         if habits.conflicts == Conflicts::AtOnce { self.game().clashing() } else { Vec::new() }
     }
 
+    /// Whether it is over, whoever filled the last cell.
+    pub fn is_over(&self) -> bool {
+        matches!(self.stand(), Stand::Solved | Stand::GivenUp)
+    }
+
     /// Whether anything was done that would be a pity to lose.
     pub fn is_begun(&self) -> bool {
-        self.timeline.turns().len() >= 3 && matches!(self.stand(), Stand::Playing | Stand::Paused)
+        self.timeline.turns().len() >= 3 && !self.is_over()
     }
 
     /// Time counts while a digit can be written.
@@ -268,6 +286,7 @@ impl Play {
             ("time", Some(self.clock.elapsed(now).as_millis().to_string())),
             ("hints", Some(self.hints.to_string())),
             ("checks", Some(self.checks.to_string())),
+            ("answer", self.answered.then(|| SHOWN.to_string())),
         ];
         for (key, value) in tags {
             let noted = value.is_none_or(|value| record.set_tag(key, &value));

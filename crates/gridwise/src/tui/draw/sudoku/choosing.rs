@@ -84,7 +84,7 @@ fn line(item: Item, app: &App, choosing: &Choosing, lang: Lang) -> Line {
         }
         Item::Level => Line { name: screen.level.into(), value: Some(lang.level(choosing.level).into()) },
         Item::Size => Line { name: screen.size.into(), value: Some(size_name(choosing.shape, lang)) },
-        Item::Daily => plain(fill(screen.daily, &[&lang.level(choosing.level)]).to_string()),
+        Item::Daily => plain(screen.daily.into()),
         Item::Own => plain(screen.own.into()),
     }
 }

@@ -131,7 +131,7 @@ fn opinion(opinion: &Opinion, look: &Look) -> Vec<(String, Style)> {
             let (one, other, digit) = (first.first, first.second, first.digit.symbol());
             let mut said = vec![(fill(own.clash, &[&one, &other, &digit, &house]).to_string(), bad)];
             if *pairs > 1 {
-                said.push((fill(own.more_clashes, &[&(pairs - 1)]).to_string(), bad));
+                said.push((fill(own.clashes, &[pairs]).to_string(), bad));
             }
             said
         }

@@ -253,7 +253,7 @@ mod tests {
                 }
                 for (y, _) in geometry.level() {
                     for x in 0..width {
-                        seen[usize::from(y * width + x)] = true;
+                        seen[usize::from(y) * usize::from(width) + usize::from(x)] = true;
                     }
                 }
                 assert!(seen.iter().all(|&seen| seen), "{shape} in {columns}×{rows}");

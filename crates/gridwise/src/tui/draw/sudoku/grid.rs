@@ -321,3 +321,130 @@ impl Brush<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::{
+            super::super::{
+                color::Depth,
+                sudoku::{
+                    advice::Strength,
+                    play::{Hint, Play},
+                },
+                theme,
+            },
+            samples::{HABITS, hinted, play, written},
+        },
+        *,
+    };
+    use sudoku::Shape;
+    use words::Lang;
+
+    /// The smallest, a usual and the largest size.
+    const SIZES: [(u16, u16); 4] = [(22, 13), (40, 19), (60, 24), (130, 60)];
+
+    fn drawn(play: &Play, (width, height): (u16, u16), depth: Depth) -> (Geometry, Buffer) {
+        let area = Rect::new(0, 0, width, height);
+        let geometry = Geometry::fit(Shape::NINE, area).unwrap();
+        let look = Look { theme: &theme::DARK, depth, lang: Lang::En, words: Lang::En.words() };
+        let mut buffer = Buffer::empty(area);
+        draw(&Sight::of(play, HABITS, !geometry.has_notes()), &geometry, &look, &mut buffer);
+        (geometry, buffer)
+    }
+
+    /// All that a cell looks like.
+    fn face(geometry: &Geometry, buffer: &Buffer, cell: Cell) -> Vec<(String, Style)> {
+        let places = geometry.cell(cell).positions();
+        places.map(|place| (buffer[place].symbol().to_string(), buffer[place].style())).collect()
+    }
+
+    fn letters(geometry: &Geometry, buffer: &Buffer, cell: Cell) -> String {
+        face(geometry, buffer, cell).into_iter().map(|(letter, _)| letter).collect()
+    }
+
+    fn at(name: &str) -> Cell {
+        name.parse().unwrap()
+    }
+
+    #[test]
+    fn whose_a_digit_is_can_be_told_without_colours() {
+        let (play, [own, helped, _]) = written();
+        for size in SIZES {
+            let (geometry, buffer) = drawn(&play, size, Depth::Mono);
+            let given = at("r1c2");
+            let style = |cell| {
+                let place = geometry.digit(cell);
+                (buffer[place].symbol().to_string(), buffer[place].style().add_modifier)
+            };
+            let [given, own, helped] = [given, own, helped].map(style);
+            let big = geometry.worth().0 >= BIG;
+            // Large digits say it by the weight of their lines.
+            assert!(big || (given.1 != own.1 && own.1 != helped.1), "{size:?}");
+            assert!(given.1 != helped.1 && (big || given.1.contains(Modifier::BOLD)), "{size:?}");
+        }
+    }
+
+    #[test]
+    fn a_mistake_has_a_mark_whatever_the_colours() {
+        let (play, [own, _, wrong]) = written();
+        for size in SIZES {
+            for depth in [Depth::Mono, Depth::Sixteen, Depth::True] {
+                let (geometry, buffer) = drawn(&play, size, depth);
+                assert!(letters(&geometry, &buffer, wrong).contains('!'), "{size:?}");
+                assert!(!letters(&geometry, &buffer, own).contains('!'), "{size:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_cursor_is_seen_without_colours_and_differs_from_its_like() {
+        let mut play = play();
+        play.cursor = at("r1c1");
+        for size in SIZES {
+            let (geometry, buffer) = drawn(&play, size, Depth::Mono);
+            let reversed = |cell| {
+                let face = face(&geometry, &buffer, cell);
+                face.iter().filter(|(_, style)| style.add_modifier.contains(Modifier::REVERSED)).count()
+            };
+            let Rect { width, height, .. } = geometry.cell(play.cursor);
+            assert_eq!(reversed(play.cursor), usize::from(width * height), "{size:?}");
+            // Another five: lit, but not as a whole.
+            assert!((1..usize::from(width * height)).contains(&reversed(at("r2c6"))), "{size:?}");
+            assert_eq!(reversed(at("r1c2")), 0);
+        }
+    }
+
+    #[test]
+    fn each_strength_of_a_hint_looks_different_without_colours() {
+        for size in SIZES {
+            let faces = [Strength::Where, Strength::Technique, Strength::Step].map(|strength| {
+                let mut play = hinted(strength);
+                play.cursor = at("r9c1");
+                let Hint::Found(advice) = &play.hint else { panic!("{:?}", play.hint) };
+                let cell = advice.step.placed.unwrap().cell;
+                let (geometry, buffer) = drawn(&play, size, Depth::Mono);
+                play.hint = Hint::None;
+                let (plain, before) = drawn(&play, size, Depth::Mono);
+                assert_ne!(face(&geometry, &buffer, cell), face(&plain, &before, cell), "{size:?}");
+                face(&geometry, &buffer, cell)
+            });
+            assert_eq!(faces[0], faces[1]);
+            assert_ne!(faces[1], faces[2]);
+        }
+    }
+
+    #[test]
+    fn a_filter_tells_by_letters_where_a_digit_can_go() {
+        let mut play = play();
+        play.cursor = at("r1c1");
+        play.filter = Digit::new(1);
+        for size in SIZES {
+            let (geometry, buffer) = drawn(&play, size, Depth::Mono);
+            let mark = if geometry.has_notes() { '1' } else { '◦' };
+            assert!(letters(&geometry, &buffer, at("r1c3")).contains(mark), "{size:?}");
+            // A one stands in the box of this cell.
+            assert!(!letters(&geometry, &buffer, at("r1c4")).contains(mark), "{size:?}");
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! What there is to say: a remark about the last wish, or as much of a hint as was asked for.
 
 use ratatui::style::{Modifier, Style};
-use sudoku::technique::{Role, Step};
+use sudoku::technique::Role;
 use words::{
     Lang, fill,
     sudoku::{legend, say, where_to_look, which_technique},
@@ -27,19 +27,42 @@ pub(super) enum Saying {
     Legend(Role, &'static str),
 }
 
-/// Everything there is to say, in lines of so many columns, the most important first.
-pub(super) fn lines(play: &Play, look: &Look, columns: u16) -> Vec<Saying> {
-    let mut said = Vec::new();
-    let mut add = |words: &str, style: Style| {
-        said.extend(text::wrap(words, columns).into_iter().map(|line| Saying::Line(line, style)));
-    };
+/// Something to say, the most important first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Said {
+    /// All of it.
+    pub lines: Vec<Saying>,
+    /// So many lines are the thing itself; the others are reasons and explanations.
+    pub essential: usize,
+}
+
+impl Said {
+    fn add(&mut self, words: &str, columns: u16, style: Style) {
+        let lines = text::wrap(words, columns);
+        self.lines.extend(lines.into_iter().map(|line| Saying::Line(line, style)));
+    }
+
+    /// What was added so far is the thing itself.
+    fn seal(&mut self) {
+        self.essential = self.lines.len();
+    }
+}
+
+/// Everything there is to say, in lines of so many columns.
+pub(super) fn said(play: &Play, look: &Look, columns: u16) -> Said {
+    let mut said = Said::default();
     if let Some(remark) = &play.remark {
-        add(&remark_text(remark, play.place(), look.lang), remark_style(remark, look));
+        let words = remark_text(remark, play.place(), look.lang);
+        said.add(&words, columns, remark_style(remark, look));
+        said.seal();
     }
     match &play.hint {
         Hint::None => {}
-        Hint::Sought(_) => add(look.lang.screen().hint_sought, look.muted()),
-        Hint::Found(advice) => said.extend(advise(advice, play.place(), look, columns)),
+        Hint::Sought(_) => {
+            said.add(look.lang.screen().hint_sought, columns, look.muted());
+            said.seal();
+        }
+        Hint::Found(advice) => advise(advice, play.place(), look, columns, &mut said),
     }
     said
 }
@@ -53,36 +76,34 @@ pub(super) fn action(play: &Play) -> Option<Action> {
     }
 }
 
-fn advise(advice: &Advice, place: Place, look: &Look, columns: u16) -> Vec<Saying> {
+fn advise(advice: &Advice, place: Place, look: &Look, columns: u16, said: &mut Said) {
     let (lang, screen) = (look.lang, look.lang.screen());
     let Advice { strength, step, before } = advice;
     let shape = before.shape();
-    let mut said = Vec::new();
-    let mut add = |words: &str, indent: usize, style: Style| {
-        let indent = indent.min(usize::from(columns / 3));
-        let wrapped = text::wrap(words, columns - indent as u16);
-        said.extend(wrapped.into_iter().map(|line| Saying::Line(format!("{:indent$}{line}", ""), style)));
-    };
     let press = |template: &str, action| fill(template, &[&key(place, action)]).to_string();
     match strength {
-        Strength::Where => add(&where_to_look(step, shape, lang), 0, look.text()),
-        Strength::Technique => add(&which_technique(step, shape, lang), 0, look.text()),
+        Strength::Where | Strength::Technique => {
+            let hint = if *strength == Strength::Where { where_to_look } else { which_technique };
+            said.add(&hint(step, shape, lang), columns, look.text());
+            said.seal();
+            said.add(&press(screen.hint_more, Action::Hint), columns, look.muted());
+        }
         Strength::Step => {
-            add(lang.technique(step.technique), 0, look.title());
+            said.add(lang.technique(step.technique), columns, look.title());
             let all = say(step, before, lang);
-            add(&all.text, 0, look.text());
-            add(&press(screen.hint_follow, Action::Accept), 0, look.muted());
-            all.reasons.iter().for_each(|reason| add(&reason.text, 2 * reason.depth, look.muted()));
-            said.extend(roles(advice).into_iter().map(|role| Saying::Legend(role, name(step, role, lang))));
-            return said;
+            said.add(&all.text, columns, look.text());
+            said.add(&press(screen.hint_follow, Action::Accept), columns, look.muted());
+            said.seal();
+            for reason in &all.reasons {
+                let indent = (2 * reason.depth).min(usize::from(columns / 3));
+                let lines = text::wrap(&reason.text, columns - indent as u16);
+                let line = |line| Saying::Line(format!("{:indent$}{line}", ""), look.muted());
+                said.lines.extend(lines.into_iter().map(line));
+            }
+            let legend = |role| Saying::Legend(role, legend(step, role, lang));
+            said.lines.extend(roles(advice).into_iter().map(legend));
         }
     }
-    add(&press(screen.hint_more, Action::Hint), 0, look.muted());
-    said
-}
-
-fn name(step: &Step, role: Role, lang: Lang) -> &'static str {
-    legend(step, role, lang)
 }
 
 /// The parts that are seen, each once, in their order.

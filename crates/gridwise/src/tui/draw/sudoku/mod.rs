@@ -3,12 +3,13 @@
 //! | file | what |
 //! |---|---|
 //! | `choosing` | what can be continued; level and size; a puzzle being made |
-//! | `editor` | a puzzle of one's own, and what is known of it |
-//! | `explained` | the way to a solution, step by step |
+//! | `watching` | a finished one being watched |
 //! | `play` | a puzzle being solved: where the board and all else lies |
 //! | `geometry`, `sight`, `grid`, `big_digit` | the board: where cells lie, what is seen in each, how it is drawn |
 //! | `panel`, `pad`, `chips`, `message` | beside the board: facts, digits, modes, remarks and hints |
 //! | `end` | the boxes over a board that rests or is solved |
+//! | `editor` | a puzzle of one's own, and what is known of it |
+//! | `explained` | the way to a solution, step by step |
 //! | `aside` | what is told beside a board that nobody plays on |
 
 mod aside;
@@ -24,7 +25,10 @@ mod message;
 mod pad;
 mod panel;
 pub(super) mod play;
+#[cfg(test)]
+mod samples;
 mod sight;
+pub(super) mod watching;
 
 use sudoku::Shape;
 use words::{Lang, fill};

@@ -84,7 +84,9 @@ fn style(digit: Digit, left: usize, play: &Play, look: &Look) -> Style {
 pub(super) fn draw_line(play: &Play, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let shape = play.game().shape();
     let side = shape.side() as u16;
-    let Some(pitch) = (1..=4).rev().find(|pitch| side * pitch <= area.width) else { return };
+    let Some(pitch) = (1..=4).rev().find(|pitch| side * pitch <= area.width && area.height > 0) else {
+        return;
+    };
     let left_edge = area.x + (area.width - side * pitch) / 2;
     for digit in shape.digits().iter() {
         let left = play.game().left(digit);

@@ -110,7 +110,7 @@ impl Facts<'_> {
             rows.push(Row::Fact(screen.hints, play.hints.to_string()));
             rows.extend(play.rating.map(|rating| Row::Fact(screen.rating, rating.to_string())));
         } else {
-            rows.push(Row::Text(self.brief(look).join(" · "), look.muted()));
+            rows.push(Row::Text(joined(self.brief(look), columns), look.muted()));
         }
         if play.stand() != Stand::Playing {
             return rows;
@@ -127,7 +127,7 @@ impl Facts<'_> {
             let lines = text::wrap(&notes, columns);
             rows.extend(lines.into_iter().map(|line| Row::Text(line, look.text())));
         }
-        let said = message::lines(play, look, columns);
+        let said = message::said(play, look, columns).lines;
         if !said.is_empty() {
             gap(&mut rows, Air::Little);
         }
@@ -205,14 +205,30 @@ pub(super) fn draw_status(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mu
     let corner = Rect { x: area.right() - width, width, ..area };
     chips::draw(&right, look, corner, paint);
     let room = area.width - width - u16::from(width > 0);
-    let mut parts = vec![facts.heading(look)];
-    parts.extend(facts.brief(look));
-    parts.extend(facts.notes(look));
-    // The heading is known best, and the time is what one looks for.
-    while parts.len() > 1 && text::width(&parts.join(" · ")) > room {
-        let least = if parts.len() > 4 { 3 } else { 0 };
-        parts.remove(least);
-    }
+    let [heading, brief] = [vec![facts.heading(look)], facts.brief(look)];
+    let notes: Vec<String> = facts.notes(look).into_iter().collect();
+    let with_heading = joined([&heading[..], &brief[..1], &notes, &brief[1..]].concat(), room);
+    // The heading is known best: it goes before a fact does.
+    let without = joined([&brief[..1], &notes, &brief[1..]].concat(), room);
+    let all = 1 + brief.len() + notes.len();
+    let parts = |line: &str| line.split(DOT).count();
+    let line = if parts(&with_heading) == all { with_heading } else { without };
     let left = Rect { width: room, ..area };
-    text::line(paint.buffer, left, &parts.join(" · "), look.muted(), Alignment::Left);
+    text::line(paint.buffer, left, &line, look.muted(), Alignment::Left);
+}
+
+/// Between facts in one line.
+const DOT: &str = " · ";
+
+/// As many of the facts as fit into so many columns, from the first.
+fn joined(facts: Vec<String>, columns: u16) -> String {
+    let mut line = String::new();
+    for fact in facts {
+        let longer = if line.is_empty() { fact } else { format!("{line}{DOT}{fact}") };
+        if text::width(&longer) > columns && !line.is_empty() {
+            break;
+        }
+        line = longer;
+    }
+    line
 }

@@ -172,22 +172,25 @@ fn draw_below(
     paint: &mut Paint<'_>,
 ) {
     let columns = below.width.saturating_sub(2).min(72);
-    let said = message::lines(play, look, columns);
-    let spare = below.height.saturating_sub(said.len() as u16);
-    let digits = if spare >= 2 + u16::from(!said.is_empty()) { 2 } else { spare.min(1) };
+    let said = message::said(play, look, columns);
+    let (all, least) = (said.lines.len() as u16, said.essential as u16);
+    let spare = below.height.saturating_sub(all);
+    let digits = if spare >= 2 + u16::from(all > 0) { 2 } else { spare.min(1) };
     pad::draw_line(play, look, Rect { height: digits, ..below }, paint);
     let free = Rect { y: below.y + digits, height: below.height - digits, ..below };
     let x = below.x + (below.width - columns) / 2;
-    let area = match said.len() as u16 {
+    let area = match least {
         0 => return,
-        count if count <= free.height => {
-            let gap = u16::from(count < free.height);
-            Rect { x, y: free.y + gap, width: columns, height: count }
+        _ if least <= free.height => {
+            let gap = u16::from(all < free.height);
+            Rect { x, y: free.y + gap, width: columns, height: all.min(free.height - gap) }
         }
         1 => Rect { x, width: columns, ..status },
-        count => over_board(play, board, below, Rect { x, width: columns, height: count, ..below }),
+        _ => over_board(play, board, below, Rect { x, width: columns, height: least, ..below }),
     };
-    say(&said, play, look, area, paint);
+    // Reasons are told where there is room for one.
+    let said = if area.height > least { &said.lines[..] } else { &said.lines[..said.essential] };
+    say(said, play, look, area, paint);
 }
 
 /// A part of the board that the hint does not speak of, as far as there is one: its upper or its lower end.
@@ -217,5 +220,124 @@ fn say(said: &[Saying], play: &Play, look: &Look, area: Rect, paint: &mut Paint<
         let more = Saying::Line("…".into(), look.muted());
         let last = cut && index + 1 == usize::from(area.height);
         panel::draw_saying(if last { &more } else { saying }, action, look, line, paint);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::{
+            super::super::{app::Screen, color::Depth, overrides::Overrides, text, theme},
+            samples::{HABITS, NOW, game, hinted, play as nine},
+        },
+        *,
+    };
+    use crate::store::settings::Settings;
+    use words::Lang;
+
+    const SIDES: [usize; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
+
+    fn look(lang: Lang) -> Look {
+        Look { theme: &theme::CLASSIC, depth: Depth::True, lang, words: lang.words() }
+    }
+
+    fn drawn(state: &Play, lang: Lang, (width, height): (u16, u16)) -> (Buffer, Hits) {
+        let app = App {
+            screen: Screen::Sudoku(Box::new(state.clone())),
+            ..App::new(Settings::default(), Overrides::default(), true)
+        };
+        let area = Rect::new(0, 0, width, height);
+        let (mut buffer, mut hits) = (Buffer::empty(area), Hits::default());
+        play(&app, state, &look(lang), NOW, area, &mut buffer, &mut hits);
+        (buffer, hits)
+    }
+
+    fn letters(buffer: &Buffer) -> String {
+        let mut text = String::new();
+        for row in buffer.area.rows() {
+            let mut covered = 0;
+            for place in row.positions() {
+                let symbol = buffer[place].symbol();
+                if covered == 0 {
+                    text.push_str(symbol);
+                    covered = text::width(symbol).saturating_sub(1);
+                } else {
+                    covered -= 1;
+                }
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    #[test]
+    fn what_is_needed_is_enough_and_less_is_not() {
+        for shape in SIDES.map(|side| Shape::of_side(side).unwrap()) {
+            let (width, height) = needed(shape);
+            let fits = |width, height| layout(shape, Rect::new(0, 0, width, height)).is_some();
+            assert!(fits(width, height) && !fits(width, height - 1), "{shape}");
+            assert!(width == 26 || !fits(width - 1, height), "{shape}");
+        }
+    }
+
+    #[test]
+    fn sixteen_a_side_are_played_on_the_usual_terminal_and_every_size_where_it_fits() {
+        for (side, width, height) in [(16, 80, 24), (12, 80, 24), (16, 40, 23), (25, 80, 34), (25, 58, 33)] {
+            let shape = Shape::of_side(side).unwrap();
+            assert!(needed(shape).0 <= width && needed(shape).1 <= height, "{side}");
+            let (_, hits) = drawn(&game(shape), Lang::En, (width, height));
+            let cells = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+            let mut found: Vec<usize> = cells
+                .filter_map(|(x, y)| match hits.at(x, y) {
+                    Some(Action::Cell(index)) => Some(index),
+                    _ => None,
+                })
+                .collect();
+            found.sort_unstable();
+            found.dedup();
+            assert_eq!(found.len(), shape.area(), "{side} on {width}×{height}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_drawn_outside_and_nothing_panics_whatever_the_size() {
+        for side in SIDES {
+            let shape = Shape::of_side(side).unwrap();
+            let least = needed(shape);
+            for (width, height) in [least, (80, 24), (60, 40), (100, 40), (132, 43), (300, 200)] {
+                if width < least.0 || height < least.1 {
+                    continue;
+                }
+                for lang in [Lang::En, Lang::Zh] {
+                    let (_, hits) = drawn(&game(shape), lang, (width, height));
+                    assert!(hits.at(width, 0).is_none() && hits.at(0, height).is_none());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_pause_leaves_no_digit_on_the_board() {
+        for size in [(80, 24), (26, 15), (42, 20), (100, 40), (200, 60)] {
+            let mut state = nine();
+            state.update(Action::Pause, HABITS, NOW);
+            let (buffer, hits) = drawn(&state, Lang::En, size);
+            let Layout { board, .. } = layout(Shape::NINE, buffer.area).unwrap();
+            for place in board.area.positions() {
+                let symbol = buffer[place].symbol();
+                assert!(!symbol.chars().any(|letter| letter.is_ascii_digit()), "{size:?} {place}");
+                assert!(!matches!(hits.at(place.x, place.y), Some(Action::Cell(_))));
+            }
+        }
+    }
+
+    #[test]
+    fn the_sentence_of_a_hint_can_be_read_at_every_size() {
+        for size in [(80, 24), (26, 15), (42, 20), (42, 18), (30, 17), (60, 16), (100, 40)] {
+            for (lang, end) in [(Lang::En, "Enter: do it"), (Lang::Zh, "Enter：照做")] {
+                let (buffer, _) = drawn(&hinted(Strength::Step), lang, size);
+                assert!(letters(&buffer).contains(end), "{size:?} {}", letters(&buffer));
+            }
+        }
     }
 }

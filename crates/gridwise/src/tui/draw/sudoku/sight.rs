@@ -217,34 +217,11 @@ impl Square {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::{
-        store::{Category, settings::Conflicts},
-        tui::{action::Action, effect::Env, sudoku::start::Fresh},
+    use super::{
+        super::samples::{HABITS, NOW, hinted, play},
+        *,
     };
-    use std::time::Duration;
-    use sudoku::{
-        Grid,
-        technique::{Order, Solver},
-    };
-    use twenty48::Dice;
-
-    const HABITS: Habits = Habits { tidy: true, conflicts: Conflicts::AtOnce };
-    const NOW: Duration = Duration::from_secs(9);
-
-    pub(super) fn play() -> Play {
-        let puzzle: Grid =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-                .parse()
-                .unwrap();
-        let solution = match sudoku::judge(&puzzle) {
-            sudoku::Verdict::One(solution) => solution,
-            other => panic!("{other:?}"),
-        };
-        let category = Category::own(puzzle.shape());
-        let fresh = Fresh { category, puzzle, solution: Some(solution), rating: None, day: None };
-        Play::open(&fresh, None, &Env { rng: &mut Dice::new(1), now: NOW, unix: 0 })
-    }
+    use crate::{store::settings::Conflicts, tui::action::Action};
 
     fn cell(name: &str) -> Cell {
         name.parse().unwrap()
@@ -308,12 +285,12 @@ mod tests {
 
     #[test]
     fn a_hint_gives_away_as_much_as_was_asked_for() {
-        let mut play = play();
-        let before = play.game().pencil().unwrap();
-        let step = Solver::new(before.shape(), Order::Friendly).step(&before).unwrap();
-        let placed = step.placed.unwrap();
+        let mut play = hinted(Strength::Where);
         play.cursor = cell("r9c1");
-        play.hint = Hint::Found(Box::new(Advice { strength: Strength::Where, step, before }));
+        let placed = match &play.hint {
+            Hint::Found(advice) => advice.step.placed.unwrap(),
+            other => panic!("{other:?}"),
+        };
         let sight = Sight::of(&play, HABITS, false);
         assert_eq!(sight.at(placed.cell).tone, Tone::Lamp);
         assert!(sight.at(placed.cell).roles.is_empty() && sight.at(placed.cell).notes.is_empty());

@@ -1,18 +1,29 @@
 //! Carries out what the game wants done outside of it: the only part of the terminal game that touches the disk.
 
-use std::collections::HashSet;
+mod held;
+mod sudoku;
+#[cfg(test)]
+mod tests;
+
+use std::{
+    collections::HashSet,
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 use twenty48::{Record, Rules};
 
 use crate::store::{
-    Paths, Problem, history, records,
+    Day, Kept, Paths, Problem, Sudoku, Twenty48, history, records,
     saves::{self, Loaded, Slot},
     settings::{self, Settings},
     stats,
 };
 
+use held::{Held, take};
+
 use super::{
     app::App,
+    daily::Daily,
     effect::{Effect, Env, Saved},
     notice::Notice,
     play::Play,
@@ -39,15 +50,16 @@ pub enum Next {
 /// Paths, and the place of the game in progress.
 pub struct Desk {
     paths: Paths,
-    slot: Option<Slot>,
+    /// The place of a game of 2048.
+    twenty48: Held<Twenty48>,
+    /// The place of a Sudoku.
+    sudoku: Held<Sudoku>,
     /// What was already told: a full disk is told once, not after every move.
     told: HashSet<&'static str>,
     /// The seed that the command line wants for the next game.
     seed: Option<u64>,
     /// Whether more keys are waiting, so that the disk must not be waited for.
     pub hurried: bool,
-    /// What was saved in a hurry and is to be saved well when there is time.
-    unsettled: Option<Box<Record>>,
     /// The settings as they were read or written last.
     settings: Settings,
     /// Who finds things out.
@@ -61,11 +73,11 @@ impl Desk {
     pub fn new(paths: Paths, settings: Settings, seed: Option<u64>, thinker: Thinker) -> Desk {
         Desk {
             paths,
-            slot: None,
+            twenty48: Held::nothing(),
+            sudoku: Held::nothing(),
             told: HashSet::new(),
             seed,
             hurried: false,
-            unsettled: None,
             settings,
             thinker,
             copied: Vec::new(),
@@ -77,63 +89,12 @@ impl Desk {
         let mut next = Next::GoOn;
         for effect in effects {
             let then = match effect {
-                Effect::Open { rules, fresh, number } => {
-                    let more = self.open(rules, fresh, number, app, env);
-                    self.carry_out(more, app, env)
-                }
-                Effect::Save(record) => {
-                    self.save(record, app);
-                    Next::GoOn
-                }
-                Effect::Finish(finished, record) => {
-                    self.finish(&finished, &record, app);
-                    Next::GoOn
-                }
-                Effect::FindSaves => {
-                    self.settle(app);
-                    self.slot = None;
-                    app.found_saves(self.saves(), Vec::new());
-                    Next::GoOn
-                }
-                Effect::ReadStats => {
-                    let history = history::read(&self.paths);
-                    let games = history.as_ref().map_or(&[][..], |history| &history.games);
-                    app.read_stats(StatsView::new(stats::summaries(games, StatsView::LAST)));
-                    self.tell(history.map(|_| ()), "read", Notice::CannotRead, app);
-                    Next::GoOn
-                }
-                Effect::ReadRecords(rules) => {
-                    let records = self.records(&rules, app);
-                    app.read_records(records, env.now);
-                    Next::GoOn
-                }
-                Effect::WriteSettings(settings) => {
-                    self.write_settings(settings, app);
-                    Next::GoOn
-                }
-                Effect::OpenSudoku { category, .. } => {
-                    let more = app.no_sudoku(category, env);
-                    self.carry_out(more, app, env)
-                }
-                Effect::StartSudoku(fresh) => {
-                    let more = app.opened_sudoku(super::app::Opened::Fresh(fresh), None, env);
-                    self.carry_out(more, app, env)
-                }
-                Effect::SaveSudoku(_) | Effect::FinishSudoku(..) | Effect::ReadSudokus(_) => Next::GoOn,
-                Effect::Think(ticket, errand) => {
-                    self.thinker.think(ticket, errand);
-                    Next::GoOn
-                }
-                Effect::StopThinking => {
-                    self.thinker.stop();
-                    Next::GoOn
-                }
-                Effect::Copy(text) => {
-                    self.copied.push(text);
-                    Next::GoOn
-                }
                 Effect::Suspend => Next::Suspend,
                 Effect::Quit => Next::Quit,
+                effect => {
+                    let more = self.act(effect, app, env);
+                    self.carry_out(more, app, env)
+                }
             };
             if then != Next::GoOn {
                 next = then;
@@ -142,19 +103,78 @@ impl Desk {
         next
     }
 
-    fn save(&mut self, record: Box<Record>, app: &mut App) {
-        let Some(slot) = &mut self.slot else { return };
-        let saved = if self.hurried { slot.save_quickly(&record) } else { slot.save(&record) };
-        self.unsettled = Some(record).filter(|_| self.hurried);
-        self.tell(saved, "save", Notice::CannotSave, app);
+    /// Does one thing, and returns what follows from it.
+    fn act(&mut self, effect: Effect, app: &mut App, env: &mut Env<'_>) -> Vec<Effect> {
+        match effect {
+            Effect::Open { rules, fresh, number, day } => {
+                return self.open((rules, day), fresh, number, app, env);
+            }
+            Effect::OpenSudoku { category, number } => return self.open_sudoku(category, number, app, env),
+            Effect::StartSudoku(fresh) => return self.start_sudoku(fresh, app, env),
+            Effect::Save(record) => {
+                let saved = self.twenty48.save(record, self.hurried);
+                self.tell(saved, "save", Notice::CannotSave, app);
+            }
+            Effect::SaveSudoku(record) => {
+                let saved = self.sudoku.save(record, self.hurried);
+                self.tell(saved, "save", Notice::CannotSave, app);
+            }
+            Effect::Finish(finished, record) => self.finish(&finished, &record, app),
+            Effect::FinishSudoku(finished, record) => self.finish_sudoku(&finished, &record, app),
+            Effect::FindSaves => {
+                self.let_go(app);
+                app.found_saves(self.saves(), self.saved_sudokus());
+            }
+            Effect::ReadDaily(day) => {
+                let (history, problem) = self.history();
+                app.read_daily(Daily::of(&history, day));
+                self.tell(problem, "read", Notice::CannotRead, app);
+            }
+            Effect::ReadStats => self.read_stats(app, env),
+            Effect::ReadRecords(rules) => {
+                let records = self.records(&rules, app);
+                app.read_records(records, env.now);
+            }
+            Effect::ReadSudokus(category) => {
+                let records = self.sudoku_records(&category, app);
+                app.read_sudokus(records, env.now);
+            }
+            Effect::WriteSettings(settings) => self.write_settings(settings, app),
+            Effect::Think(ticket, errand) => self.thinker.think(ticket, errand),
+            Effect::StopThinking => self.thinker.stop(),
+            Effect::Copy(text) => self.copied.push(text),
+            // These are the main loop's.
+            Effect::Suspend | Effect::Quit => {}
+        }
+        Vec::new()
     }
 
     /// Now there is time: what was saved in a hurry is saved well.
     pub fn settle(&mut self, app: &mut App) {
         self.hurried = false;
-        if let Some(record) = self.unsettled.take() {
-            self.save(record, app);
+        let settled = self.twenty48.settle().and(self.sudoku.settle());
+        self.tell(settled, "save", Notice::CannotSave, app);
+    }
+
+    /// Lets go of all places, with everything written down: another game comes, or none.
+    fn let_go(&mut self, app: &mut App) {
+        self.settle(app);
+        self.twenty48.let_go();
+        self.sudoku.let_go();
+    }
+
+    /// The finished games; none, and why, if they cannot be read.
+    fn history(&self) -> (history::History, Result<(), Problem>) {
+        match history::read(&self.paths) {
+            Ok(history) => (history, Ok(())),
+            Err(problem) => (history::History::default(), Err(problem)),
         }
+    }
+
+    fn read_stats(&mut self, app: &mut App, env: &Env<'_>) {
+        let (history, problem) = self.history();
+        app.read_stats(StatsView::of(&history, Day::of_unix(env.unix)));
+        self.tell(problem, "read", Notice::CannotRead, app);
     }
 
     /// Writes what the player changed in this run, and leaves alone what another program changed meanwhile.
@@ -179,23 +199,23 @@ impl Desk {
 
     /// The games that can be continued: not those that were never begun.
     fn saves(&self) -> Vec<Saved> {
-        let found = saves::list(&self.paths).unwrap_or_default();
-        let saved = |saved: saves::Unfinished| Saved {
+        let found = saves::list::<Twenty48>(&self.paths).unwrap_or_default();
+        let saved = |saved: saves::Unfinished<Twenty48>| Saved {
             number: saved.number,
-            rules: saved.game.rules,
-            score: saved.game.score,
+            rules: saved.game.key,
+            score: saved.game.about.score,
             turns: saved.game.turns,
-            modified: 0,
+            modified: millis(saved.game.modified),
         };
         found.into_iter().map(saved).filter(|saved| saved.turns > 0).collect()
     }
 
     /// The last games of these rules, newest first; what is not a legal record of moderate size is passed over.
     fn records(&mut self, rules: &str, app: &mut App) -> Vec<Record> {
-        let listed = records::list(&self.paths, MOST_RECORDS);
+        let listed = records::list::<Twenty48>(&self.paths, MOST_RECORDS);
         let games = listed.as_deref().unwrap_or_default().iter();
-        let games = games.filter(|game| game.rules.to_string() == rules && game.turns <= MOST_TURNS);
-        let found = games.filter_map(records::read).take(StatsView::LAST).collect();
+        let games = games.filter(|game| game.key.to_string() == rules && game.turns <= MOST_TURNS);
+        let found = games.filter_map(records::read::<Twenty48>).take(StatsView::LAST).collect();
         self.tell(listed.map(|_| ()), "read", Notice::CannotRead, app);
         found
     }
@@ -203,7 +223,7 @@ impl Desk {
     /// Opens a game: the saved one, unless it is to be a fresh one or one of another seed.
     fn open(
         &mut self,
-        rules: Rules,
+        (rules, day): (Rules, Option<Day>),
         fresh: bool,
         number: Option<u32>,
         app: &mut App,
@@ -213,11 +233,11 @@ impl Desk {
         let best =
             history.as_ref().map_or(0, |history| stats::best_score(&history.games, &rules.to_string()));
         self.tell(history.map(|_| ()), "read", Notice::CannotRead, app);
-        let seed = self.seed.take();
+        let seed = self.seed.take().or_else(|| day.map(|day| day.seed(Daily::TWENTY48)));
         let saved = self.find(&rules, number, seed.filter(|_| !fresh), app);
-        let Some(saved) = saved else { return app.opened(rules, None, best, seed, env) };
+        let Some(saved) = saved else { return app.opened(rules, None, best, (seed, day), env) };
         if !fresh {
-            return app.opened(rules, Some((saved.record, saved.timeline)), best, seed, env);
+            return app.opened(rules, Some((saved.record, saved.timeline)), best, (seed, day), env);
         }
         // The game that makes room is counted like any other that was given up.
         let given_up = Play::resume(&saved.record, saved.timeline, 0, best, env);
@@ -225,7 +245,7 @@ impl Desk {
         if given_up.counts() {
             self.finish(&given_up.finished(env), &saved.record, app);
         }
-        app.opened(rules, None, best, seed, env)
+        app.opened(rules, None, best, (seed, day), env)
     }
 
     /// Takes a place for a game of these rules, and the game that waits there. With a seed it is the place of the
@@ -236,59 +256,39 @@ impl Desk {
         number: Option<u32>,
         seed: Option<u64>,
         app: &mut App,
-    ) -> Option<Box<saves::Saved>> {
-        self.slot = None;
-        let asked = number.and_then(|number| Slot::open_number(&self.paths, rules, number).ok());
-        let slot = match asked.map_or_else(|| Slot::open(&self.paths, rules), Ok) {
-            Ok(slot) => slot,
+    ) -> Option<Box<saves::Saved<Twenty48>>> {
+        self.let_go(app);
+        let taken = match seed {
+            Some(seed) => Slot::find(&self.paths, rules, &seed),
+            None => take(&self.paths, rules, number),
+        };
+        self.hold(|desk| &mut desk.twenty48, taken, app)
+    }
+
+    /// Holds a place that was taken, and returns the game that was found there.
+    fn hold<G: Kept>(
+        &mut self,
+        held: fn(&mut Desk) -> &mut Held<G>,
+        taken: Result<(Slot<G>, Loaded<G>), Problem>,
+        app: &mut App,
+    ) -> Option<Box<saves::Saved<G>>> {
+        match taken {
+            Ok((slot, loaded)) => {
+                if slot.has_company() {
+                    app.tell(Notice::SecondGame);
+                }
+                held(self).hold(slot);
+                self.game_of(loaded, app)
+            }
             Err(problem) => {
                 self.tell(Err(problem), "save", Notice::CannotSave, app);
-                return None;
+                None
             }
-        };
-        if slot.has_company() {
-            app.tell(Notice::SecondGame);
-        }
-        let found = self.load(slot, app);
-        let Some(seed) = seed else { return found };
-        let mut refusal = match self.suits(found, seed) {
-            Ok(found) => return found,
-            Err(problem) => problem,
-        };
-        for number in 1..=saves::MAX_SLOTS {
-            let Ok(slot) = Slot::open_number(&self.paths, rules, number) else { continue };
-            let found = self.load(slot, app);
-            match self.suits(found, seed) {
-                Ok(found) => return found,
-                Err(problem) => refusal = problem.or(refusal),
-            }
-        }
-        self.slot = None;
-        self.tell(refusal.map_or(Ok(()), Err), "save", Notice::CannotSave, app);
-        None
-    }
-
-    /// Whether the place that was just looked into is one for a game of this seed: the game with it, or none that
-    /// was begun. Else another is to be found, and if it takes no games at all, the error says why.
-    fn suits(
-        &self,
-        found: Option<Box<saves::Saved>>,
-        seed: u64,
-    ) -> Result<Option<Box<saves::Saved>>, Option<Problem>> {
-        match found {
-            Some(saved) if saved.record.tag("seed") == Some(&seed.to_string()) => Ok(Some(saved)),
-            Some(saved) if !saved.record.turns.is_empty() => Err(None),
-            _ => match self.slot.as_ref().and_then(Slot::refusal) {
-                Some(problem) => Err(Some(problem.clone())),
-                None => Ok(None),
-            },
         }
     }
 
-    /// Looks into a slot and keeps it.
-    fn load(&mut self, mut slot: Slot, app: &mut App) -> Option<Box<saves::Saved>> {
-        let loaded = slot.load();
-        self.slot = Some(slot);
+    /// The game that was found in a place, if there was one; else the player is told what there was.
+    fn game_of<G: Kept>(&mut self, loaded: Loaded<G>, app: &mut App) -> Option<Box<saves::Saved<G>>> {
         match loaded {
             Loaded::Nothing => None,
             Loaded::Game(saved) => Some(saved),
@@ -307,14 +307,10 @@ impl Desk {
         }
     }
 
-    /// Keeps a game's record, counts it, and only then forgets its save: if one of them cannot be done, the save
-    /// stays, and the game is there when the program is opened again. In this order it is not counted twice then.
+    /// Counts a game, keeps its record, and forgets its save.
     fn finish(&mut self, finished: &history::Finished, record: &Record, app: &mut App) {
-        self.unsettled = None;
-        let kept = records::keep(&self.paths, record);
-        let counted = kept.and_then(|_| history::append(&self.paths, finished));
-        let cleared = counted.and_then(|()| self.slot.as_mut().map_or(Ok(()), Slot::clear));
-        self.tell(cleared, "count", Notice::CannotCount, app);
+        let done = self.twenty48.finish(&self.paths, finished, record);
+        self.tell(done, "count", Notice::CannotCount, app);
     }
 
     fn tell(
@@ -330,4 +326,10 @@ impl Desk {
             app.tell(notice(problem));
         }
     }
+}
+
+/// Milliseconds since 1970.
+fn millis(time: SystemTime) -> u64 {
+    let since = time.duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_millis().try_into().unwrap_or(u64::MAX))
 }

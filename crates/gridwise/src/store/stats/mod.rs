@@ -1,10 +1,16 @@
 //! Counting finished games. Pure: the games come from [`history`](super::history).
 
+mod streak;
+mod sudoku;
+
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::history::Finished;
+use super::{Day, history::Finished};
+
+pub use streak::{Daily, Streak, daily_streak};
+pub use sudoku::{SudokuSummary, best_time, days_solved, sudoku_summaries};
 
 /// What the games of one set of rules come to.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -53,18 +59,16 @@ impl Summary {
             games.iter().map(|game| u128::from(number(game))).sum::<u128>() as f64 / games.len() as f64
         };
         let mut tiles = BTreeMap::new();
-        let (mut streak, mut best_streak) = (0, 0);
         for game in games {
             *tiles.entry(game.best_tile).or_insert(0) += 1;
-            streak = if game.won { streak + 1 } else { 0 };
-            best_streak = best_streak.max(streak);
         }
+        let streak = Streak::of(games.iter().map(|game| game.won));
         Some(Summary {
             rules,
             games: games.len(),
             wins: games.iter().filter(|game| game.won).count(),
-            streak,
-            best_streak,
+            streak: streak.now,
+            best_streak: streak.best,
             best_score: games.iter().map(|game| game.score).max()?,
             mean_score: mean(|game| game.score),
             best_tile: *tiles.last_key_value()?.0,
@@ -94,6 +98,11 @@ pub fn best_score(games: &[Finished], rules: &str) -> u64 {
     games.iter().filter(|game| game.rules == rules).map(|game| game.score).max().unwrap_or(0)
 }
 
+/// The days whose game was played to an end in time, won or not: few win every day.
+pub fn days_played(games: &[Finished]) -> impl Iterator<Item = Day> {
+    games.iter().filter_map(|game| game.daily.filter(|&day| streak::in_time(day, game.finished_at)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -111,6 +120,7 @@ mod tests {
             time_ms: 1000,
             finished_at: 0,
             seed: None,
+            daily: None,
         }
     }
 

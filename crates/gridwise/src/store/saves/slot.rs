@@ -1,39 +1,25 @@
-//! Games in progress: one file each, never two writers.
-//!
-//! ```text
-//! saves/classic.2048              the text of the record so far
-//! saves/classic.lock              held by the gridwise that plays it
-//! saves/classic~2.2048            the second game of the same rules, begun while the first was open
-//! saves/classic.2048.damaged-1    what stood there once and was not a game
-//! ```
+//! The place of one game in progress.
 
 use std::{
     cmp::Reverse,
-    fmt,
     fs::{self, File, TryLockError},
     io::{self, Read},
     path::{Path, PathBuf},
     time::SystemTime,
 };
 
-use twenty48::{ParseRecordError, Record, ReplayError, Rules, Timeline};
-
-use super::{
-    Act, Kind, Listed, Paths, Problem, files,
-    listing::{ENDING, name_of, record_files},
+use super::{Damage, MAX_SAVE, MAX_SLOTS, Saved, parse};
+use crate::store::{
+    Act, Kept, Kind, Paths, Problem, files, kept::Unread, listing::name_of, paths::make_parent,
 };
 
-/// The most bytes of a save that are read.
-pub const MAX_SAVE: u64 = 256 << 20;
-/// How many games of the same rules can be in progress.
-pub const MAX_SLOTS: u32 = 16;
 /// How many damaged files of one slot are kept apart.
 const MAX_DAMAGED: u32 = 10_000;
 
 /// The place of one game in progress. As long as it lives, no other gridwise gets this place.
 #[derive(Debug)]
-pub struct Slot {
-    rules: Rules,
+pub struct Slot<G: Kept> {
+    key: G::Key,
     number: u32,
     path: PathBuf,
     /// Held, not read: closing the file is what lets go of the place.
@@ -42,19 +28,19 @@ pub struct Slot {
     refusal: Option<Problem>,
     /// Whether the file has been looked at, so that it is known to be ours to replace.
     seen: bool,
-    /// Whether another place for these rules was held by someone else.
+    /// Whether another place for this key was held by someone else.
     company: bool,
     newer: Option<(PathBuf, u64)>,
 }
 
 /// What was found in a slot.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Loaded {
+pub enum Loaded<G: Kept> {
     /// No game.
     Nothing,
     /// A game, replayed and found legal.
-    Game(Box<Saved>),
-    /// Something that is not a game of these rules: it was kept under another name.
+    Game(Box<Saved<G>>),
+    /// Something that is not a game of this key: it was kept under another name.
     SetAside {
         /// Its new name.
         to: PathBuf,
@@ -72,71 +58,21 @@ pub enum Loaded {
     Unreadable(Problem),
 }
 
-/// A saved game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Saved {
-    /// The record with its tags.
-    pub record: Record,
-    /// The game with its past, standing at its end.
-    pub timeline: Timeline,
-}
-
-/// Why a file is not a saved game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Damage {
-    /// Larger than [`MAX_SAVE`].
-    TooLarge,
-    /// Not UTF-8.
-    NotText,
-    /// Not a record, or a record cut short or garbled.
-    Record(ParseRecordError),
-    /// A record of a game that cannot be.
-    Illegal(ReplayError),
-    /// A game of other rules.
-    OtherRules(Box<Rules>),
-}
-
-impl fmt::Display for Damage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Damage::TooLarge => write!(f, "it has more than the {MAX_SAVE} bytes that are allowed"),
-            Damage::NotText => f.write_str("it is not text"),
-            Damage::Record(error) => error.fmt(f),
-            Damage::Illegal(error) => error.fmt(f),
-            Damage::OtherRules(rules) => write!(f, "it is a game of other rules ({rules})"),
-        }
-    }
-}
-
-/// Reads the bytes of a save and replays it.
-pub fn parse(bytes: &[u8], rules: &Rules) -> Result<Saved, Damage> {
-    let text = str::from_utf8(bytes).map_err(|_| Damage::NotText)?;
-    let record: Record = text.parse().map_err(Damage::Record)?;
-    if record.rules != *rules {
-        return Err(Damage::OtherRules(Box::new(record.rules)));
-    }
-    let timeline = Timeline::of_record(&record).map_err(Damage::Illegal)?;
-    Ok(Saved { record, timeline })
-}
-
-impl Slot {
-    /// Takes a place for a game of these rules: the free one whose game was played last, else the first free one.
+impl<G: Kept> Slot<G> {
+    /// Takes a place for a game of this key: the free one whose game was played last, else the first free one.
     ///
     /// A place that holds a newer program's game is passed over. Where places cannot be locked for lack of
     /// permission, the slot still loads, and saving says why it does not.
-    pub fn open(paths: &Paths, rules: &Rules) -> Result<Slot, Problem> {
+    pub fn open(paths: &Paths, key: &G::Key) -> Result<Slot<G>, Problem> {
         let dir = paths.saves()?;
-        let mut numbers: Vec<u32> = (1..=MAX_SLOTS).collect();
-        numbers.sort_by_key(|&number| Reverse(modified(&file_path(&dir, rules, number))));
         let mut newer = None;
         let mut company = false;
-        for number in numbers {
-            let Some(slot) = Slot::take(&dir, rules, number) else {
+        for number in by_last_played::<G>(&dir, key) {
+            let Some(slot) = Slot::take(&dir, key, number) else {
                 company = true;
                 continue;
             };
-            match newer_version(&slot.path) {
+            match newer_version::<G>(&slot.path) {
                 Some(version) => newer = newer.or(Some((slot.path, version))),
                 None => return Ok(Slot { newer, company, ..slot }),
             }
@@ -147,15 +83,15 @@ impl Slot {
         })
     }
 
-    /// Takes this very place, as [`list`] numbers them: a problem of [`Kind::Busy`] if another gridwise has it.
-    pub fn open_number(paths: &Paths, rules: &Rules, number: u32) -> Result<Slot, Problem> {
+    /// Takes this very place, as [`list`](super::list) numbers them: a problem of [`Kind::Busy`] if another gridwise has it.
+    pub fn open_number(paths: &Paths, key: &G::Key, number: u32) -> Result<Slot<G>, Problem> {
         let dir = paths.saves()?;
-        Slot::take(&dir, rules, number).ok_or_else(|| Problem::new(Act::Lock, Kind::Busy, &dir))
+        Slot::take(&dir, key, number).ok_or_else(|| Problem::new(Act::Lock, Kind::Busy, &dir))
     }
 
     /// `None` if another gridwise has the place.
-    fn take(dir: &Path, rules: &Rules, number: u32) -> Option<Slot> {
-        let path = file_path(dir, rules, number);
+    pub(super) fn take(dir: &Path, key: &G::Key, number: u32) -> Option<Slot<G>> {
+        let path = path_of::<G>(dir, key, number);
         let (lock, refusal) = match lock(&path.with_extension("lock")) {
             Ok(lock) => (lock?, None),
             Err(problem) => (None, Some(problem)),
@@ -163,24 +99,20 @@ impl Slot {
         if refusal.is_none() {
             files::sweep(&path);
         }
-        Some(Slot {
-            rules: *rules,
-            number,
-            path,
-            _lock: lock,
-            refusal,
-            seen: false,
-            company: false,
-            newer: None,
-        })
+        Some(Slot { key: *key, number, path, _lock: lock, refusal, seen: false, company: false, newer: None })
     }
 
-    /// The rules of its game.
-    pub const fn rules(&self) -> &Rules {
-        &self.rules
+    /// The same place, with or without company.
+    pub(super) fn beside(self, company: bool) -> Slot<G> {
+        Slot { company, ..self }
     }
 
-    /// Which place for these rules it is, from 1.
+    /// What its game is kept under.
+    pub const fn key(&self) -> &G::Key {
+        &self.key
+    }
+
+    /// Which place for this key it is, from 1.
     pub const fn number(&self) -> u32 {
         self.number
     }
@@ -201,7 +133,7 @@ impl Slot {
     }
 
     /// Reads the game. What is not one is set aside, so that the next save has room.
-    pub fn load(&mut self) -> Loaded {
+    pub fn load(&mut self) -> Loaded<G> {
         self.seen = true;
         let found = match files::read(&self.path, MAX_SAVE) {
             Ok(None) => {
@@ -210,7 +142,7 @@ impl Slot {
                     .clone()
                     .map_or(Loaded::Nothing, |(path, version)| Loaded::Newer { path, version });
             }
-            Ok(Some(bytes)) => parse(&bytes, &self.rules),
+            Ok(Some(bytes)) => parse(&bytes, &self.key),
             Err(Problem { kind: Kind::TooLarge { .. }, .. }) => Err(Damage::TooLarge),
             Err(problem) => {
                 self.refuse(Problem { act: Act::Write, ..problem.clone() });
@@ -219,7 +151,7 @@ impl Slot {
         };
         match found {
             Ok(saved) => Loaded::Game(Box::new(saved)),
-            Err(Damage::Record(ParseRecordError::Newer(version))) => {
+            Err(Damage::Newer(version)) => {
                 self.refuse(Problem::new(Act::Write, Kind::Newer { version }, &self.path));
                 Loaded::Newer { path: self.path.clone(), version }
             }
@@ -231,7 +163,7 @@ impl Slot {
         self.refusal.get_or_insert(problem);
     }
 
-    fn set_aside(&mut self, why: Damage) -> Loaded {
+    fn set_aside(&mut self, why: Damage) -> Loaded<G> {
         let moved = match &self.refusal {
             // Without the lock the file is not ours to move.
             Some(refusal) => Err(Problem { act: Act::SetAside, ..refusal.clone() }),
@@ -250,26 +182,26 @@ impl Slot {
     }
 
     /// Writes the game, whole or not at all. On a problem the file is as it was before.
-    pub fn save(&mut self, record: &Record) -> Result<(), Problem> {
+    pub fn save(&mut self, record: &G::Record) -> Result<(), Problem> {
         self.save_with(record, files::replace)
     }
 
     /// The same without waiting for the disk, while keys come faster than the disk turns: no kill undoes it, but a
     /// power cut may. [`save`](Slot::save) when there is time.
-    pub fn save_quickly(&mut self, record: &Record) -> Result<(), Problem> {
+    pub fn save_quickly(&mut self, record: &G::Record) -> Result<(), Problem> {
         self.save_with(record, files::replace_quickly)
     }
 
     fn save_with(
         &mut self,
-        record: &Record,
+        record: &G::Record,
         replace: fn(&Path, &[u8]) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
-        if record.rules != self.rules {
-            return Err(Problem::new(Act::Write, Kind::OtherRules, &self.path));
+        if G::key(record).as_ref() != Some(&self.key) {
+            return Err(Problem::new(Act::Write, Kind::Misplaced, &self.path));
         }
         let text = record.to_string();
-        if record.turns.len() > Record::MAX_TURNS || text.len() as u64 > MAX_SAVE {
+        if G::turns(record) > G::MAX_TURNS || text.len() as u64 > MAX_SAVE {
             return Err(Problem::new(Act::Write, Kind::TooLarge { limit: MAX_SAVE }, &self.path));
         }
         self.check()?;
@@ -296,9 +228,17 @@ impl Slot {
     }
 }
 
-fn file_path(dir: &Path, rules: &Rules, number: u32) -> PathBuf {
-    let name = name_of(rules);
-    dir.join(if number == 1 { format!("{name}{ENDING}") } else { format!("{name}~{number}{ENDING}") })
+/// Where a game of this key and number lies.
+pub(super) fn path_of<G: Kept>(dir: &Path, key: &G::Key, number: u32) -> PathBuf {
+    let (name, ending) = (name_of::<G>(key), G::ENDING);
+    dir.join(if number == 1 { format!("{name}{ending}") } else { format!("{name}~{number}{ending}") })
+}
+
+/// The numbers of all places, the one played last first; those without a file at the end, in their order.
+pub(super) fn by_last_played<G: Kept>(dir: &Path, key: &G::Key) -> Vec<u32> {
+    let mut numbers: Vec<u32> = (1..=MAX_SLOTS).collect();
+    numbers.sort_by_cached_key(|&number| Reverse(modified(&path_of::<G>(dir, key, number))));
+    numbers
 }
 
 fn modified(path: &Path) -> Option<SystemTime> {
@@ -309,7 +249,7 @@ fn modified(path: &Path) -> Option<SystemTime> {
 /// are beyond help, but one alone shall not go without saving.
 fn lock(path: &Path) -> Result<Option<Option<File>>, Problem> {
     let problem = |error: &io::Error| Problem::io(Act::Lock, path, error);
-    super::paths::make_parent(path)?;
+    make_parent(path)?;
     let file = File::options().create(true).truncate(false).write(true).open(path);
     let file = file.map_err(|error| problem(&error))?;
     match file.try_lock() {
@@ -321,12 +261,12 @@ fn lock(path: &Path) -> Result<Option<Option<File>>, Problem> {
 }
 
 /// The version that the file names, if it is newer than ours.
-fn newer_version(path: &Path) -> Option<u64> {
+fn newer_version<G: Kept>(path: &Path) -> Option<u64> {
     let mut head = Vec::new();
     files::open(path).ok()??.take(64).read_to_end(&mut head).ok()?;
     let line = String::from_utf8_lossy(&head);
-    match line.lines().next()?.parse::<Record>() {
-        Err(ParseRecordError::Newer(version)) => Some(version),
+    match G::parse(line.lines().next()?) {
+        Err(Unread::Newer(version)) => Some(version),
         _ => None,
     }
 }
@@ -341,27 +281,4 @@ fn free_name(path: &Path) -> io::Result<PathBuf> {
     let free = |to: &PathBuf| matches!(fs::symlink_metadata(to), Err(error) if error.kind() == io::ErrorKind::NotFound);
     let name = (1..=MAX_DAMAGED).map(numbered).find(free);
     name.ok_or_else(|| io::Error::other("too many damaged files lie beside it"))
-}
-
-/// A game that can be continued.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unfinished {
-    /// Which place for its rules it has, for [`Slot::open_number`].
-    pub number: u32,
-    /// What its file says.
-    pub game: Listed,
-}
-
-/// The games in progress, the last played first. Files that are not games are passed over.
-pub fn list(paths: &Paths) -> Result<Vec<Unfinished>, Problem> {
-    let dir = paths.saves().map_err(|problem| Problem { act: Act::Read, ..problem })?;
-    let files = record_files(&dir).map_err(|error| Problem::io(Act::Read, &dir, &error))?;
-    let unfinished = |path: &PathBuf| {
-        let game = Listed::peek(path)?;
-        let number = (1..=MAX_SLOTS).find(|&number| file_path(&dir, &game.rules, number) == *path)?;
-        Some(Unfinished { number, game })
-    };
-    let mut games: Vec<Unfinished> = files.iter().filter_map(unfinished).collect();
-    games.sort_by(|a, b| b.game.modified.cmp(&a.game.modified).then_with(|| a.game.path.cmp(&b.game.path)));
-    Ok(games)
 }

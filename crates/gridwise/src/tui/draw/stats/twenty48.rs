@@ -1,4 +1,4 @@
-//! The statistics: numbers, a histogram of best tiles, the last games.
+//! The statistics of 2048: numbers, a histogram of best tiles, the last games.
 
 use std::time::Duration;
 
@@ -10,61 +10,30 @@ use ratatui::{
 use twenty48::{Rules, Tile};
 use words::fill;
 
-use crate::store::{Date, history::Finished, stats::Summary};
+use crate::store::{
+    Date,
+    history::Finished,
+    stats::{Streak, Summary},
+};
 
 use super::{
     super::{
-        action::Action, clock::minutes, hits::Hits, keymap::Place, look::Look, stats_view::StatsView, text,
+        super::{clock::minutes, look::Look, text},
+        lists::rules_name,
     },
-    Paint, buttons,
-    lists::rules_name,
+    draw_numbers,
 };
 
-/// Draws the table that is shown.
-pub(super) fn stats(stats: &StatsView, look: &Look, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
-    let words = look.words;
-    let foot = Rect { y: area.bottom() - 1, height: 1, ..area };
-    let width = area.width.saturating_sub(2).min(76);
-    let body = Rect { x: area.x + (area.width - width) / 2, width, height: area.height - 2, ..area };
-    let title = Rect { height: 1, ..body };
-    text::line(buffer, title, words.menu_statistics, look.title(), Alignment::Left);
-    match stats.table() {
-        None => {
-            let middle = Rect { y: body.y + body.height / 2, height: 1, ..body };
-            text::line(buffer, middle, words.no_games, look.muted(), Alignment::Center);
-        }
-        Some(table) => {
-            let (shown, count) = stats.position();
-            let name = table_name(&table.rules, look);
-            let which = if count > 1 {
-                format!("  {}", fill(words.table_of, &[&shown, &count]))
-            } else {
-                String::new()
-            };
-            text::line(buffer, title, &format!("{name}{which}"), look.text(), Alignment::Right);
-            let below = Rect { y: body.y + 2, height: body.height - 2, ..body };
-            draw_table(table, look, below, buffer);
-        }
-    }
-    let mut choices = vec![(Action::Help, words.help), (Action::Back, words.back)];
-    if stats.position().1 > 1 {
-        choices.splice(0..0, [(Action::Previous, words.previous_rules), (Action::Next, words.next_rules)]);
-    }
-    if stats.table().is_some() {
-        choices.insert(0, (Action::Accept, words.watch));
-    }
-    buttons(Place::Stats, &choices, look, foot, &mut Paint { buffer, hits });
-}
-
 /// The rules' name, or their code if it says more.
-fn table_name(code: &str, look: &Look) -> String {
+pub(super) fn name(code: &str, look: &Look) -> String {
     match code.parse::<Rules>() {
         Ok(rules) => format!("{} · {code}", rules_name(&rules, look.words)),
         Err(_) => code.to_string(),
     }
 }
 
-fn draw_table(table: &Summary, look: &Look, area: Rect, buffer: &mut Buffer) {
+/// A table.
+pub(super) fn draw(table: &Summary, days: Streak, look: &Look, area: Rect, buffer: &mut Buffer) {
     let words = look.words;
     let numbers = [
         (words.games, text::grouped(table.games as u64)),
@@ -74,21 +43,12 @@ fn draw_table(table: &Summary, look: &Look, area: Rect, buffer: &mut Buffer) {
         (words.best_tile, table.best_tile.to_string()),
         (words.total_time, minutes(Duration::from_millis(table.time_ms))),
     ];
-    // Six small columns, or two rows of three where it is narrow.
-    let per_row = if area.width >= 66 { 6 } else { 3 };
-    let step = area.width / per_row;
-    for (index, (name, number)) in (0u16..).zip(&numbers) {
-        let (column, row) = (index % per_row, index / per_row);
-        let cell = Rect { x: area.x + column * step, y: area.y + row * 2, width: step - 1, height: 1 };
-        text::line(buffer, cell, name, look.muted(), Alignment::Left);
-        let bold = look.text().add_modifier(Modifier::BOLD);
-        text::line(buffer, Rect { y: cell.y + 1, ..cell }, number, bold, Alignment::Left);
+    let mut below = draw_numbers(&numbers, look, area, buffer);
+    if days.best > 0 && below.height > 8 {
+        let line = fill(look.lang.screen().stats_days, &[&days.now, &days.best]).to_string();
+        text::line(buffer, Rect { height: 1, ..below }, &line, look.text(), Alignment::Left);
+        below = Rect { y: below.y + 2, height: below.height - 2, ..below };
     }
-    let used = 2 * (6 / per_row) + 1;
-    if area.height <= used {
-        return;
-    }
-    let below = Rect { y: area.y + used, height: area.height - used, ..area };
     if area.width >= 60 {
         let half = below.width / 2 - 1;
         draw_histogram(table, look, Rect { width: half, ..below }, buffer);

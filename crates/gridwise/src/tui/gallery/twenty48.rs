@@ -1,92 +1,63 @@
-//! Every screen in a state worth looking at, made by real play from fixed seeds. Golden tests, the picture maker
-//! and the benchmark draw them; the program itself does not.
+//! 2048, and the screens that both games share.
 
 use std::time::Duration;
 
 use twenty48::{Dice, Direction, ParseRecordError, Record, Rules, Status, Tile, Timeline};
 
-use crate::store::{
-    history::Finished,
-    saves::Damage,
-    settings::{Language, Settings},
-    stats,
-};
+use crate::store::{history::Finished, saves::Damage, stats};
 
 use super::{
-    action::Action,
-    app::{App, Help, Screen},
-    effect::{Env, Saved},
-    keymap::Place,
-    menu::{Cursor, NewGame},
-    notice::Notice,
-    overrides::Overrides,
-    replay::Replay,
-    stats_view::StatsView,
+    super::{
+        action::Action,
+        app::{App, Help, Screen},
+        effect::{Env, Saved},
+        keymap::Place,
+        menu::{Cursor, NewGame},
+        notice::Notice,
+        replay::Replay,
+        stats_view::StatsView,
+    },
+    DATE, NOW, Scene, app, still, update,
 };
 
-/// A screen with a name.
-pub struct Scene {
-    /// The name, fit for a file.
-    pub name: &'static str,
-    /// The state.
-    pub app: App,
-    /// The time at which it is drawn.
-    pub now: Duration,
-}
-
-/// The time at which games of the gallery are played.
-const NOW: Duration = Duration::from_secs(1000);
-/// A date for the statistics: the ninth of November 2026.
-const DATE: u64 = 1_794_182_400;
-
-/// All scenes.
-pub fn scenes() -> Vec<Scene> {
-    let still = NOW + Duration::from_secs(2);
-    let scene = |name, app| Scene { name, app, now: still };
+/// Its scenes.
+pub(super) fn scenes() -> Vec<Scene> {
     let mut gliding = played(Rules::classic(), 7, 100);
     let direction = favourite(&gliding);
     update(&mut gliding, Action::Go(direction));
     vec![
-        scene("menu", app(Screen::Menu(Cursor::TOP))),
-        scene("menu-saved", App { saved: saved(), ..app(Screen::Menu(Cursor::TOP)) }),
-        scene("menu-notice", App { notices: notices(), ..app(Screen::Menu(Cursor::TOP)) }),
-        scene("new-game", App { saved: saved(), ..app(Screen::NewGame(NewGame::new(Rules::classic()))) }),
-        scene("settings", app(Screen::Settings(Cursor::TOP))),
-        scene("play-opening", played(Rules::classic(), 7, 0)),
-        scene("play", played(Rules::classic(), 29_736, 441)),
+        still("menu", app(Screen::Menu(Cursor::TOP))),
+        still("menu-saved", App { saved: saved(), ..app(Screen::Menu(Cursor::TOP)) }),
+        still("menu-notice", App { notices: notices(), ..app(Screen::Menu(Cursor::TOP)) }),
+        still("new-game", App { saved: saved(), ..app(Screen::NewGame(NewGame::new(Rules::classic()))) }),
+        still("settings", app(Screen::Settings(Cursor::TOP))),
+        still("play-opening", played(Rules::classic(), 7, 0)),
+        still("play", played(Rules::classic(), 29_736, 441)),
         Scene { name: "play-gliding", now: NOW + Duration::from_millis(40), app: gliding.clone() },
         Scene { name: "play-popping", now: NOW + Duration::from_millis(100), app: gliding },
-        scene("play-large-board", played(Rules::edge().with_size(size(8, 8)), 3, 300)),
-        scene("play-oblong-board", played(Rules::lcd().with_size(size(5, 3)), 3, 60)),
-        scene("play-won", played(Rules::classic().with_goal(Tile::new(128).ok()), 7, 10_000)),
-        scene("play-over", over()),
-        scene("ask-restart", asked()),
+        still("play-large-board", played(Rules::edge().with_size(size(8, 8)), 3, 300)),
+        still("play-oblong-board", played(Rules::lcd().with_size(size(5, 3)), 3, 60)),
+        still("play-won", played(Rules::classic().with_goal(Tile::new(128).ok()), 7, 10_000)),
+        still("play-over", over()),
+        still("ask-restart", asked()),
         Scene { name: "play-gain", now: NOW + Duration::from_millis(200), app: gain() },
-        scene("help", App { help: Some(Help::default()), ..played(Rules::classic(), 7, 100) }),
-        scene("help-replay", App { help: Some(Help::default()), ..replayed() }),
-        scene("replay", replayed()),
-        scene("stats", app(Screen::Stats(StatsView::new(stats::summaries(&history(), StatsView::LAST))))),
-        scene("stats-none", app(Screen::Stats(StatsView::default()))),
+        still("help", App { help: Some(Help::default()), ..played(Rules::classic(), 7, 100) }),
+        still("help-replay", App { help: Some(Help::default()), ..replayed() }),
+        still("replay", replayed()),
+        still(
+            "stats",
+            app(Screen::Stats(StatsView::new(
+                stats::summaries(&history(), StatsView::LAST),
+                Vec::new(),
+                stats::Daily::default(),
+            ))),
+        ),
+        still("stats-none", app(Screen::Stats(StatsView::default()))),
     ]
-}
-
-/// The scene with this name.
-pub fn scene(name: &str) -> Option<Scene> {
-    scenes().into_iter().find(|scene| scene.name == name)
-}
-
-fn app(screen: Screen) -> App {
-    let settings = Settings { language: Language::En, ..Settings::default() };
-    App { screen, ..App::new(settings, Overrides::default(), true) }
 }
 
 fn size(width: usize, height: usize) -> twenty48::Size {
     twenty48::Size::new(width, height).expect("sizes of the gallery are sizes of boards")
-}
-
-fn update(app: &mut App, action: Action) {
-    let mut rng = Dice::new(1);
-    app.update(action, &mut Env { rng: &mut rng, now: NOW, unix: DATE });
 }
 
 /// A game played for so many moves, or until it rests.
@@ -97,7 +68,7 @@ fn played(rules: Rules, seed: u64, moves: usize) -> App {
         rules,
         None,
         12_345,
-        Some(seed),
+        (Some(seed), None),
         &mut Env { rng: &mut rng, now: NOW - Duration::from_secs(321), unix: DATE },
     );
     for _ in 0..moves {
@@ -173,7 +144,7 @@ fn saved() -> Vec<Saved> {
 }
 
 fn notices() -> Vec<Notice> {
-    let why = Damage::Record(ParseRecordError::CutShort);
+    let why = Damage::Garbled(ParseRecordError::CutShort.to_string());
     vec![Notice::SetAside { to: "classic.2048.damaged-1".into(), why }]
 }
 
@@ -197,6 +168,7 @@ fn history() -> Vec<Finished> {
             time_ms: score * 71,
             finished_at: DATE - (60 - number) * 41_000,
             seed: Some(draw),
+            daily: None,
         }
     };
     (0..60).map(&mut game).collect()

@@ -1,0 +1,81 @@
+//! The statistics: one table after the other, of 2048 and of Sudoku.
+
+mod sudoku;
+mod twenty48;
+
+use ratatui::{
+    buffer::Buffer,
+    layout::{Alignment, Rect},
+    style::Modifier,
+};
+use words::fill;
+
+use super::{
+    super::{
+        action::Action,
+        hits::Hits,
+        keymap::Place,
+        look::Look,
+        stats_view::{StatsView, Table},
+        text,
+    },
+    Paint, buttons,
+};
+
+/// Draws the table that is shown.
+pub(super) fn stats(stats: &StatsView, look: &Look, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
+    let words = look.words;
+    let foot = Rect { y: area.bottom() - 1, height: 1, ..area };
+    let width = area.width.saturating_sub(2).min(76);
+    let body = Rect { x: area.x + (area.width - width) / 2, width, height: area.height - 2, ..area };
+    let title = Rect { height: 1, ..body };
+    text::line(buffer, title, words.menu_statistics, look.title(), Alignment::Left);
+    let Some(table) = stats.table() else {
+        let middle = Rect { y: body.y + body.height / 2, height: 1, ..body };
+        text::line(buffer, middle, words.no_games, look.muted(), Alignment::Center);
+        let choices = [(Action::Help, words.help), (Action::Back, words.back)];
+        return buttons(Place::Stats, &choices, look, foot, &mut Paint { buffer, hits });
+    };
+    let (shown, count) = stats.position();
+    let name = match table {
+        Table::Twenty48(table) => twenty48::name(&table.rules, look),
+        Table::Sudoku(table) => sudoku::name(&table.category, look),
+    };
+    let which =
+        if count > 1 { format!("  {}", fill(words.table_of, &[&shown, &count])) } else { String::new() };
+    // The title gives way to a long name.
+    let room = title.width.saturating_sub(text::width(words.menu_statistics) + 2);
+    let right = Rect { x: title.right() - room, width: room, ..title };
+    text::line(buffer, right, &format!("{name}{which}"), look.text(), Alignment::Right);
+    let below = Rect { y: body.y + 2, height: body.height - 2, ..body };
+    match table {
+        Table::Twenty48(table) => twenty48::draw(table, stats.days.twenty48, look, below, buffer),
+        Table::Sudoku(table) => sudoku::draw(table, stats.days.sudoku, look, below, buffer),
+    }
+    let mut choices = vec![(Action::Accept, words.watch)];
+    if count > 1 {
+        choices.extend([(Action::Previous, words.previous_rules), (Action::Next, words.next_rules)]);
+    }
+    choices.extend([(Action::Help, words.help), (Action::Back, words.back)]);
+    buttons(Place::Stats, &choices, look, foot, &mut Paint { buffer, hits });
+}
+
+/// Names and numbers in small columns: as many as there are beside each other, or half of them where it is narrow.
+/// Returns what is left below.
+fn draw_numbers(numbers: &[(&str, String)], look: &Look, area: Rect, buffer: &mut Buffer) -> Rect {
+    let count = numbers.len() as u16;
+    let per_row = if area.width >= 11 * count { count } else { count.div_ceil(2) };
+    let step = area.width / per_row;
+    for (index, (name, number)) in (0u16..).zip(numbers) {
+        let (column, row) = (index % per_row, index / per_row);
+        let cell = Rect { x: area.x + column * step, y: area.y + row * 2, width: step - 1, height: 1 };
+        if cell.y + 1 >= area.bottom() {
+            break;
+        }
+        text::line(buffer, cell, name, look.muted(), Alignment::Left);
+        let bold = look.text().add_modifier(Modifier::BOLD);
+        text::line(buffer, Rect { y: cell.y + 1, ..cell }, number, bold, Alignment::Left);
+    }
+    let used = (2 * count.div_ceil(per_row) + 1).min(area.height);
+    Rect { y: area.y + used, height: area.height - used, ..area }
+}

@@ -1,0 +1,55 @@
+//! How fast a recorded game goes on by itself.
+
+use std::time::Duration;
+
+/// Turns a second.
+const SPEEDS: [u32; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
+
+/// Whether a replay goes on by itself, how fast, and when the next turn is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace {
+    /// Whether it goes on by itself.
+    pub playing: bool,
+    speed: usize,
+    due: Duration,
+}
+
+impl Pace {
+    /// Goes on, four turns a second.
+    pub const fn new(now: Duration) -> Pace {
+        Pace { playing: true, speed: 2, due: now.saturating_add(Duration::from_millis(250)) }
+    }
+
+    /// Turns a second.
+    pub const fn speed(&self) -> u32 {
+        SPEEDS[self.speed]
+    }
+
+    fn interval(&self) -> Duration {
+        Duration::from_secs(1) / self.speed()
+    }
+
+    /// When the next turn is due, if it goes on by itself.
+    pub fn due(&self) -> Option<Duration> {
+        self.playing.then_some(self.due)
+    }
+
+    /// The next turn is due a whole interval from now.
+    pub fn wait(&mut self, now: Duration) {
+        self.due = now + self.interval();
+    }
+
+    /// A turn was shown: the next is due an interval after that one was, or soon if it is late.
+    pub fn stepped(&mut self, now: Duration) {
+        self.due = (self.due + self.interval()).max(now.saturating_sub(self.interval()));
+    }
+
+    /// Faster or slower by a factor of two.
+    pub fn change(&mut self, faster: bool, now: Duration) {
+        self.speed = match faster {
+            true => (self.speed + 1).min(SPEEDS.len() - 1),
+            false => self.speed.saturating_sub(1),
+        };
+        self.wait(now);
+    }
+}

@@ -1,0 +1,179 @@
+//! Every key of the two places where a Sudoku is solved.
+
+use crossterm::event::{KeyCode, KeyModifiers};
+use gridwise::tui::{action::Action, keymap::Place};
+
+use crate::player::{NINE, Player, cell, sixteen};
+
+/// Where the cursor is.
+fn at(player: &Player) -> String {
+    player.play().cursor.to_string()
+}
+
+#[test]
+fn the_cursor_goes_by_arrows_and_letters_and_round_the_edge() {
+    for (puzzle, place, last) in [(NINE.to_string(), Place::Sudoku, 9), (sixteen(), Place::LargeSudoku, 16)] {
+        let mut player = Player::solving(&puzzle);
+        assert_eq!(player.app.place(), place);
+        for keys in [["k", "h", "j", "l"], ["", "", "", ""]] {
+            let codes = [KeyCode::Up, KeyCode::Left, KeyCode::Down, KeyCode::Right];
+            player.click("r2c2");
+            let ways = ["r1c2", "r1c1", "r2c1", "r2c2"];
+            for ((key, code), way) in keys.into_iter().zip(codes).zip(ways) {
+                if key.is_empty() {
+                    player.tap(code)
+                } else {
+                    player.press(key)
+                };
+                assert_eq!(at(&player), way, "{key}{code}");
+            }
+        }
+        player.click("r1c1");
+        player.press("k");
+        assert_eq!(at(&player), format!("r{last}c1"));
+        player.press("h");
+        assert_eq!(at(&player), format!("r{last}c{last}"));
+        player.press("j");
+        player.press("l");
+        assert_eq!(at(&player), "r1c1");
+    }
+}
+
+#[test]
+fn home_and_end_lead_along_the_row_and_pages_along_the_column() {
+    for (puzzle, last) in [(NINE.to_string(), 9), (sixteen(), 16)] {
+        let mut player = Player::solving(&puzzle);
+        for (key, code, way) in [
+            ('^', KeyCode::Home, "r4c1".to_string()),
+            ('$', KeyCode::End, format!("r4c{last}")),
+            (' ', KeyCode::PageUp, "r1c5".to_string()),
+            (' ', KeyCode::PageDown, format!("r{last}c5")),
+        ] {
+            player.click("r4c5");
+            player.tap(code);
+            assert_eq!(at(&player), way);
+            if key != ' ' {
+                player.click("r4c5");
+                player.press(&key.to_string());
+                assert_eq!(at(&player), way);
+            }
+        }
+    }
+}
+
+#[test]
+fn tab_leads_to_the_next_empty_cell_and_round_the_end() {
+    let mut player = Player::solving(NINE);
+    let empty: Vec<String> = {
+        let game = player.game();
+        let cells = game.shape().cells().filter(|&cell| game.digit(cell).is_none());
+        cells.map(|cell| cell.to_string()).collect()
+    };
+    assert_eq!((at(&player), empty.len()), (empty[0].clone(), 51));
+    for (index, next) in empty.iter().enumerate().skip(1) {
+        if index % 2 == 0 {
+            player.tap(KeyCode::Tab)
+        } else {
+            player.press("w")
+        };
+        assert_eq!(at(&player), *next);
+    }
+    player.press("w");
+    assert_eq!(at(&player), empty[0]);
+    for (index, before) in empty.iter().enumerate().rev() {
+        if index % 2 == 0 {
+            player.tap(KeyCode::BackTab)
+        } else {
+            player.press("b")
+        };
+        assert_eq!(at(&player), *before);
+    }
+}
+
+#[test]
+fn letters_are_commands_in_small_grids_and_digits_in_large_ones() {
+    let mut player = Player::solving(NINE);
+    player.press("N");
+    assert!(player.play().pen.notes);
+    let mut player = Player::solving(&sixteen());
+    // The first row is empty: A is 10, G is 16, and there is no H.
+    player.press("A");
+    assert_eq!(player.digit("r1c1"), 'A');
+    player.press("lG");
+    assert_eq!(player.digit("r1c2"), 'G');
+    player.press("lH@");
+    assert_eq!(player.digit("r1c3"), '.');
+    player.press("n7F");
+    assert_eq!(player.notes("r1c3"), "7F");
+    player.press("n9");
+    assert_eq!(player.digit("r1c3"), '9');
+}
+
+/// A game in which every wish has something to do: one turn lies behind and one ahead, there is a checkpoint to go
+/// back to, the cursor is in the middle on a cell with a note, and a digit is chosen.
+fn prepared(puzzle: &str, here: &str) -> Player {
+    let mut player = Player::solving(puzzle);
+    player.press("t");
+    player.click(here);
+    player.press("n12u");
+    player.press("nf3");
+    let play = player.play();
+    assert_eq!((play.timeline.now(), play.timeline.turns().len()), (1, 2));
+    assert_eq!((play.timeline.checkpoints(), player.notes(here).as_str()), (&[0][..], "1"));
+    player
+}
+
+#[test]
+fn every_key_that_is_bound_does_something() {
+    // In the larger grid one more row is empty, so that its middle is.
+    let large = sixteen();
+    let large = format!("{}{}{}", &large[..16 * 7], ".".repeat(16), &large[16 * 8..]);
+    for (puzzle, here, place) in [(NINE, "r5c5", Place::Sudoku), (large.as_str(), "r8c8", Place::LargeSudoku)]
+    {
+        let codes = [
+            KeyCode::Up,
+            KeyCode::Down,
+            KeyCode::Left,
+            KeyCode::Right,
+            KeyCode::Home,
+            KeyCode::End,
+            KeyCode::PageUp,
+            KeyCode::PageDown,
+            KeyCode::Tab,
+            KeyCode::BackTab,
+            KeyCode::Backspace,
+            KeyCode::Delete,
+            KeyCode::Enter,
+            KeyCode::Esc,
+            KeyCode::F(1),
+        ];
+        let letters = (' '..='~').map(KeyCode::Char);
+        let plain = codes.into_iter().chain(letters.clone()).map(|code| (code, KeyModifiers::NONE));
+        let alt = letters.clone().map(|code| (code, KeyModifiers::ALT));
+        let control = letters.map(|code| (code, KeyModifiers::CONTROL));
+        let mut bound = 0;
+        for (code, modifiers) in plain.chain(alt).chain(control) {
+            let mut player = prepared(puzzle, here);
+            assert_eq!(player.app.place(), place);
+            let Some(action) = player.meaning(code, modifiers) else { continue };
+            let before = format!("{:?}", player.app);
+            let effects = player.wish(action);
+            // Beyond the side there are no digits.
+            let side = player.app.place() == place && matches!(action, Action::Digit(value) if value > 16);
+            let done = !effects.is_empty() || format!("{:?}", player.app) != before;
+            assert!(done || side, "{code:?} with {modifiers:?} does nothing: {action:?}");
+            bound += 1;
+        }
+        assert!(bound > 60, "{bound} keys are bound");
+    }
+}
+
+#[test]
+fn a_click_goes_to_a_cell_and_beside_the_grid_nowhere() {
+    let mut player = Player::solving(NINE);
+    player.click("r9c9");
+    assert_eq!(player.play().cursor, cell("r9c9"));
+    assert_eq!(player.wish(Action::Cell(81)), []);
+    assert_eq!(player.wish(Action::Cell(usize::MAX)), []);
+    assert_eq!(player.play().cursor, cell("r9c9"));
+}
