@@ -191,10 +191,11 @@ impl Brush<'_> {
         let (place, style) = (self.geometry.digit(self.cell), self.digit_style(hand));
         let big = big_digit::lines(digit, hand == Hand::Given).filter(|_| area.height >= BIG);
         match big {
-            // The lines say whose it is; italic ones would not join.
+            // The lines say whose it is. Italic ones would not join, and an underline belongs under the last.
             Some(lines) => {
-                let style = style.remove_modifier(Modifier::ITALIC);
-                for (y, line) in (place.y - 1..).zip(&lines) {
+                let plain = style.remove_modifier(Modifier::ITALIC | Modifier::UNDERLINED);
+                let last = style.remove_modifier(Modifier::ITALIC);
+                for ((y, line), style) in (place.y - 1..).zip(&lines).zip([plain, plain, last]) {
                     self.buffer.set_string(place.x - 1, y, line, style);
                 }
             }
