@@ -227,7 +227,12 @@ fn say(said: &[Saying], play: &Play, look: &Look, area: Rect, paint: &mut Paint<
 mod tests {
     use super::{
         super::{
-            super::super::{app::Screen, color::Depth, overrides::Overrides, text, theme},
+            super::super::{
+                app::{Home, Screen},
+                color::Depth,
+                overrides::Overrides,
+                text, theme,
+            },
             samples::{HABITS, NOW, game, hinted, play as nine},
         },
         *,
@@ -244,7 +249,7 @@ mod tests {
     fn drawn(state: &Play, lang: Lang, (width, height): (u16, u16)) -> (Buffer, Hits) {
         let app = App {
             screen: Screen::Sudoku(Box::new(state.clone())),
-            ..App::new(Settings::default(), Overrides::default(), true)
+            ..App::new(Settings::default(), Overrides::default(), Home::Menu)
         };
         let area = Rect::new(0, 0, width, height);
         let (mut buffer, mut hits) = (Buffer::empty(area), Hits::default());
