@@ -220,7 +220,7 @@ impl Editor {
         if !self.sketch.replace(Setup::empty(self.shape())) {
             return Outcome::Nothing;
         }
-        self.remark = Some(Remark::Cleared);
+        (self.cursor, self.remark) = (corner(self.shape()), Some(Remark::Cleared));
         self.look()
     }
 

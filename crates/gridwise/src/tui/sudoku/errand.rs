@@ -126,7 +126,7 @@ pub enum Finding {
 /// minutes.
 const SOON: Rating = Rating::tenths(75);
 /// The same for grids a little larger than 9×9.
-const LATER: Rating = Rating::tenths(90);
+const LATER: Rating = Rating::tenths(94);
 
 /// How hard steps may be that are sought in a grid.
 pub fn patience(shape: Shape, unique: bool) -> Rating {
