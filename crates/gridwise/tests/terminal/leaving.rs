@@ -37,8 +37,8 @@ fn ctrl_c_leaves_cleanly_from_everywhere() {
         end.assert_restored();
         assert!(saved(home.path(), "classic").turns.len() >= 6);
     }
-    // The menu, a new game, the settings, the statistics.
-    for keys in ["", "\r", "jj\r", "j\r"] {
+    // The menu, a new game, the choice of a Sudoku, the statistics, the settings.
+    for keys in ["", "\r", "j\r", "jj\r", "jjj\r"] {
         let home = tempfile::tempdir().unwrap();
         let mut screen = Start::menu(home.path()).open();
         screen.wait_text(EN.menu_statistics);

@@ -98,7 +98,7 @@ fn from_the_menu_through_a_win_to_the_statistics_and_into_chinese() {
     screen.wait_text(EN.menu_continue);
     let [game] = &records(home.path())[..] else { panic!("one game was finished") };
     assert!(model.is(game));
-    screen.send("jj\r");
+    screen.send("jjj\r");
     screen.wait_text(EN.best_tiles);
     let text = screen.text();
     let row = |name: &str| text.lines().position(|line| line.contains(name)).unwrap();
