@@ -25,7 +25,6 @@ pub(super) fn draw(play: &Play, look: &Look, now: Duration, over: Rect, paint: &
     let leaving = [
         (Action::Accept, screen.next_puzzle),
         (Action::Statistics, words.menu_statistics),
-        (Action::Explain, screen.edit_explain),
         (Action::Back, words.back),
     ];
     match play.stand() {
