@@ -86,6 +86,8 @@ table! {
     /// There is more of the proof below: key.
     way_more,
     // Keys.
+    /// Write a clue.
+    key_write,
     /// Leave a cell empty.
     key_skip,
     /// The cursor moves on by itself.
@@ -153,6 +155,7 @@ static EN: Own = Own {
     way_stuck: "None of the techniques that were tried leads on from here.",
     way_long: "Only the first {0} steps are shown.",
     way_more: "{0}: more",
+    key_write: "write a clue",
     key_skip: "leave the cell empty",
     key_typewriter: "typewriter: the cursor moves on",
     key_step_on: "next step",
@@ -207,6 +210,7 @@ static ZH: Own = Own {
     way_stuck: "试过的技巧都无法从这里继续推理。",
     way_long: "只显示前 {0} 步。",
     way_more: "{0}：更多",
+    key_write: "填已知数",
     key_skip: "此格留空",
     key_typewriter: "连续输入：光标自动前进",
     key_step_on: "下一步",
