@@ -121,7 +121,7 @@ impl Player {
     /// Has the puzzle made that these effects ask for, and begins it.
     pub fn begin(&mut self, effects: Vec<Effect>) -> Fresh {
         let effects = self.think(effects);
-        let [Effect::StartSudoku(fresh)] = &effects[..] else { panic!("{effects:?}") };
+        let [Effect::StartSudoku { fresh, .. }] = &effects[..] else { panic!("{effects:?}") };
         self.open(Opened::Fresh(fresh.clone()), None);
         (**fresh).clone()
     }

@@ -164,10 +164,15 @@ fn a_saved_game_makes_room_for_a_new_one_only_after_a_question() {
     player.press("r");
     let effects = player.press("y");
     assert_eq!(wanted(&effects).shape, Shape::NINE);
+    assert!(matches!(&player.app.screen, Screen::Making(making) if making.instead));
+    let effects = player.think(effects);
+    assert!(matches!(effects[..], [Effect::StartSudoku { instead: true, .. }]), "{effects:?}");
     // Where nothing is saved, nothing is asked.
     let mut player = choosing(&[]);
     let effects = player.press("n");
     assert_eq!((wanted(&effects).shape, player.app.asks), (chosen_shape(&player), None));
+    let effects = player.think(effects);
+    assert!(matches!(effects[..], [Effect::StartSudoku { instead: false, .. }]), "{effects:?}");
 }
 
 fn chosen_shape(player: &Player) -> Shape {

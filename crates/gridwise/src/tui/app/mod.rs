@@ -429,7 +429,9 @@ impl App {
                 vec![Effect::Open { rules: new.rules, fresh: true, number: None, day: None }]
             }
             (Some(Question::Answer), Action::Yes, _) => self.show_answer(env),
-            (Some(Question::NewSudoku { category, .. }), Action::Yes, _) => self.make(category, None, env),
+            (Some(Question::NewSudoku { category, .. }), Action::Yes, _) => {
+                self.make(category, None, true, env)
+            }
             (Some(Question::OtherSize { shape, .. }), Action::Yes, _) => self.resize_editor(shape, env.now),
             (Some(Question::NotUnique { .. }), Action::Yes, _) => self.play_edited(env.now),
             _ => Vec::new(),

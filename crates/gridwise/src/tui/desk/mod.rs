@@ -110,7 +110,7 @@ impl Desk {
                 return self.open((rules, day), fresh, number, app, env);
             }
             Effect::OpenSudoku { category, number } => return self.open_sudoku(category, number, app, env),
-            Effect::StartSudoku(fresh) => return self.start_sudoku(fresh, app, env),
+            Effect::StartSudoku { fresh, instead } => return self.start_sudoku(fresh, instead, app, env),
             Effect::Save(record) => {
                 let saved = self.twenty48.save(record, self.hurried);
                 self.tell(saved, "save", Notice::CannotSave, app);

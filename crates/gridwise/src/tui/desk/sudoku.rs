@@ -5,7 +5,7 @@ use std::time::Duration;
 use sudoku::game::Record;
 
 use crate::store::{
-    Category, Class, FinishedPuzzle, Sudoku, history, records,
+    Category, FinishedPuzzle, Sudoku, history, records,
     saves::{self, Saved, Slot, Unfinished},
     stats,
 };
@@ -44,35 +44,33 @@ impl Desk {
         app.opened_sudoku(Opened::Saved(category, Box::new(record), Box::new(timeline)), best, env)
     }
 
-    /// Begins a puzzle. One of a level takes the place of its category, and the game there is given up. Of one's own and of the
-    /// daily ones many are in progress at once: the very puzzle goes on if it was begun before.
+    /// Begins a puzzle: `instead` of the saved game of its category, or in a place of its own, where the very puzzle goes on
+    /// if it was begun before.
     pub(super) fn start_sudoku(
         &mut self,
         fresh: Box<Fresh>,
+        instead: bool,
         app: &mut App,
         env: &mut Env<'_>,
     ) -> Vec<Effect> {
         self.let_go(app);
         let category = fresh.category;
         let best = self.best_time(&category, app);
-        if matches!(category.class, Class::Level(_)) {
-            let taken = take(&self.paths, &category, None);
-            if let Some(saved) = self.hold(|desk| &mut desk.sudoku, taken, app) {
+        let taken = match instead {
+            true => take(&self.paths, &category, None),
+            false => Slot::find(&self.paths, &category, &fresh.puzzle),
+        };
+        match self.hold(|desk| &mut desk.sudoku, taken, app) {
+            // One that is solved already has nothing to go on with, but was not counted yet.
+            Some(saved) if instead || saved.timeline.game().is_solved() => {
                 self.give_up(*saved, category, app, env);
             }
-        } else {
-            let taken = Slot::find(&self.paths, &category, &fresh.puzzle);
-            let saved = self.hold(|desk| &mut desk.sudoku, taken, app);
-            match saved {
-                // One that is solved already has nothing to go on with, but was not counted yet.
-                Some(saved) if saved.timeline.game().is_solved() => self.give_up(*saved, category, app, env),
-                Some(saved) => {
-                    let Saved { record, timeline } = *saved;
-                    let opened = Opened::Saved(category, Box::new(record), Box::new(timeline));
-                    return app.opened_sudoku(opened, best, env);
-                }
-                None => {}
+            Some(saved) => {
+                let Saved { record, timeline } = *saved;
+                let opened = Opened::Saved(category, Box::new(record), Box::new(timeline));
+                return app.opened_sudoku(opened, best, env);
             }
+            None => {}
         }
         app.opened_sudoku(Opened::Fresh(fresh), best, env)
     }

@@ -56,7 +56,17 @@ impl Player {
         assert_eq!(self.desk.carry_out(vec![effect], &mut self.app, &mut env), Next::GoOn);
     }
 
+    /// Begins a puzzle in a place of its own.
     fn start(&mut self, category: &str, puzzle: &str) {
+        self.begin(category, puzzle, false);
+    }
+
+    /// Begins a puzzle instead of the saved one.
+    fn start_instead(&mut self, category: &str, puzzle: &str) {
+        self.begin(category, puzzle, true);
+    }
+
+    fn begin(&mut self, category: &str, puzzle: &str, instead: bool) {
         let fresh = Fresh {
             category: category.parse().unwrap(),
             puzzle: puzzle.parse().unwrap(),
@@ -64,7 +74,7 @@ impl Player {
             rating: None,
             day: None,
         };
-        self.carry_out(Effect::StartSudoku(Box::new(fresh)));
+        self.carry_out(Effect::StartSudoku { fresh: Box::new(fresh), instead });
     }
 
     fn play(&mut self) -> &mut solving::Play {
@@ -158,19 +168,32 @@ fn lists_have_both_games_and_only_those_that_were_begun() {
 }
 
 #[test]
-fn a_new_puzzle_of_a_level_takes_the_place_and_the_old_one_is_given_up() {
+fn a_puzzle_that_comes_instead_takes_the_place_and_the_old_one_is_given_up() {
     let mut player = Player::new();
     player.start("2x2-easy", ONE);
     player.turns("r3c4=3 r4c3=1");
     // Two turns are no game yet.
-    player.start("2x2-easy", OTHER);
+    player.start_instead("2x2-easy", OTHER);
     assert_eq!((player.history(), player.records()), (vec![], 0));
     player.turns("r1c1=1 r4c3=1 r4c3=2");
-    player.start("2x2-easy", ONE);
+    player.start_instead("2x2-easy", ONE);
     assert_eq!((player.history(), player.records()), (vec![(OTHER.into(), false)], 1));
     player.restart();
     player.open("2x2-easy", None);
     assert_eq!(player.seen(), (0, ONE.into()));
+}
+
+#[test]
+fn the_puzzle_of_a_seed_goes_on_when_it_is_asked_for_again_and_gives_up_no_other() {
+    let mut player = Player::new();
+    player.start("2x2-easy", ONE);
+    player.turns("r3c4=3 r4c3=1 r4c3=2");
+    player.start("2x2-easy", OTHER);
+    player.turns("r1c1=1");
+    player.restart();
+    player.start("2x2-easy", ONE);
+    assert_eq!(player.seen(), (3, ONE.into()));
+    assert_eq!((player.history(), player.saves().len()), (vec![], 2));
 }
 
 #[test]
@@ -244,13 +267,13 @@ fn a_game_that_cannot_be_counted_stays() {
 
 #[test]
 fn a_solved_game_that_could_not_be_counted_is_counted_when_another_takes_its_place() {
-    for category in ["2x2-easy", "2x2-own"] {
+    for (category, instead) in [("2x2-easy", true), ("2x2-easy", false), ("2x2-own", false)] {
         let mut player = Player::new();
         player.start(category, ONE);
         player.turns("r3c4=3 r4c3=2 r4c4=1");
         // The program is killed between the last move and the counting.
         player.restart();
-        player.start(category, ONE);
+        player.begin(category, ONE, instead);
         assert_eq!((player.history(), player.records()), (vec![(ONE.into(), true)], 1));
         assert_eq!(player.seen(), (0, ONE.into()));
         assert_eq!(player.saves(), []);
@@ -275,7 +298,7 @@ fn two_programs_solve_two_puzzles() {
     player.start("2x2-easy", ONE);
     player.turns("r3c4=3");
     let first = std::mem::replace(&mut player.desk, desk(&player.paths));
-    player.start("2x2-easy", OTHER);
+    player.start_instead("2x2-easy", OTHER);
     assert_eq!(player.app.notices, [Notice::SecondGame]);
     player.turns("r1c1=1");
     drop(first);
