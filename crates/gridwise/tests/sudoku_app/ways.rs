@@ -268,8 +268,11 @@ fn the_daily_puzzle_that_is_saved_goes_on_and_yesterdays_does_not() {
     let mut player = choosing(&[saved_one(category, Some(today))]);
     player.app.screen = Screen::Choosing(Choosing::new(EASY));
     assert_eq!(pick_daily(&mut player, Level::Easy), [Effect::OpenSudoku { category, number: Some(3) }]);
-    // Gone meanwhile: it is made once more.
-    let effects = player.with_env(|app, env| app.no_sudoku(category, env));
+    // Gone meanwhile: the list is read anew, and then it can be made once more, whatever day it is by now.
+    player.unix += 86_400;
+    assert_eq!(player.with_env(|app, env| app.no_sudoku(category, env)), [Effect::FindSaves]);
+    player.app.found_saves(Vec::new(), Vec::new());
+    let effects = player.tap(KeyCode::Enter);
     assert_eq!(*wanted(&effects), Wanted::daily(Level::Easy, today));
     let mut player = choosing(&[saved_one(category, today.previous())]);
     player.app.screen = Screen::Choosing(Choosing::new(EASY));

@@ -201,6 +201,7 @@ impl App {
 
     /// Something was pasted: a puzzle is played.
     pub fn pasted(&mut self, text: &str, env: &Env<'_>) -> Vec<Effect> {
+        self.forget_told();
         if matches!(self.screen, Screen::Editor) {
             return self.pasted_into_editor(text, env.now);
         }
@@ -265,14 +266,12 @@ impl App {
         vec![Effect::StartSudoku { fresh, instead: false }]
     }
 
-    /// There is no saved game of a category: one is made. One's own is gone, and so it goes from the list.
+    /// There is no saved game of a category: one is made. A certain one, of a day or of one's own, is gone, and so it goes from
+    /// the list.
     pub fn no_sudoku(&mut self, category: Category, env: &mut Env<'_>) -> Vec<Effect> {
         match category.class {
             Class::Level(_) => self.make(category, None, false, env),
-            Class::Daily(level) => {
-                vec![self.wait_for(category, Wanted::daily(level, Day::of_unix(env.unix)), false, env)]
-            }
-            Class::Own => vec![Effect::FindSaves],
+            Class::Daily(_) | Class::Own => vec![Effect::FindSaves],
         }
     }
 

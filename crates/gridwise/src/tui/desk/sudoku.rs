@@ -5,7 +5,7 @@ use std::time::Duration;
 use sudoku::game::Record;
 
 use crate::store::{
-    Category, FinishedPuzzle, Sudoku, history, records,
+    Category, Class, FinishedPuzzle, Kind, Sudoku, history, records,
     saves::{self, Saved, Slot, Unfinished},
     stats,
 };
@@ -19,12 +19,14 @@ use super::{
         sudoku::{play::Play, start::Fresh},
     },
     Desk, MOST_RECORDS, MOST_TURNS,
-    held::take,
+    held::{take, take_only},
     millis,
 };
 
 impl Desk {
-    /// Opens the saved game of a category, in this place or in the one played last. What comes of it is carried out next.
+    /// Opens the saved game of a category, in this place or in the one played last. What comes of it is carried out next. Of a
+    /// level one game is as good as another; but whoever wants a certain one of their own or of the days is not given
+    /// another because a second program has it open.
     pub(super) fn open_sudoku(
         &mut self,
         category: Category,
@@ -33,7 +35,14 @@ impl Desk {
         env: &mut Env<'_>,
     ) -> Vec<Effect> {
         self.let_go(app);
-        let taken = take(&self.paths, &category, number);
+        let taken = match (category.class, number) {
+            (Class::Level(_), _) | (_, None) => take(&self.paths, &category, number),
+            (_, Some(number)) => take_only(&self.paths, &category, number),
+        };
+        if matches!(&taken, Err(problem) if number.is_some() && problem.kind == Kind::Busy) {
+            app.tell(Notice::OpenElsewhere);
+            return vec![Effect::FindSaves];
+        }
         let Some(saved) = self.hold(|desk| &mut desk.sudoku, taken, app) else {
             // Whatever is begun now looks for a place of its own.
             self.sudoku.let_go();

@@ -3,12 +3,13 @@
 use std::{fs, sync::mpsc, time::Duration};
 
 use ::sudoku::{Grid, game::Turn};
-use twenty48::Dice;
+use twenty48::{Dice, Direction};
 
 use super::*;
 use crate::{
     store::Category,
     tui::{
+        action::Action,
         app::{Home, Screen},
         effect::SavedSudoku,
         overrides::Overrides,
@@ -319,4 +320,47 @@ fn what_was_saved_in_a_hurry_is_written_down_before_another_game_comes() {
     let mut slot = Slot::<Sudoku>::open(&player.paths, &category).unwrap();
     assert_eq!((slot.number(), slot.has_company()), (1, false));
     assert!(matches!(slot.load(), Loaded::Game(_)));
+}
+
+#[test]
+fn a_certain_puzzle_that_is_open_elsewhere_is_not_another_one() {
+    let mut player = Player::new();
+    player.start("2x2-own", ONE);
+    player.turns("r3c4=3");
+    player.start("2x2-own", OTHER);
+    player.turns("r1c1=1");
+    let elsewhere = Slot::<Sudoku>::open_number(&player.paths, &"2x2-own".parse().unwrap(), 1).unwrap();
+    player.open("2x2-own", Some(1));
+    assert_eq!(player.app.notices, [Notice::OpenElsewhere]);
+    // Nothing was opened in its place.
+    assert_eq!(player.seen(), (1, OTHER.into()));
+    drop(elsewhere);
+    player.open("2x2-own", Some(1));
+    assert_eq!(player.seen(), (1, ONE.into()));
+}
+
+#[test]
+fn to_start_the_game_of_a_day_over_gives_up_that_game_and_no_other() {
+    let mut player = Player::new();
+    let (rules, day) = (Rules::classic(), "2026-11-15".parse::<Day>().unwrap());
+    let open = |fresh, number, day| Effect::Open { rules, fresh, number, day };
+    let slide = |player: &mut Player| {
+        for direction in Direction::ALL.into_iter().cycle().take(20) {
+            let mut env = Env { rng: &mut player.dice, now: player.now, unix: 1_793_714_579 };
+            let effects = player.app.update(Action::Go(direction), &mut env);
+            effects.into_iter().for_each(|effect| player.carry_out(effect));
+        }
+    };
+    player.desk.seed = Some(7);
+    player.carry_out(open(false, None, None));
+    slide(&mut player);
+    player.carry_out(open(false, None, Some(day)));
+    slide(&mut player);
+    // The other game is the one played last.
+    player.carry_out(open(false, Some(1), None));
+    player.carry_out(open(true, None, Some(day)));
+    let games = history::read(&player.paths).unwrap().games;
+    assert_eq!(games.iter().map(|game| game.daily).collect::<Vec<_>>(), [Some(day)]);
+    player.carry_out(Effect::FindSaves);
+    assert_eq!(player.app.saved.iter().map(|saved| saved.number).collect::<Vec<_>>(), [1]);
 }
