@@ -309,6 +309,8 @@ table! {
     newer_save,
     /// Another gridwise plays a game of this kind.
     second_game,
+    /// Another gridwise plays this very game.
+    open_elsewhere,
     /// No record can be watched.
     no_records,
     /// There is no puzzle as wished for.

@@ -52,10 +52,15 @@ pub enum Effect {
         /// Which of several places for it; `None` for the one played last.
         number: Option<u32>,
     },
-    /// Begin this very puzzle. One of a level takes the place of the saved game of its category, which is counted as given up
-    /// if it was begun; the place of one's own or of a daily one is that of the same puzzle, if it is saved and not
-    /// `over`, or an empty place. Answered by [`App::opened_sudoku`](super::app::App::opened_sudoku).
-    StartSudoku(Box<Fresh>),
+    /// Begin this very puzzle, or go on with it if it is saved. Answered by
+    /// [`App::opened_sudoku`](super::app::App::opened_sudoku).
+    StartSudoku {
+        /// The puzzle.
+        fresh: Box<Fresh>,
+        /// Whether the saved game of its category makes room, and is counted as given up if it was begun. Otherwise the
+        /// puzzle has a place of its own.
+        instead: bool,
+    },
     /// Save the Sudoku in progress.
     SaveSudoku(Box<sudoku::game::Record>),
     /// Count a finished Sudoku, keep its record, and forget its save.

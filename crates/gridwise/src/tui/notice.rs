@@ -32,9 +32,11 @@ pub enum Notice {
         /// Its name.
         path: String,
     },
-    /// Another gridwise plays a game of these rules.
+    /// Another gridwise plays a game of this kind.
     SecondGame,
-    /// No game of these rules was kept that could be watched.
+    /// Another gridwise plays this very game.
+    OpenElsewhere,
+    /// No game of this kind was kept that could be watched.
     NoRecords,
     /// No puzzle is as it was wished for.
     NoSuchPuzzle,
@@ -57,6 +59,7 @@ impl Notice {
             Notice::SetAside { to, why } => fill(words.set_aside, &[to, &damage(why, words)]).to_string(),
             Notice::Newer { path } => fill(words.newer_save, &[path]).to_string(),
             Notice::SecondGame => words.second_game.to_string(),
+            Notice::OpenElsewhere => words.open_elsewhere.to_string(),
             Notice::NoRecords => words.no_records.to_string(),
             Notice::NoSuchPuzzle => words.no_such_puzzle.to_string(),
             Notice::Unsolvable => words.unsolvable.to_string(),

@@ -165,7 +165,7 @@ pub fn side(side: usize) -> Shape {
 
 pub fn started(effects: &[Effect]) -> &Fresh {
     let fresh = effects.iter().find_map(|effect| match effect {
-        Effect::StartSudoku(fresh) => Some(&**fresh),
+        Effect::StartSudoku { fresh, instead: false } => Some(&**fresh),
         _ => None,
     });
     fresh.unwrap_or_else(|| panic!("no game: {effects:?}"))

@@ -121,7 +121,7 @@ impl Player {
     /// Has the puzzle made that these effects ask for, and begins it.
     pub fn begin(&mut self, effects: Vec<Effect>) -> Fresh {
         let effects = self.think(effects);
-        let [Effect::StartSudoku(fresh)] = &effects[..] else { panic!("{effects:?}") };
+        let [Effect::StartSudoku { fresh, .. }] = &effects[..] else { panic!("{effects:?}") };
         self.open(Opened::Fresh(fresh.clone()), None);
         (**fresh).clone()
     }
@@ -184,7 +184,7 @@ pub fn fresh(puzzle: Grid, category: Category) -> Fresh {
         Verdict::One(solution) => Some(solution),
         _ => None,
     };
-    Fresh { category, puzzle, solution, rating: None, day: None, beside: false }
+    Fresh { category, puzzle, solution, rating: None, day: None }
 }
 
 /// The same puzzle as that of a day.

@@ -164,10 +164,15 @@ fn a_saved_game_makes_room_for_a_new_one_only_after_a_question() {
     player.press("r");
     let effects = player.press("y");
     assert_eq!(wanted(&effects).shape, Shape::NINE);
+    assert!(matches!(&player.app.screen, Screen::Making(making) if making.instead));
+    let effects = player.think(effects);
+    assert!(matches!(effects[..], [Effect::StartSudoku { instead: true, .. }]), "{effects:?}");
     // Where nothing is saved, nothing is asked.
     let mut player = choosing(&[]);
     let effects = player.press("n");
     assert_eq!((wanted(&effects).shape, player.app.asks), (chosen_shape(&player), None));
+    let effects = player.think(effects);
+    assert!(matches!(effects[..], [Effect::StartSudoku { instead: false, .. }]), "{effects:?}");
 }
 
 fn chosen_shape(player: &Player) -> Shape {
@@ -263,8 +268,11 @@ fn the_daily_puzzle_that_is_saved_goes_on_and_yesterdays_does_not() {
     let mut player = choosing(&[saved_one(category, Some(today))]);
     player.app.screen = Screen::Choosing(Choosing::new(EASY));
     assert_eq!(pick_daily(&mut player, Level::Easy), [Effect::OpenSudoku { category, number: Some(3) }]);
-    // Gone meanwhile: it is made once more.
-    let effects = player.with_env(|app, env| app.no_sudoku(category, env));
+    // Gone meanwhile: the list is read anew, and then it can be made once more, whatever day it is by now.
+    player.unix += 86_400;
+    assert_eq!(player.with_env(|app, env| app.no_sudoku(category, env)), [Effect::FindSaves]);
+    player.app.found_saves(Vec::new(), Vec::new());
+    let effects = player.tap(KeyCode::Enter);
     assert_eq!(*wanted(&effects), Wanted::daily(Level::Easy, today));
     let mut player = choosing(&[saved_one(category, today.previous())]);
     player.app.screen = Screen::Choosing(Choosing::new(EASY));
@@ -289,9 +297,7 @@ fn the_command_line_says_where_it_begins() {
     let (_, effects) = start(level(true, None));
     assert_eq!(wanted(&effects).wish, Wish::level(Level::Easy));
     let (_, effects) = start(level(false, Some(77)));
-    // A seed without --new leaves a saved game of the level alone.
-    let beside = Wanted { beside: true, ..Wanted::level(Shape::NINE, Level::Easy, 77) };
-    assert_eq!(wanted(&effects), &beside);
+    assert_eq!(wanted(&effects), &Wanted::level(Shape::NINE, Level::Easy, 77));
     let (_, effects) = start(level(true, Some(77)));
     assert_eq!(wanted(&effects), &Wanted::level(Shape::NINE, Level::Easy, 77));
     let wish = Wish::level(Level::Hard);

@@ -93,7 +93,9 @@ impl App {
             Outcome::Nothing => return Vec::new(),
             Outcome::Forget => return vec![Effect::StopThinking],
             Outcome::Copy(text) => return vec![Effect::Copy(text)],
-            Outcome::Play(fresh) => return vec![Effect::StopThinking, Effect::StartSudoku(fresh)],
+            Outcome::Play(fresh) => {
+                return vec![Effect::StopThinking, Effect::StartSudoku { fresh, instead: false }];
+            }
             Outcome::AskSize(shape) => {
                 let clues = self.editor.as_ref().map_or(0, |editor| editor.sketch.clues());
                 self.asks = Some(Question::OtherSize { shape, clues });

@@ -236,8 +236,7 @@ impl App {
 
     /// Carries out a wish.
     pub fn update(&mut self, action: Action, env: &mut Env<'_>) -> Vec<Effect> {
-        self.notices.drain(..self.told.min(self.notices.len()));
-        self.told = 0;
+        self.forget_told();
         let effects = match action {
             Action::Quit => self.leave(env),
             Action::Suspend => vec![Effect::Suspend],
@@ -429,7 +428,9 @@ impl App {
                 vec![Effect::Open { rules: new.rules, fresh: true, number: None, day: None }]
             }
             (Some(Question::Answer), Action::Yes, _) => self.show_answer(env),
-            (Some(Question::NewSudoku { category, .. }), Action::Yes, _) => self.make(category, None, env),
+            (Some(Question::NewSudoku { category, .. }), Action::Yes, _) => {
+                self.make(category, None, true, env)
+            }
             (Some(Question::OtherSize { shape, .. }), Action::Yes, _) => self.resize_editor(shape, env.now),
             (Some(Question::NotUnique { .. }), Action::Yes, _) => self.play_edited(env.now),
             _ => Vec::new(),
@@ -536,9 +537,17 @@ impl App {
         }
     }
 
-    /// Something to tell.
+    /// Something to tell, unless it is about to be told already.
     pub fn tell(&mut self, notice: Notice) {
-        self.notices.push(notice);
+        if !self.notices.contains(&notice) {
+            self.notices.push(notice);
+        }
+    }
+
+    /// What could be read goes with the next thing that the player does.
+    fn forget_told(&mut self) {
+        self.notices.drain(..self.told.min(self.notices.len()));
+        self.told = 0;
     }
 
     /// So many notices were on the screen, from the first.

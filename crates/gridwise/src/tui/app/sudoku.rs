@@ -45,25 +45,16 @@ impl App {
             Start::Level { category, fresh: false, seed: None } => {
                 vec![Effect::FindSaves, Effect::OpenSudoku { category, number: None }]
             }
-            // A saved game of another seed is not in the way.
-            Start::Level {
-                category: category @ Category { shape, class: Class::Level(level) },
-                seed: Some(seed),
-                fresh: false,
-            } => {
-                let wanted = Wanted { beside: true, ..Wanted::level(shape, level, seed) };
-                vec![Effect::FindSaves, self.wait_for(category, wanted, env)]
-            }
-            Start::Level { category, seed, .. } => {
+            Start::Level { category, fresh, seed } => {
                 let mut effects = vec![Effect::FindSaves];
-                effects.extend(self.make(category, seed, env));
+                effects.extend(self.make(category, seed, fresh, env));
                 effects
             }
             Start::Wish { shape, wish, seed } => {
                 let seed = seed.unwrap_or_else(|| env.rng.next_u64());
                 let category = Category { shape, class: Class::Level(sudoku::rate::Level::of(wish.lowest)) };
-                let wanted = Wanted { shape, wish: *wish, day: None, seed, beside: true };
-                vec![Effect::FindSaves, self.wait_for(category, wanted, env)]
+                let wanted = Wanted { shape, wish: *wish, day: None, seed };
+                vec![Effect::FindSaves, self.wait_for(category, wanted, false, env)]
             }
             Start::Puzzle(puzzle) => {
                 let mut effects = vec![Effect::FindSaves];
@@ -75,7 +66,8 @@ impl App {
                 vec![Effect::FindSaves]
             }
             Start::Daily { level, day } => {
-                vec![Effect::FindSaves, self.wait_for(Category::daily(level), Wanted::daily(level, day), env)]
+                let wanted = Wanted::daily(level, day);
+                vec![Effect::FindSaves, self.wait_for(Category::daily(level), wanted, false, env)]
             }
         }
     }
@@ -158,7 +150,7 @@ impl App {
         let category = Category::daily(level);
         match self.daily_save(level, day) {
             Some(saved) => vec![Effect::OpenSudoku { category, number: Some(saved.number) }],
-            None => vec![self.wait_for(category, Wanted::daily(level, day), env)],
+            None => vec![self.wait_for(category, Wanted::daily(level, day), false, env)],
         }
     }
 
@@ -171,21 +163,27 @@ impl App {
                 self.asks = Some(Question::NewSudoku { category, filled, cells, time });
                 Vec::new()
             }
-            None => self.make(category, None, env),
+            None => self.make(category, None, false, env),
         }
     }
 
-    /// Has a puzzle of a level made.
-    pub(super) fn make(&mut self, category: Category, seed: Option<u64>, env: &mut Env<'_>) -> Vec<Effect> {
+    /// Has a puzzle of a level made, `instead` of the saved game of it or beside that.
+    pub(super) fn make(
+        &mut self,
+        category: Category,
+        seed: Option<u64>,
+        instead: bool,
+        env: &mut Env<'_>,
+    ) -> Vec<Effect> {
         let Class::Level(level) = category.class else { return Vec::new() };
         let seed = seed.unwrap_or_else(|| env.rng.next_u64());
-        vec![self.wait_for(category, Wanted::level(category.shape, level, seed), env)]
+        vec![self.wait_for(category, Wanted::level(category.shape, level, seed), instead, env)]
     }
 
     /// Shows that a puzzle is being made.
-    fn wait_for(&mut self, category: Category, wanted: Wanted, env: &Env<'_>) -> Effect {
+    fn wait_for(&mut self, category: Category, wanted: Wanted, instead: bool, env: &Env<'_>) -> Effect {
         let ticket = self.ticket();
-        self.screen = Screen::Making(Making { ticket, category, since: env.now });
+        self.screen = Screen::Making(Making { ticket, category, since: env.now, instead });
         Effect::Think(ticket, Errand::Make(Box::new(wanted)))
     }
 
@@ -200,13 +198,14 @@ impl App {
         (self.help, self.asks, self.behind) = (None, None, None);
         let ticket = self.ticket();
         let category = Category::own(puzzle.shape());
-        self.screen = Screen::Making(Making { ticket, category, since: env.now });
+        self.screen = Screen::Making(Making { ticket, category, since: env.now, instead: false });
         effects.push(Effect::Think(ticket, Errand::Judge(Box::new(puzzle))));
         effects
     }
 
     /// Something was pasted: a puzzle is played.
     pub fn pasted(&mut self, text: &str, env: &Env<'_>) -> Vec<Effect> {
+        self.forget_told();
         if matches!(self.screen, Screen::Editor) {
             return self.pasted_into_editor(text, env.now);
         }
@@ -237,7 +236,7 @@ impl App {
     pub fn thought(&mut self, ticket: u64, finding: Finding, env: &mut Env<'_>) -> Vec<Effect> {
         match (&mut self.screen, finding) {
             (Screen::Making(making), Finding::Made(made)) if making.ticket == ticket => match made {
-                Some(fresh) => vec![Effect::StartSudoku(fresh)],
+                Some(fresh) => vec![Effect::StartSudoku { fresh, instead: making.instead }],
                 None => {
                     self.tell(Notice::NoSuchPuzzle);
                     self.update_making(Action::Back)
@@ -267,24 +266,16 @@ impl App {
         };
         let rating = rated.and_then(Result::ok).map(|rated| rated.er);
         let category = Category::own(puzzle.shape());
-        vec![Effect::StartSudoku(Box::new(Fresh {
-            category,
-            puzzle,
-            solution,
-            rating,
-            day: None,
-            beside: false,
-        }))]
+        let fresh = Box::new(Fresh { category, puzzle, solution, rating, day: None });
+        vec![Effect::StartSudoku { fresh, instead: false }]
     }
 
-    /// There is no saved game of a category: one is made. One's own is gone, and so it goes from the list.
+    /// There is no saved game of a category: one is made. A certain one, of a day or of one's own, is gone, and so it goes from
+    /// the list.
     pub fn no_sudoku(&mut self, category: Category, env: &mut Env<'_>) -> Vec<Effect> {
         match category.class {
-            Class::Level(_) => self.make(category, None, env),
-            Class::Daily(level) => {
-                vec![self.wait_for(category, Wanted::daily(level, Day::of_unix(env.unix)), env)]
-            }
-            Class::Own => vec![Effect::FindSaves],
+            Class::Level(_) => self.make(category, None, false, env),
+            Class::Daily(_) | Class::Own => vec![Effect::FindSaves],
         }
     }
 
@@ -333,7 +324,7 @@ impl App {
             Action::Accept if ended => match play.category.class {
                 Class::Level(_) => {
                     let category = play.category;
-                    self.make(category, None, env)
+                    self.make(category, None, false, env)
                 }
                 _ => self.leave_sudoku(env),
             },

@@ -66,7 +66,20 @@ pub(super) fn take<G: Kept>(
     number: Option<u32>,
 ) -> Result<(Slot<G>, Loaded<G>), Problem> {
     let asked = number.and_then(|number| Slot::open_number(paths, key, number).ok());
-    let mut slot = asked.map_or_else(|| Slot::open(paths, key), Ok)?;
+    asked.map_or_else(|| Slot::open(paths, key), Ok).map(look_into)
+}
+
+/// Takes this very place and no other, and looks into it: a problem of [`Kind::Busy`](crate::store::Kind::Busy) if another
+/// gridwise has it.
+pub(super) fn take_only<G: Kept>(
+    paths: &Paths,
+    key: &G::Key,
+    number: u32,
+) -> Result<(Slot<G>, Loaded<G>), Problem> {
+    Slot::open_number(paths, key, number).map(look_into)
+}
+
+fn look_into<G: Kept>(mut slot: Slot<G>) -> (Slot<G>, Loaded<G>) {
     let loaded = slot.load();
-    Ok((slot, loaded))
+    (slot, loaded)
 }

@@ -110,7 +110,7 @@ impl Desk {
                 return self.open((rules, day), fresh, number, app, env);
             }
             Effect::OpenSudoku { category, number } => return self.open_sudoku(category, number, app, env),
-            Effect::StartSudoku(fresh) => return self.start_sudoku(fresh, app, env),
+            Effect::StartSudoku { fresh, instead } => return self.start_sudoku(fresh, instead, app, env),
             Effect::Save(record) => {
                 let saved = self.twenty48.save(record, self.hurried);
                 self.tell(saved, "save", Notice::CannotSave, app);
@@ -234,7 +234,8 @@ impl Desk {
             history.as_ref().map_or(0, |history| stats::best_score(&history.games, &rules.to_string()));
         self.tell(history.map(|_| ()), "read", Notice::CannotRead, app);
         let seed = self.seed.take().or_else(|| day.map(|day| day.seed(Daily::TWENTY48)));
-        let saved = self.find(&rules, number, seed.filter(|_| !fresh), app);
+        // To start the game of a day over is to give up that one, not the one played last.
+        let saved = self.find(&rules, number, seed.filter(|_| !fresh || day.is_some()), app);
         let Some(saved) = saved else { return app.opened(rules, None, best, (seed, day), env) };
         if !fresh {
             return app.opened(rules, Some((saved.record, saved.timeline)), best, (seed, day), env);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use sudoku::game::Record;
 
 use crate::store::{
-    Category, Class, FinishedPuzzle, Sudoku, history, records,
+    Category, Class, FinishedPuzzle, Kind, Sudoku, history, records,
     saves::{self, Saved, Slot, Unfinished},
     stats,
 };
@@ -19,12 +19,14 @@ use super::{
         sudoku::{play::Play, start::Fresh},
     },
     Desk, MOST_RECORDS, MOST_TURNS,
-    held::take,
+    held::{take, take_only},
     millis,
 };
 
 impl Desk {
-    /// Opens the saved game of a category, in this place or in the one played last. What comes of it is carried out next.
+    /// Opens the saved game of a category, in this place or in the one played last. What comes of it is carried out next. Of a
+    /// level one game is as good as another; but whoever wants a certain one of their own or of the days is not given
+    /// another because a second program has it open.
     pub(super) fn open_sudoku(
         &mut self,
         category: Category,
@@ -33,7 +35,14 @@ impl Desk {
         env: &mut Env<'_>,
     ) -> Vec<Effect> {
         self.let_go(app);
-        let taken = take(&self.paths, &category, number);
+        let taken = match (category.class, number) {
+            (Class::Level(_), _) | (_, None) => take(&self.paths, &category, number),
+            (_, Some(number)) => take_only(&self.paths, &category, number),
+        };
+        if matches!(&taken, Err(problem) if number.is_some() && problem.kind == Kind::Busy) {
+            app.tell(Notice::OpenElsewhere);
+            return vec![Effect::FindSaves];
+        }
         let Some(saved) = self.hold(|desk| &mut desk.sudoku, taken, app) else {
             // Whatever is begun now looks for a place of its own.
             self.sudoku.let_go();
@@ -44,36 +53,33 @@ impl Desk {
         app.opened_sudoku(Opened::Saved(category, Box::new(record), Box::new(timeline)), best, env)
     }
 
-    /// Begins a puzzle. One of a level takes the place of its category, and the game there is given up. Of one's own, of the
-    /// daily ones and of those that are to lie beside others many are in progress at once: the very puzzle goes on if it
-    /// was begun before.
+    /// Begins a puzzle: `instead` of the saved game of its category, or in a place of its own, where the very puzzle goes on
+    /// if it was begun before.
     pub(super) fn start_sudoku(
         &mut self,
         fresh: Box<Fresh>,
+        instead: bool,
         app: &mut App,
         env: &mut Env<'_>,
     ) -> Vec<Effect> {
         self.let_go(app);
         let category = fresh.category;
         let best = self.best_time(&category, app);
-        if matches!(category.class, Class::Level(_)) && !fresh.beside {
-            let taken = take(&self.paths, &category, None);
-            if let Some(saved) = self.hold(|desk| &mut desk.sudoku, taken, app) {
+        let taken = match instead {
+            true => take(&self.paths, &category, None),
+            false => Slot::find(&self.paths, &category, &fresh.puzzle),
+        };
+        match self.hold(|desk| &mut desk.sudoku, taken, app) {
+            // One that is solved already has nothing to go on with, but was not counted yet.
+            Some(saved) if instead || saved.timeline.game().is_solved() => {
                 self.give_up(*saved, category, app, env);
             }
-        } else {
-            let taken = Slot::find(&self.paths, &category, &fresh.puzzle);
-            let saved = self.hold(|desk| &mut desk.sudoku, taken, app);
-            match saved {
-                // One that is solved already has nothing to go on with, but was not counted yet.
-                Some(saved) if saved.timeline.game().is_solved() => self.give_up(*saved, category, app, env),
-                Some(saved) => {
-                    let Saved { record, timeline } = *saved;
-                    let opened = Opened::Saved(category, Box::new(record), Box::new(timeline));
-                    return app.opened_sudoku(opened, best, env);
-                }
-                None => {}
+            Some(saved) => {
+                let Saved { record, timeline } = *saved;
+                let opened = Opened::Saved(category, Box::new(record), Box::new(timeline));
+                return app.opened_sudoku(opened, best, env);
             }
+            None => {}
         }
         app.opened_sudoku(Opened::Fresh(fresh), best, env)
     }

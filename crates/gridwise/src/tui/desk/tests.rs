@@ -3,12 +3,13 @@
 use std::{fs, sync::mpsc, time::Duration};
 
 use ::sudoku::{Grid, game::Turn};
-use twenty48::Dice;
+use twenty48::{Dice, Direction};
 
 use super::*;
 use crate::{
     store::Category,
     tui::{
+        action::Action,
         app::{Home, Screen},
         effect::SavedSudoku,
         overrides::Overrides,
@@ -56,16 +57,25 @@ impl Player {
         assert_eq!(self.desk.carry_out(vec![effect], &mut self.app, &mut env), Next::GoOn);
     }
 
+    /// Begins a puzzle in a place of its own.
     fn start(&mut self, category: &str, puzzle: &str) {
+        self.begin(category, puzzle, false);
+    }
+
+    /// Begins a puzzle instead of the saved one.
+    fn start_instead(&mut self, category: &str, puzzle: &str) {
+        self.begin(category, puzzle, true);
+    }
+
+    fn begin(&mut self, category: &str, puzzle: &str, instead: bool) {
         let fresh = Fresh {
             category: category.parse().unwrap(),
             puzzle: puzzle.parse().unwrap(),
             solution: Some(SOLUTION.parse().unwrap()),
             rating: None,
             day: None,
-            beside: false,
         };
-        self.carry_out(Effect::StartSudoku(Box::new(fresh)));
+        self.carry_out(Effect::StartSudoku { fresh: Box::new(fresh), instead });
     }
 
     fn play(&mut self) -> &mut solving::Play {
@@ -159,19 +169,32 @@ fn lists_have_both_games_and_only_those_that_were_begun() {
 }
 
 #[test]
-fn a_new_puzzle_of_a_level_takes_the_place_and_the_old_one_is_given_up() {
+fn a_puzzle_that_comes_instead_takes_the_place_and_the_old_one_is_given_up() {
     let mut player = Player::new();
     player.start("2x2-easy", ONE);
     player.turns("r3c4=3 r4c3=1");
     // Two turns are no game yet.
-    player.start("2x2-easy", OTHER);
+    player.start_instead("2x2-easy", OTHER);
     assert_eq!((player.history(), player.records()), (vec![], 0));
     player.turns("r1c1=1 r4c3=1 r4c3=2");
-    player.start("2x2-easy", ONE);
+    player.start_instead("2x2-easy", ONE);
     assert_eq!((player.history(), player.records()), (vec![(OTHER.into(), false)], 1));
     player.restart();
     player.open("2x2-easy", None);
     assert_eq!(player.seen(), (0, ONE.into()));
+}
+
+#[test]
+fn the_puzzle_of_a_seed_goes_on_when_it_is_asked_for_again_and_gives_up_no_other() {
+    let mut player = Player::new();
+    player.start("2x2-easy", ONE);
+    player.turns("r3c4=3 r4c3=1 r4c3=2");
+    player.start("2x2-easy", OTHER);
+    player.turns("r1c1=1");
+    player.restart();
+    player.start("2x2-easy", ONE);
+    assert_eq!(player.seen(), (3, ONE.into()));
+    assert_eq!((player.history(), player.saves().len()), (vec![], 2));
 }
 
 #[test]
@@ -210,24 +233,6 @@ fn where_no_puzzle_of_ones_own_is_saved_there_is_nothing_to_open() {
 }
 
 #[test]
-fn a_game_beside_another_leaves_it_alone() {
-    let mut player = Player::new();
-    player.start("2x2-easy", ONE);
-    player.turns("r3c4=3");
-    let fresh = Fresh {
-        category: "2x2-easy".parse().unwrap(),
-        puzzle: OTHER.parse().unwrap(),
-        solution: Some(SOLUTION.parse().unwrap()),
-        rating: None,
-        day: None,
-        beside: true,
-    };
-    player.carry_out(Effect::StartSudoku(Box::new(fresh)));
-    player.turns("r1c1=1");
-    assert_eq!((player.saves().len(), player.history()), (2, vec![]));
-}
-
-#[test]
 fn a_finished_game_is_kept_counted_and_no_longer_in_progress() {
     let mut player = Player::new();
     player.start("2x2-easy", ONE);
@@ -263,13 +268,13 @@ fn a_game_that_cannot_be_counted_stays() {
 
 #[test]
 fn a_solved_game_that_could_not_be_counted_is_counted_when_another_takes_its_place() {
-    for category in ["2x2-easy", "2x2-own"] {
+    for (category, instead) in [("2x2-easy", true), ("2x2-easy", false), ("2x2-own", false)] {
         let mut player = Player::new();
         player.start(category, ONE);
         player.turns("r3c4=3 r4c3=2 r4c4=1");
         // The program is killed between the last move and the counting.
         player.restart();
-        player.start(category, ONE);
+        player.begin(category, ONE, instead);
         assert_eq!((player.history(), player.records()), (vec![(ONE.into(), true)], 1));
         assert_eq!(player.seen(), (0, ONE.into()));
         assert_eq!(player.saves(), []);
@@ -294,7 +299,7 @@ fn two_programs_solve_two_puzzles() {
     player.start("2x2-easy", ONE);
     player.turns("r3c4=3");
     let first = std::mem::replace(&mut player.desk, desk(&player.paths));
-    player.start("2x2-easy", OTHER);
+    player.start_instead("2x2-easy", OTHER);
     assert_eq!(player.app.notices, [Notice::SecondGame]);
     player.turns("r1c1=1");
     drop(first);
@@ -315,4 +320,47 @@ fn what_was_saved_in_a_hurry_is_written_down_before_another_game_comes() {
     let mut slot = Slot::<Sudoku>::open(&player.paths, &category).unwrap();
     assert_eq!((slot.number(), slot.has_company()), (1, false));
     assert!(matches!(slot.load(), Loaded::Game(_)));
+}
+
+#[test]
+fn a_certain_puzzle_that_is_open_elsewhere_is_not_another_one() {
+    let mut player = Player::new();
+    player.start("2x2-own", ONE);
+    player.turns("r3c4=3");
+    player.start("2x2-own", OTHER);
+    player.turns("r1c1=1");
+    let elsewhere = Slot::<Sudoku>::open_number(&player.paths, &"2x2-own".parse().unwrap(), 1).unwrap();
+    player.open("2x2-own", Some(1));
+    assert_eq!(player.app.notices, [Notice::OpenElsewhere]);
+    // Nothing was opened in its place.
+    assert_eq!(player.seen(), (1, OTHER.into()));
+    drop(elsewhere);
+    player.open("2x2-own", Some(1));
+    assert_eq!(player.seen(), (1, ONE.into()));
+}
+
+#[test]
+fn to_start_the_game_of_a_day_over_gives_up_that_game_and_no_other() {
+    let mut player = Player::new();
+    let (rules, day) = (Rules::classic(), "2026-11-15".parse::<Day>().unwrap());
+    let open = |fresh, number, day| Effect::Open { rules, fresh, number, day };
+    let slide = |player: &mut Player| {
+        for direction in Direction::ALL.into_iter().cycle().take(20) {
+            let mut env = Env { rng: &mut player.dice, now: player.now, unix: 1_793_714_579 };
+            let effects = player.app.update(Action::Go(direction), &mut env);
+            effects.into_iter().for_each(|effect| player.carry_out(effect));
+        }
+    };
+    player.desk.seed = Some(7);
+    player.carry_out(open(false, None, None));
+    slide(&mut player);
+    player.carry_out(open(false, None, Some(day)));
+    slide(&mut player);
+    // The other game is the one played last.
+    player.carry_out(open(false, Some(1), None));
+    player.carry_out(open(true, None, Some(day)));
+    let games = history::read(&player.paths).unwrap().games;
+    assert_eq!(games.iter().map(|game| game.daily).collect::<Vec<_>>(), [Some(day)]);
+    player.carry_out(Effect::FindSaves);
+    assert_eq!(player.app.saved.iter().map(|saved| saved.number).collect::<Vec<_>>(), [1]);
 }

@@ -379,7 +379,7 @@ impl Editor {
             Opinion::One { solution, hardness } => (Some(solution.clone()), hardness.rating()),
             _ => (None, None),
         };
-        Fresh { category: Category::own(puzzle.shape()), puzzle, solution, rating, day: None, beside: false }
+        Fresh { category: Category::own(puzzle.shape()), puzzle, solution, rating, day: None }
     }
 
     /// Shows the solution, then another one if there is one, then none.

@@ -50,14 +50,12 @@ pub struct Wanted {
     pub day: Option<Day>,
     /// The same seed, the same puzzle.
     pub seed: u64,
-    /// Whether a saved game of its level stays where it is.
-    pub beside: bool,
 }
 
 impl Wanted {
     /// A puzzle of a level.
     pub fn level(shape: Shape, level: Level, seed: u64) -> Wanted {
-        Wanted { shape, wish: Wish::level(level), day: None, seed, beside: false }
+        Wanted { shape, wish: Wish::level(level), day: None, seed }
     }
 
     /// The puzzle of a day: from the date and the level alone.
@@ -90,7 +88,6 @@ impl Wanted {
                 solution: Some(made.solution),
                 rating: Some(rating),
                 day: self.day,
-                beside: self.beside,
             });
         }
         None

@@ -13,6 +13,8 @@ pub struct Making {
     pub category: Category,
     /// When it was begun.
     pub since: Duration,
+    /// Whether the saved game of its category makes room for it: the player said so.
+    pub instead: bool,
 }
 
 impl Making {

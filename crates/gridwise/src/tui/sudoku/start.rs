@@ -55,6 +55,4 @@ pub struct Fresh {
     pub rating: Option<Rating>,
     /// The day it belongs to, if it is a daily one.
     pub day: Option<Day>,
-    /// Whether a saved game of its level stays where it is, and this one finds a place beside it.
-    pub beside: bool,
 }

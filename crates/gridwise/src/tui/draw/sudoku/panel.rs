@@ -204,7 +204,7 @@ pub(super) fn draw_status(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mu
     let width = chips::width(&right).min(area.width);
     let corner = Rect { x: area.right() - width, width, ..area };
     chips::draw(&right, look, corner, paint);
-    let room = area.width - width - u16::from(width > 0);
+    let room = area.width.saturating_sub(width + u16::from(width > 0));
     let [heading, brief] = [vec![facts.heading(look)], facts.brief(look)];
     let notes: Vec<String> = facts.notes(look).into_iter().collect();
     let with_heading = joined([&heading[..], &brief[..1], &notes, &brief[1..]].concat(), room);

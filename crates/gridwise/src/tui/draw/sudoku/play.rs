@@ -330,6 +330,22 @@ mod tests {
     }
 
     #[test]
+    fn modes_fit_above_a_board_of_any_width() {
+        let mut state = nine();
+        state.update(Action::Try, HABITS, NOW);
+        for action in [Action::Filter, Action::DigitFirst, Action::NoteOnce] {
+            state.update(action, HABITS, NOW);
+            // From here on they have room beside the board.
+            for width in needed(Shape::NINE).0..Geometry::smallest(Shape::NINE).0 + GAP + NARROWEST {
+                for lang in [Lang::En, Lang::Zh] {
+                    let (_, hits) = drawn(&state, lang, (width, 15));
+                    assert!(hits.at(width - 1, 0).is_some(), "{action:?} {width} {lang:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn a_pause_leaves_no_digit_on_the_board() {
         for size in [(80, 24), (26, 15), (42, 20), (100, 40), (200, 60)] {
             let mut state = nine();
