@@ -61,6 +61,10 @@ Examples:
   gridwise sudoku generate --count 8 | gridwise sudoku print --pdf puzzles.pdf
   gridwise sudoku generate | gridwise sudoku explain";
 
+pub(super) const SUDOKU_REPLAY: &str = "\
+Examples:
+  gridwise sudoku replay ~/.local/share/gridwise/records/20261115-140259-3x3-easy-5m12s.sudoku";
+
 pub(super) const SUDOKU_SOLVE: &str = "\
 Examples:
   $ cat puzzle.txt

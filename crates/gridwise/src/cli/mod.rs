@@ -43,12 +43,12 @@ use clap::error::ErrorKind;
 
 use args::{Cli, Command, LookArgs, Twenty48Args, Twenty48Command};
 use output::{Fault, Output};
-use sudoku::args::SudokuArgs;
+use sudoku::args::{SudokuArgs, SudokuCommand};
 
 use crate::{
     language,
     store::Paths,
-    tui::{self, Start},
+    tui::{self, Start, sudoku::start::Start as SudokuStart},
 };
 
 /// How a command ended.
@@ -82,6 +82,10 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             Some(Command::Sudoku(SudokuArgs { play, command: None })) => {
                 open(&look, play.start().map(Start::Sudoku))
             }
+            Some(Command::Sudoku(SudokuArgs { command: Some(SudokuCommand::Replay { files }), .. })) => open(
+                &look,
+                sudoku::play::records(&files).map(|records| Start::Sudoku(SudokuStart::Replay(records))),
+            ),
             Some(Command::Sudoku(SudokuArgs { command: Some(command), .. })) => {
                 let lang = language::of_command(look.lang.map(Into::into));
                 return sudoku::run(&command, lang, look.color).into();

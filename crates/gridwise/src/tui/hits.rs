@@ -13,6 +13,8 @@ pub struct Hits {
     pub notices: usize,
     /// Whether there was no room for the screen, so that it says only that.
     pub too_small: bool,
+    /// Whether there is more to read below what the screen has room for.
+    pub more: bool,
 }
 
 impl Hits {

@@ -289,6 +289,10 @@ fn the_command_line_says_where_it_begins() {
     let (_, effects) = start(level(true, None));
     assert_eq!(wanted(&effects).wish, Wish::level(Level::Easy));
     let (_, effects) = start(level(false, Some(77)));
+    // A seed without --new leaves a saved game of the level alone.
+    let beside = Wanted { beside: true, ..Wanted::level(Shape::NINE, Level::Easy, 77) };
+    assert_eq!(wanted(&effects), &beside);
+    let (_, effects) = start(level(true, Some(77)));
     assert_eq!(wanted(&effects), &Wanted::level(Shape::NINE, Level::Easy, 77));
     let wish = Wish::level(Level::Hard);
     let (player, effects) =

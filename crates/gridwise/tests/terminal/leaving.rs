@@ -2,10 +2,11 @@
 
 use std::process::{Command, Stdio};
 
+use gridwise::tui::menu::MenuItem;
 use words::EN;
 
 use crate::{
-    model::{Model, key, saved},
+    model::{Model, key, menu_keys, saved},
     screen::Screen,
     start::Start,
 };
@@ -37,12 +38,13 @@ fn ctrl_c_leaves_cleanly_from_everywhere() {
         end.assert_restored();
         assert!(saved(home.path(), "classic").turns.len() >= 6);
     }
-    // The menu, a new game, the settings, the statistics.
-    for keys in ["", "\r", "jj\r", "j\r"] {
+    // The menu, and where its lines lead.
+    let lines = MenuItem::lines(false).into_iter().map(|item| menu_keys(item, false));
+    for keys in lines.chain([String::new()]) {
         let home = tempfile::tempdir().unwrap();
         let mut screen = Start::menu(home.path()).open();
         screen.wait_text(EN.menu_statistics);
-        screen.send([keys, "\x03"].concat());
+        screen.send(keys + "\x03");
         let end = screen.end();
         end.assert_success();
         end.assert_restored();

@@ -5,8 +5,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use gridwise::store::{
-    FinishedPuzzle, Paths, Sudoku, Twenty48, history, history::Finished, records as kept, saves,
+use gridwise::{
+    store::{FinishedPuzzle, Paths, Sudoku, Twenty48, history, history::Finished, records as kept, saves},
+    tui::menu::MenuItem,
 };
 use twenty48::{Dice, Direction, Game, Record, Rules, Status, Timeline, rand_core::Rng};
 
@@ -101,6 +102,12 @@ pub fn key(direction: Direction, way: u32) -> &'static str {
         Direction::Right => ["d", "D", "l", "L", "\x1b[C"],
     };
     keys[way as usize % keys.len()]
+}
+
+/// The keys that choose a line of the menu from its top, with a game to continue or without.
+pub fn menu_keys(item: MenuItem, has_saved: bool) -> String {
+    let line = MenuItem::lines(has_saved).iter().position(|&other| other == item).unwrap();
+    "j".repeat(line) + "\r"
 }
 
 /// Any direction.

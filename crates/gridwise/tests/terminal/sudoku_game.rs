@@ -1,10 +1,11 @@
 //! Whole Sudokus from the menu to the statistics, by keys and by the mouse.
 
+use gridwise::tui::menu::MenuItem;
 use sudoku::{Grid, Shape, rate::Level};
 use words::{EN, Lang};
 
 use crate::{
-    model::{finished_sudokus, saved_sudoku, sudoku_path, sudoku_records},
+    model::{finished_sudokus, menu_keys, saved_sudoku, sudoku_path, sudoku_records},
     mouse::button,
     screen::Screen,
     start::Start,
@@ -42,8 +43,8 @@ fn solve(screen: &mut Screen, puzzle: &Grid, solution: &Grid) {
 fn from_the_menu_through_a_whole_puzzle_to_the_statistics() {
     let (home, words) = (tempfile::tempdir().unwrap(), Lang::En.screen());
     let mut screen = Start::menu(home.path()).args("--color never --no-animation").open();
-    screen.wait_text(EN.menu_statistics);
-    screen.send("j\r");
+    screen.wait_text(EN.menu_settings);
+    screen.send(menu_keys(MenuItem::Sudoku, false));
     screen.wait_text(words.own);
     // One line down is the level, two the size: 9×9, 8×8, 6×6.
     screen.send("jj");
@@ -76,13 +77,13 @@ fn from_the_menu_through_a_whole_puzzle_to_the_statistics() {
 
     // It is nothing to continue, and the menu leads to the same statistics.
     screen.send("q");
-    screen.wait_text(EN.menu_statistics);
+    screen.wait_text(EN.menu_settings);
     assert!(!screen.has(EN.menu_continue), "{}", screen.text());
-    screen.send("jj\r");
+    screen.send(menu_keys(MenuItem::Statistics, false));
     screen.wait_text(words.stats_mean);
-    screen.wait_text("6×6");
+    assert!(screen.has("6×6"), "{}", screen.text());
     screen.send("q");
-    screen.wait_text(EN.menu_statistics);
+    screen.wait_text(EN.menu_settings);
     screen.send("q");
     let end = screen.end();
     end.assert_success();

@@ -1,12 +1,13 @@
 //! Whole games from the menu to the end.
 
+use gridwise::tui::menu::MenuItem;
 use twenty48::Status;
 
 use words::EN;
 
 use crate::{
     board::seen,
-    model::{Model, finished, key, records, saved},
+    model::{Model, finished, key, menu_keys, records, saved},
     screen::{Screen, text_of},
     start::Start,
 };
@@ -98,7 +99,7 @@ fn from_the_menu_through_a_win_to_the_statistics_and_into_chinese() {
     screen.wait_text(EN.menu_continue);
     let [game] = &records(home.path())[..] else { panic!("one game was finished") };
     assert!(model.is(game));
-    screen.send("jj\r");
+    screen.send(menu_keys(MenuItem::Statistics, true));
     screen.wait_text(EN.best_tiles);
     let text = screen.text();
     let row = |name: &str| text.lines().position(|line| line.contains(name)).unwrap();

@@ -12,8 +12,8 @@ table! {
     blank,
     /// Two cells contradict each other: cell, cell, digit, house.
     clash,
-    /// There are so many more pairs.
-    more_clashes,
+    /// How many pairs there are, at least two.
+    clashes,
     /// The solutions are being counted.
     counting,
     /// There is no solution.
@@ -30,7 +30,7 @@ table! {
     beyond,
     /// No cell is empty.
     full,
-    /// The hardest technique.
+    /// The hardest step: technique.
     hardest,
     /// The solution is shown.
     shown,
@@ -79,11 +79,15 @@ table! {
     way_solved,
     /// The hardest step: technique, rating.
     way_hardest,
+    /// Nothing that was tried leads on.
+    way_stuck,
     /// There are more steps than can be shown: how many are shown.
     way_long,
     /// There is more of the proof below: key.
     way_more,
     // Keys.
+    /// Write a clue.
+    key_write,
     /// Leave a cell empty.
     key_skip,
     /// The cursor moves on by itself.
@@ -116,7 +120,7 @@ static EN: Own = Own {
     clues: "Clues",
     blank: "Type digits, or paste a puzzle.",
     clash: "{0} and {1} both hold {2} ({3}).",
-    more_clashes: "And {0} more pairs.",
+    clashes: "In all, {0} pairs clash.",
     counting: "Counting the solutions …",
     unsolvable: "There is no solution.",
     one: "There is exactly one solution.",
@@ -125,7 +129,7 @@ static EN: Own = Own {
     rating_sought: "rating …",
     beyond: "above {0}",
     full: "No cell is empty: nothing is left to solve.",
-    hardest: "Hardest",
+    hardest: "Hardest: {0}",
     shown: "The solution is shown.",
     shown_first: "One solution is shown; {0} shows another.",
     shown_second: "Another solution is shown; {0} hides it.",
@@ -148,8 +152,10 @@ static EN: Own = Own {
     way_step: "Step {0} of {1}",
     way_solved: "Solved in {0} steps.",
     way_hardest: "The hardest: {0} ({1}).",
+    way_stuck: "None of the techniques that were tried leads on from here.",
     way_long: "Only the first {0} steps are shown.",
     way_more: "{0}: more",
+    key_write: "write a clue",
     key_skip: "leave the cell empty",
     key_typewriter: "typewriter: the cursor moves on",
     key_step_on: "next step",
@@ -159,7 +165,7 @@ static EN: Own = Own {
     key_next_hard: "next step beyond singles",
     key_previous_hard: "previous step beyond singles",
     key_first: "first step",
-    key_last: "end",
+    key_last: "result",
     key_scroll_down: "more of a long proof",
     key_scroll_up: "back up in a long proof",
     mouse: "Click cells and buttons. A puzzle that is pasted fills the grid.",
@@ -169,7 +175,7 @@ static ZH: Own = Own {
     clues: "已知数",
     blank: "请输入数字，或粘贴题目。",
     clash: "{0} 和 {1} 都是 {2}（{3}）。",
-    more_clashes: "另有 {0} 对矛盾。",
+    clashes: "共有 {0} 对矛盾。",
     counting: "正在计算解的个数…",
     unsolvable: "无解。",
     one: "有唯一解。",
@@ -178,7 +184,7 @@ static ZH: Own = Own {
     rating_sought: "评级中…",
     beyond: "高于 {0}",
     full: "没有空格，无需求解。",
-    hardest: "最难技巧",
+    hardest: "最难技巧：{0}",
     shown: "正在显示答案。",
     shown_first: "正在显示一个解；按 {0} 看另一个。",
     shown_second: "正在显示另一个解；按 {0} 隐藏。",
@@ -201,8 +207,10 @@ static ZH: Own = Own {
     way_step: "第 {0} 步，共 {1} 步",
     way_solved: "共 {0} 步解出。",
     way_hardest: "最难的一步：{0}（{1}）。",
+    way_stuck: "试过的技巧都无法从这里继续推理。",
     way_long: "只显示前 {0} 步。",
     way_more: "{0}：更多",
+    key_write: "填已知数",
     key_skip: "此格留空",
     key_typewriter: "连续输入：光标自动前进",
     key_step_on: "下一步",
@@ -212,7 +220,7 @@ static ZH: Own = Own {
     key_next_hard: "下一个较难的步骤",
     key_previous_hard: "上一个较难的步骤",
     key_first: "第一步",
-    key_last: "最后",
+    key_last: "结果",
     key_scroll_down: "向下滚动说明",
     key_scroll_up: "向上滚动说明",
     mouse: "可点击格子和按钮；粘贴题目可填入盘面。",

@@ -121,6 +121,13 @@ pub enum SudokuCommand {
     /// Give a hint for the next step: where to look, for what, or the whole step
     #[command(after_help = examples::SUDOKU_HINT)]
     Hint(HintArgs),
+    /// Watch a finished Sudoku in the terminal
+    #[command(after_help = examples::SUDOKU_REPLAY)]
+    Replay {
+        /// Files that hold a record each
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
     /// List the techniques by name: what --needs and --forbid take
     #[command(after_help = examples::SUDOKU_TECHNIQUES)]
     Techniques,

@@ -3,7 +3,7 @@
 //! | file | what |
 //! |---|---|
 //! | [`args`] | what may be typed |
-//! | [`play`] | `gridwise sudoku` without a command: what is to be played |
+//! | [`play`] | `gridwise sudoku` without a command: what is to be played; `gridwise sudoku replay` |
 //! | [`pipeline`]: a [`Feed`](pipeline::Feed) of blocks → [`Work`] → [`page`] → output, in order | how all commands run |
 //! | [`input`]: files and standard input → blocks | the feed of all commands but `generate` |
 //! | [`solve`] → [`answer`] | `gridwise sudoku solve` |
@@ -81,6 +81,8 @@ pub fn run(command: &SudokuCommand, lang: Lang, color: Option<Color>) -> Verdict
         SudokuCommand::Print(args) => printing(|out| print::run(args, words, out)),
         SudokuCommand::Explain(args) => printing(|out| explain::run(args, lang, Look::of(color), out)),
         SudokuCommand::Techniques => printing(|out| names::print(lang, out)),
+        // It takes the terminal, and is gone before.
+        SudokuCommand::Replay { .. } => Verdict::Good,
         SudokuCommand::Hint(args) => printing(|out| hint::run(args, lang, Look::of(color), out)),
     }
 }

@@ -3,11 +3,11 @@
 use std::{
     fs::{self, File},
     io::Read,
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use anyhow::{Context, bail, ensure};
-use sudoku::{Grid, Shape, format::Reader, rate::Level};
+use sudoku::{Grid, Shape, format::Reader, game::Record, rate::Level};
 
 use super::args::PlayArgs;
 use crate::{
@@ -17,6 +17,8 @@ use crate::{
 
 /// The longest file that is looked at for a puzzle, in bytes.
 const MAX_PUZZLE: u64 = 1 << 20;
+/// The longest record that is read, in bytes.
+const MAX_RECORD: u64 = 64 << 20;
 
 impl PlayArgs {
     /// The first of these arguments that was typed.
@@ -67,6 +69,22 @@ impl PlayArgs {
         );
         Ok(Start::Level { category: Category::level(shape, level), fresh: self.new, seed: self.seed })
     }
+}
+
+/// The records in these files: every one must be a legal game.
+pub fn records(files: &[PathBuf]) -> anyhow::Result<Vec<Record>> {
+    let read = |path: &PathBuf| {
+        let name = path.display();
+        let mut bytes = Vec::new();
+        let read = File::open(path).and_then(|file| file.take(MAX_RECORD + 1).read_to_end(&mut bytes));
+        read.with_context(|| format!("cannot read {name}"))?;
+        ensure!(bytes.len() as u64 <= MAX_RECORD, "{name} is longer than {MAX_RECORD} bytes");
+        let text = String::from_utf8(bytes).with_context(|| format!("{name}: expected a record"))?;
+        let record: Record = text.parse().with_context(|| name.to_string())?;
+        record.replay().with_context(|| name.to_string())?;
+        Ok(record)
+    };
+    files.iter().map(read).collect()
 }
 
 /// A puzzle that was typed, or the first one of a file.

@@ -160,4 +160,11 @@ impl App {
             }
         }
     }
+
+    /// Whether what is told is longer than the screen has room for.
+    pub fn has_more(&mut self, more: bool) {
+        if let Screen::Explained(explained) = &mut self.screen {
+            explained.more = more;
+        }
+    }
 }

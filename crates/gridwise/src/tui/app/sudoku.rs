@@ -45,6 +45,15 @@ impl App {
             Start::Level { category, fresh: false, seed: None } => {
                 vec![Effect::FindSaves, Effect::OpenSudoku { category, number: None }]
             }
+            // A saved game of another seed is not in the way.
+            Start::Level {
+                category: category @ Category { shape, class: Class::Level(level) },
+                seed: Some(seed),
+                fresh: false,
+            } => {
+                let wanted = Wanted { beside: true, ..Wanted::level(shape, level, seed) };
+                vec![Effect::FindSaves, self.wait_for(category, wanted, env)]
+            }
             Start::Level { category, seed, .. } => {
                 let mut effects = vec![Effect::FindSaves];
                 effects.extend(self.make(category, seed, env));
@@ -53,13 +62,17 @@ impl App {
             Start::Wish { shape, wish, seed } => {
                 let seed = seed.unwrap_or_else(|| env.rng.next_u64());
                 let category = Category { shape, class: Class::Level(sudoku::rate::Level::of(wish.lowest)) };
-                let wanted = Wanted { shape, wish: *wish, day: None, seed };
+                let wanted = Wanted { shape, wish: *wish, day: None, seed, beside: true };
                 vec![Effect::FindSaves, self.wait_for(category, wanted, env)]
             }
             Start::Puzzle(puzzle) => {
                 let mut effects = vec![Effect::FindSaves];
                 effects.extend(self.bring(puzzle, env));
                 effects
+            }
+            Start::Replay(records) => {
+                self.read_sudokus(records, env.now);
+                vec![Effect::FindSaves]
             }
             Start::Daily { level, day } => {
                 vec![Effect::FindSaves, self.wait_for(Category::daily(level), Wanted::daily(level, day), env)]
@@ -254,7 +267,14 @@ impl App {
         };
         let rating = rated.and_then(Result::ok).map(|rated| rated.er);
         let category = Category::own(puzzle.shape());
-        vec![Effect::StartSudoku(Box::new(Fresh { category, puzzle, solution, rating, day: None }))]
+        vec![Effect::StartSudoku(Box::new(Fresh {
+            category,
+            puzzle,
+            solution,
+            rating,
+            day: None,
+            beside: false,
+        }))]
     }
 
     /// There is no saved game of a category: one is made. One's own is gone, and so it goes from the list.

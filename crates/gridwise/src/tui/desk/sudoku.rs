@@ -44,8 +44,9 @@ impl Desk {
         app.opened_sudoku(Opened::Saved(category, Box::new(record), Box::new(timeline)), best, env)
     }
 
-    /// Begins a puzzle. One of a level takes the place of its category, and the game there is given up. Of one's own and of the
-    /// daily ones many are in progress at once: the very puzzle goes on if it was begun before.
+    /// Begins a puzzle. One of a level takes the place of its category, and the game there is given up. Of one's own, of the
+    /// daily ones and of those that are to lie beside others many are in progress at once: the very puzzle goes on if it
+    /// was begun before.
     pub(super) fn start_sudoku(
         &mut self,
         fresh: Box<Fresh>,
@@ -55,7 +56,7 @@ impl Desk {
         self.let_go(app);
         let category = fresh.category;
         let best = self.best_time(&category, app);
-        if matches!(category.class, Class::Level(_)) {
+        if matches!(category.class, Class::Level(_)) && !fresh.beside {
             let taken = take(&self.paths, &category, None);
             if let Some(saved) = self.hold(|desk| &mut desk.sudoku, taken, app) {
                 self.give_up(*saved, category, app, env);

@@ -63,6 +63,7 @@ impl Player {
             solution: Some(SOLUTION.parse().unwrap()),
             rating: None,
             day: None,
+            beside: false,
         };
         self.carry_out(Effect::StartSudoku(Box::new(fresh)));
     }
@@ -206,6 +207,24 @@ fn where_no_puzzle_of_ones_own_is_saved_there_is_nothing_to_open() {
     player.open("2x2-own", None);
     assert!(matches!(player.app.screen, Screen::Choosing(_)));
     assert_eq!(player.app.notices, []);
+}
+
+#[test]
+fn a_game_beside_another_leaves_it_alone() {
+    let mut player = Player::new();
+    player.start("2x2-easy", ONE);
+    player.turns("r3c4=3");
+    let fresh = Fresh {
+        category: "2x2-easy".parse().unwrap(),
+        puzzle: OTHER.parse().unwrap(),
+        solution: Some(SOLUTION.parse().unwrap()),
+        rating: None,
+        day: None,
+        beside: true,
+    };
+    player.carry_out(Effect::StartSudoku(Box::new(fresh)));
+    player.turns("r1c1=1");
+    assert_eq!((player.saves().len(), player.history()), (2, vec![]));
 }
 
 #[test]

@@ -106,7 +106,8 @@ fn solving(puzzle: &str, level: Level, rating: u16) -> App {
         _ => None,
     };
     let category = Category::level(puzzle.shape(), level);
-    let fresh = Fresh { category, puzzle, solution, rating: Some(Rating::tenths(rating)), day: None };
+    let fresh =
+        Fresh { category, puzzle, solution, rating: Some(Rating::tenths(rating)), day: None, beside: false };
     let mut app = app(Screen::Menu(Cursor::TOP));
     let mut env = Env { rng: &mut Dice::new(1), now: NOW - Duration::from_secs(754), unix: DATE };
     app.opened_sudoku(Opened::Fresh(Box::new(fresh)), Some(Duration::from_secs(903)), &mut env);

@@ -220,7 +220,7 @@ impl Editor {
         if !self.sketch.replace(Setup::empty(self.shape())) {
             return Outcome::Nothing;
         }
-        self.remark = Some(Remark::Cleared);
+        (self.cursor, self.remark) = (corner(self.shape()), Some(Remark::Cleared));
         self.look()
     }
 
@@ -379,7 +379,7 @@ impl Editor {
             Opinion::One { solution, hardness } => (Some(solution.clone()), hardness.rating()),
             _ => (None, None),
         };
-        Fresh { category: Category::own(puzzle.shape()), puzzle, solution, rating, day: None }
+        Fresh { category: Category::own(puzzle.shape()), puzzle, solution, rating, day: None, beside: false }
     }
 
     /// Shows the solution, then another one if there is one, then none.

@@ -50,12 +50,14 @@ pub struct Wanted {
     pub day: Option<Day>,
     /// The same seed, the same puzzle.
     pub seed: u64,
+    /// Whether a saved game of its level stays where it is.
+    pub beside: bool,
 }
 
 impl Wanted {
     /// A puzzle of a level.
     pub fn level(shape: Shape, level: Level, seed: u64) -> Wanted {
-        Wanted { shape, wish: Wish::level(level), day: None, seed }
+        Wanted { shape, wish: Wish::level(level), day: None, seed, beside: false }
     }
 
     /// The puzzle of a day: from the date and the level alone.
@@ -88,6 +90,7 @@ impl Wanted {
                 solution: Some(made.solution),
                 rating: Some(rating),
                 day: self.day,
+                beside: self.beside,
             });
         }
         None
@@ -126,7 +129,7 @@ pub enum Finding {
 /// minutes.
 const SOON: Rating = Rating::tenths(75);
 /// The same for grids a little larger than 9×9.
-const LATER: Rating = Rating::tenths(90);
+const LATER: Rating = Rating::tenths(94);
 
 /// How hard steps may be that are sought in a grid.
 pub fn patience(shape: Shape, unique: bool) -> Rating {

@@ -10,7 +10,6 @@ use sudoku::{
     technique::{Candidates, Order, Proof, Rating, Solver, Step, Technique},
 };
 use twenty48::Direction;
-use words::{Lang, sudoku::say};
 
 use super::{super::action::Action, errand::patience, play::Play};
 
@@ -95,8 +94,10 @@ pub struct Explained {
     pub sought: (u64, Duration),
     /// How many steps were made; where some are left, the next of them is shown.
     pub at: usize,
-    /// How much of a long proof was read: the sentence, and then line after line.
+    /// How many lines of a long proof are above the screen.
     pub above: usize,
+    /// Whether there are lines below it: how wide they are only the screen knows.
+    pub more: bool,
     /// Whether the puzzle was just put into the clipboard.
     pub copied: bool,
     /// Where Back leads.
@@ -109,7 +110,16 @@ impl Explained {
 
     /// The way is being looked for.
     pub fn new(puzzle: Grid, ticket: u64, now: Duration, behind: Behind) -> Explained {
-        Explained { puzzle, path: None, sought: (ticket, now), at: 0, above: 0, copied: false, behind }
+        Explained {
+            puzzle,
+            path: None,
+            sought: (ticket, now),
+            at: 0,
+            above: 0,
+            more: false,
+            copied: false,
+            behind,
+        }
     }
 
     /// The way was found.
@@ -148,12 +158,18 @@ impl Explained {
             Action::Last => last,
             Action::Next => self.interesting(self.at + 1..last, false).unwrap_or(last),
             Action::Previous => self.interesting(0..self.at, true).unwrap_or(0),
-            Action::Go(Direction::Down) => return self.scroll(true),
-            Action::Go(Direction::Up) => return self.scroll(false),
+            Action::Go(Direction::Down) => {
+                self.above += usize::from(self.more);
+                return;
+            }
+            Action::Go(Direction::Up) => {
+                self.above = self.above.saturating_sub(1);
+                return;
+            }
             _ => return,
         };
         if to.min(last) != self.at {
-            (self.at, self.above) = (to.min(last), 0);
+            (self.at, self.above, self.more) = (to.min(last), 0, false);
         }
     }
 
@@ -165,15 +181,5 @@ impl Explained {
         };
         let mut range = range;
         if backward { range.rev().find(wanted) } else { range.find(wanted) }
-    }
-
-    /// Moves a long proof up or down.
-    fn scroll(&mut self, down: bool) {
-        // Both languages tell a proof in the same lines.
-        let lines = self.step().map_or(0, |(before, step)| say(step, before, Lang::En).reasons.len());
-        self.above = match down {
-            true => (self.above + 1).min(lines),
-            false => self.above.saturating_sub(1),
-        };
     }
 }

@@ -136,7 +136,7 @@ pub struct Play {
 impl Play {
     /// A new game.
     pub fn open(fresh: &Fresh, best_before: Option<Duration>, env: &Env<'_>) -> Play {
-        let Fresh { category, puzzle, solution, rating, day } = fresh;
+        let Fresh { category, puzzle, solution, rating, day, .. } = fresh;
         let game = Game::new(puzzle.clone(), solution.clone());
         // A solution that is not one is as good as none.
         let game = game.or_else(|_| Game::new(puzzle.clone(), None));

@@ -1,6 +1,6 @@
 //! Where the Sudoku begins, and a puzzle about to be played.
 
-use sudoku::{Grid, Shape, generate::Wish, rate::Level, technique::Rating};
+use sudoku::{Grid, Shape, game::Record, generate::Wish, rate::Level, technique::Rating};
 
 use crate::store::{Category, Day};
 
@@ -38,6 +38,8 @@ pub enum Start {
     },
     /// To write one's own puzzle.
     Edit(Shape),
+    /// To watch finished games: at least one, all of them legal.
+    Replay(Vec<Record>),
 }
 
 /// A puzzle that nobody has touched yet, with all that is known about it.
@@ -53,4 +55,6 @@ pub struct Fresh {
     pub rating: Option<Rating>,
     /// The day it belongs to, if it is a daily one.
     pub day: Option<Day>,
+    /// Whether a saved game of its level stays where it is, and this one finds a place beside it.
+    pub beside: bool,
 }

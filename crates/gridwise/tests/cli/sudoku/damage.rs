@@ -55,10 +55,10 @@ fn sizes_and_numbers_have_limits() {
         assert_eq!((code, out.as_str()), (2, ""), "{args:?}");
         assert!(err.starts_with("gridwise: "), "{args:?}: {err}");
     }
-    // Without a command, all there is to say is what commands there are.
+    // Without a command it is a game, and that needs a terminal.
     let (code, out, err) = sudoku(&[], b"");
     assert_eq!((code, out.as_str()), (2, ""));
-    assert!(err.starts_with("Solve, make, rate"), "{err}");
+    assert!(err.starts_with("gridwise: the game needs a terminal"), "{err}");
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn draw_times(games: &[FinishedPuzzle], look: &Look, area: Rect, buffer: &mut Bu
         games.iter().filter(|game| game.solved).take(room).map(|game| game.time_ms).collect();
     times.reverse();
     let (Some(&longest), Some(&shortest)) = (times.iter().max(), times.iter().min()) else { return };
-    let height = chart.height.min(8);
+    let height = chart.height.min(10);
     let time = |ms| minutes(Duration::from_millis(ms));
     for (ms, y) in [(longest, chart.y), (0, chart.y + height - 1)] {
         let place = Rect { y, width: label - 1, height: 1, ..chart };

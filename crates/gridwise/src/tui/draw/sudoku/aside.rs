@@ -74,7 +74,7 @@ pub(super) fn columns(place: &Place) -> u16 {
 }
 
 /// Draws it beside the board. Where there is only a little room above and below, it covers the end of the board that
-/// has fewer of the cells it speaks of.
+/// has fewer of the cells it speaks of. Returns whether there was room for all rows.
 pub(super) fn draw(
     aside: &Aside,
     board: &Geometry,
@@ -82,7 +82,7 @@ pub(super) fn draw(
     of: &[Cell],
     look: &Look,
     paint: &mut Paint<'_>,
-) {
+) -> bool {
     match place {
         Place::Beside(panel) => {
             let mut y = panel.y;
@@ -95,7 +95,7 @@ pub(super) fn draw(
                 y += 1;
             }
             let rest = Rect { y, height: panel.bottom().saturating_sub(y), ..*panel };
-            tell(aside, look, rest, paint);
+            tell(aside, look, rest, paint)
         }
         Place::Around { status, below } => {
             text::line(paint.buffer, *status, &aside.heading.join(" · "), look.muted(), Alignment::Left);
@@ -104,7 +104,7 @@ pub(super) fn draw(
             let ground = ground.intersection(paint.buffer.area);
             Clear.render(ground, paint.buffer);
             paint.buffer.set_style(ground, look.text());
-            tell(aside, look, area, paint);
+            tell(aside, look, area, paint)
         }
     }
 }
@@ -124,8 +124,9 @@ fn room(aside: &Aside, board: &Geometry, below: Rect, of: &[Cell]) -> Rect {
     if covers(upper) < covers(lower) { upper } else { lower }
 }
 
-/// The rows, without gaps and without the legend if they must, and with a sign that there is more.
-fn tell(aside: &Aside, look: &Look, area: Rect, paint: &mut Paint<'_>) {
+/// The rows, without gaps and without the legend if they must, and with a sign that there is more. Returns whether there
+/// was room for all.
+fn tell(aside: &Aside, look: &Look, area: Rect, paint: &mut Paint<'_>) -> bool {
     let room = usize::from(area.height);
     let mut rows: Vec<&Row> = aside.rows.iter().collect();
     if rows.len() + aside.legend.len() <= room {
@@ -142,4 +143,5 @@ fn tell(aside: &Aside, look: &Look, area: Rect, paint: &mut Paint<'_>) {
             false => row.draw(look, line, paint),
         }
     }
+    !cut
 }

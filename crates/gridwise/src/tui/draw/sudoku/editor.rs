@@ -84,12 +84,13 @@ fn sight(editor: &Editor) -> Sight {
 
 fn heading(editor: &Editor, look: &Look) -> Vec<String> {
     let (screen, own) = (look.lang.screen(), look.lang.own());
-    let mut facts =
-        format!("{} · {} {}", size_name(editor.shape(), look.lang), own.clues, editor.sketch.clues());
+    let size = size_name(editor.shape(), look.lang);
+    let mut heading =
+        vec![screen.own.to_string(), format!("{size} · {} {}", own.clues, editor.sketch.clues())];
     if editor.typewriter {
-        facts.push_str(&format!(" · {}", own.mode_typewriter));
+        heading.push(own.mode_typewriter.into());
     }
-    vec![screen.own.to_string(), facts]
+    heading
 }
 
 /// What is known, what is shown, and what there is to say about the last wish.
@@ -130,7 +131,7 @@ fn opinion(opinion: &Opinion, look: &Look) -> Vec<(String, Style)> {
             let (one, other, digit) = (first.first, first.second, first.digit.symbol());
             let mut said = vec![(fill(own.clash, &[&one, &other, &digit, &house]).to_string(), bad)];
             if *pairs > 1 {
-                said.push((fill(own.more_clashes, &[&(pairs - 1)]).to_string(), bad));
+                said.push((fill(own.clashes, &[pairs]).to_string(), bad));
             }
             said
         }
@@ -142,9 +143,10 @@ fn hardness_rows(hardness: Hardness, look: &Look, columns: u16) -> Vec<Row> {
     match hardness {
         Hardness::Sought(_) => vec![Row::Fact(screen.rating, own.rating_sought.into())],
         Hardness::Known(Ok(rated)) => {
-            let level = format!("{} · {}", rated.er, lang.level(rated.level()));
-            let hardest = format!("{}: {}", own.hardest, lang.technique(rated.hardest));
-            let mut rows = vec![Row::Fact(screen.rating, level)];
+            let hardest = fill(own.hardest, &[&lang.technique(rated.hardest)]).to_string();
+            let level = lang.level(rated.level());
+            let mut rows =
+                vec![Row::Fact(screen.rating, rated.er.to_string()), Row::Fact(screen.level, level.into())];
             rows.extend(Row::wrapped(&hardest, 0, look.muted(), columns));
             rows
         }

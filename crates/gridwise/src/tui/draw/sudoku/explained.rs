@@ -64,7 +64,8 @@ pub(in super::super) fn explained(
     }
     let of: Vec<Cell> = advice.iter().flat_map(|advice| marked(&advice.step, &advice.before)).collect();
     let mut paint = Paint { buffer, hits };
-    aside::draw(&aside, &board, &facts, &of, look, &mut paint);
+    let whole = aside::draw(&aside, &board, &facts, &of, look, &mut paint);
+    paint.hits.more = !whole;
     buttons(Place::Explained, &choices(look), look, foot, &mut paint);
 }
 
@@ -105,39 +106,39 @@ fn sought(way: &Explained, look: &Look, now: Duration, columns: u16) -> Aside {
 
 fn told(way: &Explained, path: &Path, look: &Look, columns: u16) -> Aside {
     let own = look.lang.own();
-    let steps = path.steps.len();
-    let number = (way.at + 1).min(steps);
-    let heading = vec![own.way.to_string(), fill(own.way_step, &[&number, &steps]).to_string()];
-    let mut rows = vec![Row::Gap];
+    let (mut heading, mut rows) = (vec![own.way.to_string()], vec![Row::Gap]);
     match way.step() {
-        Some((before, step)) => rows.extend(step_rows(step, before, way.above, look, columns)),
+        Some((before, step)) => {
+            heading.push(fill(own.way_step, &[&(way.at + 1), &path.steps.len()]).to_string());
+            rows.extend(step_rows(step, before, way.above, look, columns));
+        }
         None => rows.extend(end_rows(path, look, columns)),
     }
     let key = message::key(Place::Explained, Action::Go(Direction::Down));
     Aside { heading, rows, legend: Vec::new(), more: fill(own.way_more, &[&key]).to_string() }
 }
 
-/// Technique and rating, the sentence, and the proof line by line; the first `above` of these are passed over.
+/// Technique and rating, and the proof; its first `above` lines are passed over.
 fn step_rows(step: &Step, before: &Candidates, above: usize, look: &Look, columns: u16) -> Vec<Row> {
     let name = format!("{} · {}", look.lang.technique(step.technique), step.rating);
     let mut rows = Row::wrapped(&name, 0, look.title(), columns);
     rows.push(Row::Gap);
     let said = say(step, before, look.lang);
-    if above == 0 {
-        rows.extend(Row::wrapped(&said.text, 0, look.text(), columns));
+    let mut proof = Row::wrapped(&said.text, 0, look.text(), columns);
+    for reason in &said.reasons {
+        proof.extend(Row::wrapped(&reason.text, 2 * reason.depth, look.muted(), columns));
     }
-    for reason in said.reasons.iter().skip(above.saturating_sub(1)) {
-        rows.extend(Row::wrapped(&reason.text, 2 * reason.depth, look.muted(), columns));
-    }
+    let above = above.min(proof.len().saturating_sub(1));
+    rows.extend(proof.drain(above..));
     rows
 }
 
 /// How it ends.
 fn end_rows(path: &Path, look: &Look, columns: u16) -> Vec<Row> {
-    let (screen, own) = (look.lang.screen(), look.lang.own());
+    let own = look.lang.own();
     let end = match path.end {
         End::Solved => fill(own.way_solved, &[&path.steps.len()]).to_string(),
-        End::Stuck => screen.no_step.to_string(),
+        End::Stuck => own.way_stuck.to_string(),
         End::TooLong => fill(own.way_long, &[&path.steps.len()]).to_string(),
     };
     let mut rows = Row::wrapped(&end, 0, look.title(), columns);

@@ -125,9 +125,17 @@ pub(in super::super) fn play(
     grid::draw(&sight, &board, look, buffer);
     let mut paint = Paint { buffer, hits };
     let facts = Facts { play, now, compact: !board.has_notes() };
-    if play.stand() == Stand::Playing {
-        grid::add_hits(&board, paint.hits);
-        buttons(play.place(), &choices(play, look), look, foot, &mut paint);
+    match play.stand() {
+        Stand::Playing => {
+            grid::add_hits(&board, paint.hits);
+            buttons(play.place(), &choices(play, look), look, foot, &mut paint);
+        }
+        Stand::Paused => {}
+        Stand::Solved | Stand::GivenUp => {
+            let screen = look.lang.screen();
+            let afterwards = [(Action::Explain, screen.edit_explain), (Action::Copy, screen.copy)];
+            buttons(play.place(), &afterwards, look, foot, &mut paint);
+        }
     }
     match place {
         Place::Beside(panel) => panel::draw(&facts, look, panel, &mut paint),

@@ -54,7 +54,7 @@ pub(super) fn play() -> Play {
 
 fn opened(puzzle: Grid, solution: Grid) -> Play {
     let category = Category::own(puzzle.shape());
-    let fresh = Fresh { category, puzzle, solution: Some(solution), rating: None, day: None };
+    let fresh = Fresh { category, puzzle, solution: Some(solution), rating: None, day: None, beside: false };
     Play::open(&fresh, None, &Env { rng: &mut Dice::new(1), now: NOW, unix: 0 })
 }
 

@@ -1,0 +1,129 @@
+//! What is known of the clues is told as soon as it is known.
+
+use crossterm::event::KeyCode;
+use gridwise::tui::{
+    app::{Question, Screen},
+    effect::Effect,
+    keymap::Key,
+    sudoku::{
+        editor::Remark,
+        errand::{Errand, Finding},
+        opinion::{Hardness, Opinion},
+    },
+};
+use sudoku::{Shape, Verdict, rate::Unrated};
+
+use super::player::{EASY, FOUR, Player, cell, side};
+
+#[test]
+fn a_contradiction_is_told_with_its_place() {
+    let mut player = Player::editing(Shape::NINE);
+    player.keys("5lll");
+    assert_eq!(player.keys("5"), [Effect::StopThinking], "what was being counted is not wanted any more");
+    let Opinion::Clashing { first, pairs, cells } = &player.editor().opinion else { panic!() };
+    assert_eq!(first.to_string(), "r1c1 and r1c4 both hold 5 in row 1");
+    assert_eq!((*pairs, &cells[..]), (1, &[cell("r1c1"), cell("r1c4")][..]));
+    for key in "pso".chars() {
+        assert_eq!(player.press(Key::Char(key)), []);
+        assert_eq!(player.editor().remark, Some(Remark::MendFirst));
+    }
+    assert_eq!(player.keys("e"), []);
+    player.keys("x");
+    assert_eq!(player.editor().opinion.clashing(), []);
+}
+
+#[test]
+fn nothing_is_asked_of_an_empty_grid() {
+    let mut player = Player::editing(Shape::NINE);
+    assert_eq!(player.errand, None);
+    for key in "psoe".chars() {
+        assert_eq!(player.press(Key::Char(key)), []);
+        assert_eq!(player.editor().remark, Some(Remark::NoClues));
+    }
+}
+
+#[test]
+fn a_puzzle_is_counted_first_and_rated_then() {
+    let mut player = Player::editing(Shape::NINE);
+    let effects = player.paste(EASY);
+    assert!(matches!(effects[..], [Effect::Think(_, Errand::Count(_))]), "{effects:?}");
+    assert!(matches!(player.editor().opinion, Opinion::Sought(Some(_))));
+    let effects = player.find();
+    assert!(matches!(effects[..], [Effect::Think(_, Errand::Rate(_))]), "{effects:?}");
+    let Opinion::One { solution, hardness: Hardness::Sought(Some(_)) } = &player.editor().opinion else {
+        panic!("{:?}", player.editor().opinion)
+    };
+    assert!(solution.is_full());
+    assert_eq!(player.find(), []);
+    let Opinion::One { hardness: Hardness::Known(Ok(rated)), .. } = &player.editor().opinion else {
+        panic!("{:?}", player.editor().opinion)
+    };
+    assert_eq!(rated.er.to_string(), "1.2");
+}
+
+#[test]
+fn none_several_and_too_hard_to_tell_are_told() {
+    let mut player = Player::editing(side(4));
+    player.paste("12..34..........");
+    player.find_all();
+    let open = player.editor().opinion.open();
+    assert!(matches!(player.editor().opinion, Opinion::Many(..)));
+    assert!(!open.is_empty() && !open.contains(&cell("r1c1")), "clues are in every solution: {open:?}");
+    player.paste("12....3...4.....");
+    player.find_all();
+    assert_eq!(player.editor().opinion, Opinion::Unsolvable);
+    player.keys("p");
+    assert_eq!(player.editor().remark, Some(Remark::Unsolvable));
+    player.paste(FOUR);
+    let (ticket, _) = player.errand.take().unwrap();
+    assert_eq!(player.think(ticket, Finding::Counted(None)), []);
+    assert_eq!(player.editor().opinion, Opinion::Unknown);
+    player.keys("s");
+    assert_eq!(player.editor().remark, Some(Remark::NoSolution));
+    player.keys("p");
+    assert_eq!(player.app.asks, Some(Question::NotUnique { several: false }));
+}
+
+#[test]
+fn a_nearly_empty_grid_of_any_size_is_judged_or_given_up_soon() {
+    for side in [4, 6, 8, 9, 10, 12, 16, 25] {
+        let mut player = Player::editing(Shape::of_side(side).unwrap());
+        player.keys("1");
+        player.find_all();
+        assert!(matches!(player.editor().opinion, Opinion::Many(..) | Opinion::Unknown), "{side}");
+    }
+}
+
+#[test]
+fn stale_findings_are_ignored() {
+    let mut player = Player::editing(Shape::NINE);
+    player.paste(EASY);
+    let (stale, _) = player.errand.clone().unwrap();
+    player.code(KeyCode::Delete);
+    let (ticket, _) = player.errand.clone().unwrap();
+    assert_ne!(stale, ticket);
+    assert_eq!(player.think(stale, Finding::Counted(Some(Box::new(Verdict::None)))), []);
+    assert_eq!(player.editor().opinion, Opinion::Sought(Some(ticket)));
+    player.find();
+    let (rating, _) = player.errand.clone().unwrap();
+    player.think(stale, Finding::Rated(Err(Unrated::Full)));
+    player.think(ticket, Finding::Counted(None));
+    let Opinion::One { hardness, .. } = &player.editor().opinion else { panic!() };
+    assert_eq!(*hardness, Hardness::Sought(Some(rating)));
+    player.code(KeyCode::Esc);
+    assert_eq!(player.think(rating, Finding::Rated(Err(Unrated::Full))), [], "the editor is left");
+    assert!(matches!(player.app.screen, Screen::Choosing(_)));
+}
+
+#[test]
+fn a_full_grid_is_told_to_be_full() {
+    let mut player = Player::editing(side(4));
+    player.paste("1234341221434321");
+    player.find_all();
+    let Opinion::One { hardness, .. } = &player.editor().opinion else { panic!() };
+    assert_eq!(*hardness, Hardness::Known(Err(Unrated::Full)));
+    for key in "pso".chars() {
+        player.press(Key::Char(key));
+        assert_eq!(player.editor().remark, Some(Remark::Full));
+    }
+}

@@ -1,0 +1,8 @@
+//! A puzzle of one's own, and the way to a solution, as a pure function: keys and findings in, state and effects out.
+
+mod explained;
+mod knowing;
+mod player;
+mod screens;
+mod typing;
+mod using;

@@ -1,0 +1,104 @@
+//! What a puzzle is written for: to be played, solved, copied.
+
+use crossterm::event::KeyCode;
+use gridwise::{
+    store::Category,
+    tui::{
+        app::{Question, Screen},
+        effect::Effect,
+        sudoku::{
+            editor::{Remark, Shown},
+            errand::Errand,
+        },
+    },
+};
+use sudoku::{Grid, Shape};
+
+use super::player::{EASY, Player, side, started};
+
+#[test]
+fn a_puzzle_with_one_solution_is_played_with_all_that_is_known() {
+    let mut player = Player::editing(Shape::NINE);
+    player.paste(EASY);
+    player.find_all();
+    let effects = player.code(KeyCode::Enter);
+    let fresh = started(&effects);
+    assert_eq!((fresh.category, fresh.day), (Category::own(Shape::NINE), None));
+    assert_eq!((&*fresh.puzzle.to_string(), fresh.solution.is_some()), (EASY, true));
+    assert_eq!(fresh.rating.map(|rating| rating.to_string()).as_deref(), Some("1.2"));
+}
+
+#[test]
+fn who_wants_to_play_at_once_waits_for_the_rating_or_presses_again() {
+    let mut player = Player::editing(Shape::NINE);
+    player.paste(EASY);
+    assert_eq!(player.keys("p"), [], "it is still being counted");
+    assert!(matches!(player.find()[..], [Effect::Think(_, Errand::Rate(_))]));
+    let effects = player.find();
+    assert!(started(&effects).rating.is_some());
+
+    let mut player = Player::editing(Shape::NINE);
+    player.paste(EASY);
+    player.keys("p");
+    player.find();
+    let effects = player.keys("p");
+    assert_eq!(started(&effects).rating, None);
+
+    let mut player = Player::editing(Shape::NINE);
+    player.paste(EASY);
+    player.keys("pl");
+    player.find_all();
+    assert!(matches!(player.app.screen, Screen::Editor), "whoever goes on editing does not want to play yet");
+}
+
+#[test]
+fn a_puzzle_with_several_solutions_is_played_after_a_question() {
+    let mut player = Player::editing(side(4));
+    player.paste("12..34..........");
+    player.find_all();
+    assert_eq!(player.keys("p"), []);
+    assert_eq!(player.app.asks, Some(Question::NotUnique { several: true }));
+    player.keys("n");
+    assert_eq!(player.app.asks, None);
+    player.keys("p");
+    let effects = player.keys("y");
+    let fresh = started(&effects);
+    assert_eq!((fresh.solution.as_ref(), fresh.rating), (None, None));
+}
+
+#[test]
+fn the_solution_is_shown_and_hidden_again_and_never_becomes_a_clue() {
+    let mut player = Player::editing(Shape::NINE);
+    player.paste(EASY);
+    player.find_all();
+    player.keys("s");
+    let answer = player.editor().answer().expect("it is shown").clone();
+    assert!(answer.is_full() && answer.extends(&EASY.parse::<Grid>().unwrap()));
+    assert_eq!(player.line(), EASY);
+    player.keys("s");
+    assert_eq!(player.editor().answer(), None);
+    player.keys("s");
+    player.code(KeyCode::Esc);
+    assert_eq!(player.editor().shown, Shown::Nothing, "Escape hides it first");
+    player.keys("sx");
+    assert_eq!(player.editor().answer(), None, "another puzzle has another solution");
+
+    let mut player = Player::editing(side(4));
+    player.paste("12..34..........");
+    player.keys("s");
+    player.find_all();
+    let first = player.editor().answer().cloned();
+    player.keys("s");
+    let second = player.editor().answer().cloned();
+    assert!(first.is_some() && second.is_some() && first != second);
+    player.keys("s");
+    assert_eq!(player.editor().answer(), None);
+}
+
+#[test]
+fn a_puzzle_is_copied_as_a_line() {
+    let mut player = Player::editing(Shape::NINE);
+    player.paste(EASY);
+    assert_eq!(player.keys("e"), [Effect::Copy(EASY.into())]);
+    assert_eq!(player.editor().remark, Some(Remark::Copied));
+}
