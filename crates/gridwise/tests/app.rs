@@ -8,7 +8,7 @@ use gridwise::{
         action::Action,
         app::{App, Home, Screen},
         effect::{Effect, Env, Saved},
-        keymap::Place,
+        keymap::{self, Place},
         overrides::Overrides,
         stats_view::StatsView,
     },
@@ -303,4 +303,28 @@ fn help_covers_everything_until_it_is_closed() {
     assert_eq!(player.game(), &before);
     player.wish(Action::Help);
     assert_eq!(player.app.place(), Place::Play);
+}
+
+#[test]
+fn help_goes_by_lines_by_pages_and_to_its_ends_and_never_past_them() {
+    let mut player = Player::playing(Rules::classic(), 5);
+    player.wish(Action::Help);
+    let last = keymap::help(Place::Play, player.app.lang()).len() as u16 - 1;
+    let above = |player: &Player| player.app.help.map(|help| help.above);
+    player.wish(Action::Go(Direction::Down));
+    assert_eq!(above(&player), Some(1));
+    player.wish(Action::PageDown);
+    assert_eq!(above(&player), Some(11.min(last)));
+    for _ in 0..100 {
+        player.wish(Action::Go(Direction::Down));
+    }
+    assert_eq!(above(&player), Some(last));
+    player.wish(Action::Go(Direction::Up));
+    assert_eq!(above(&player), Some(last - 1));
+    player.wish(Action::Last);
+    assert_eq!(above(&player), Some(last));
+    player.wish(Action::First);
+    assert_eq!(above(&player), Some(0));
+    player.wish(Action::PageUp);
+    assert_eq!(above(&player), Some(0));
 }

@@ -303,13 +303,20 @@ impl App {
         }
     }
 
+    /// Moves through the list of keys: by lines, by ten, to its ends. The last line is never left behind.
     fn scroll_help(&mut self, action: Action) {
+        let last = keymap::help(self.place_below_help(), self.lang()).len().saturating_sub(1) as u16;
         let Some(help) = &mut self.help else { return };
         help.above = match action {
             Action::Go(Direction::Up) => help.above.saturating_sub(1),
-            Action::Go(Direction::Down) => (help.above + 1).min(keymap::bindings().count() as u16),
+            Action::Go(Direction::Down) => help.above + 1,
+            Action::PageUp => help.above.saturating_sub(10),
+            Action::PageDown => help.above + 10,
+            Action::First => 0,
+            Action::Last => last,
             _ => help.above,
-        };
+        }
+        .min(last);
     }
 
     fn update_menu(&mut self, action: Action, env: &mut Env<'_>) -> Vec<Effect> {

@@ -378,6 +378,20 @@ const BINDINGS: &[Binding] = &[
         label: None,
     },
     Binding {
+        places: &[Place::Help],
+        keys: &[Key::Code(KeyCode::PageUp)],
+        action: Action::PageUp,
+        label: None,
+    },
+    Binding {
+        places: &[Place::Help],
+        keys: &[Key::Code(KeyCode::PageDown)],
+        action: Action::PageDown,
+        label: None,
+    },
+    Binding { places: &[Place::Help], keys: &[Key::Code(KeyCode::Home)], action: Action::First, label: None },
+    Binding { places: &[Place::Help], keys: &[Key::Code(KeyCode::End)], action: Action::Last, label: None },
+    Binding {
         places: &Place::ALL,
         keys: &[Key::Ctrl('c')],
         action: Action::Quit,
