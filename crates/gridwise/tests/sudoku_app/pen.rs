@@ -101,6 +101,12 @@ fn alt_and_a_digit_note_whatever_the_pen_says() {
     assert_eq!((player.notes("r1c3").as_str(), player.play().pen.digit), ("124", None));
     player.alt('2');
     assert_eq!(player.notes("r1c3"), "14");
+    // In large grids so do the letters.
+    let mut player = Player::solving(&".".repeat(256));
+    player.alt('a');
+    player.alt('g');
+    player.alt('h');
+    assert_eq!(player.notes("r1c1"), "AG");
 }
 
 #[test]

@@ -91,7 +91,7 @@ pub(super) static EN: Screen = Screen {
     next_empty: "next empty cell",
     previous_empty: "previous empty cell",
     write: "write a digit; Alt notes it",
-    write_large: "write a digit; Shift-A is 10",
+    write_large: "write a digit; Shift-A is 10; Alt notes it",
     erase: "erase",
     notes: "notes on or off",
     note_once: "one note",

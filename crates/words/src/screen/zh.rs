@@ -91,7 +91,7 @@ pub(super) static ZH: Screen = Screen {
     next_empty: "下一个空格",
     previous_empty: "上一个空格",
     write: "填数字；加 Alt 记笔记",
-    write_large: "填数字；Shift-A 为 10",
+    write_large: "填数字；Shift-A 为 10；加 Alt 记笔记",
     erase: "擦除",
     notes: "笔记模式开关",
     note_once: "记一个笔记",

@@ -28,6 +28,7 @@ pub(super) fn digit(place: Place, key: Key) -> Option<Action> {
         _ if !GRIDS.contains(&place) => None,
         Key::Char(c @ '1'..='9') => Some(Action::Digit(c as u8 - b'0')),
         Key::Alt(c @ '1'..='9') if PLAY.contains(&place) => Some(Action::Note(c as u8 - b'0')),
+        Key::Alt(c @ 'a'..='z') if place == Place::LargeSudoku => Some(Action::Note(c as u8 - b'a' + 10)),
         Key::Upper(c @ 'A'..='Z') if large => Some(Action::Digit(c as u8 - b'A' + 10)),
         Key::Char('@') if large => Some(Action::Digit(36)),
         _ => None,

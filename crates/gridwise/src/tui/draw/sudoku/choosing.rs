@@ -49,7 +49,7 @@ pub(in super::super) fn choosing(
     hits: &mut Hits,
 ) {
     let (words, screen) = (look.words, look.lang.screen());
-    let (column, foot) = column(area, 54, 18);
+    let (column, foot) = column(area, 66, 18);
     text::line(buffer, Rect { height: 1, ..column }, screen.title, look.title(), Alignment::Left);
     let body = Rect { y: column.y + 2, height: column.height.saturating_sub(2), ..column };
     let items = Choosing::items(app.sudokus.len());
