@@ -159,7 +159,8 @@ fn every_key_that_is_bound_does_something() {
             let before = format!("{:?}", player.app);
             let effects = player.wish(action);
             // Beyond the side there are no digits.
-            let side = player.app.place() == place && matches!(action, Action::Digit(value) if value > 16);
+            let side = player.app.place() == place
+                && matches!(action, Action::Digit(value) | Action::Note(value) if value > 16);
             let done = !effects.is_empty() || format!("{:?}", player.app) != before;
             assert!(done || side, "{code:?} with {modifiers:?} does nothing: {action:?}");
             bound += 1;
