@@ -586,15 +586,9 @@ impl App {
             Screen::Play(play) => {
                 let floating = play.gain.filter(|gain| now.saturating_sub(gain.at) < Animation::FLOAT);
                 let floating = floating.map(|_| Duration::from_millis(50));
-                let elapsed = play.clock.elapsed(now).subsec_millis();
-                let second =
-                    play.clock.is_running().then(|| Duration::from_millis(u64::from(1000 - elapsed)));
-                moving(&play.animation).or(floating).or(second)
+                moving(&play.animation).or(floating).or_else(|| play.clock.next_second(now))
             }
-            Screen::Sudoku(play) => {
-                let elapsed = play.clock.elapsed(now).subsec_millis();
-                play.clock.is_running().then(|| Duration::from_millis(u64::from(1000 - elapsed)))
-            }
+            Screen::Sudoku(play) => play.clock.next_second(now),
             Screen::Making(_) => Some(Making::BEAT),
             Screen::Watching(replay) if self.help.is_none() => {
                 replay.due().map(|due| due.saturating_sub(now))

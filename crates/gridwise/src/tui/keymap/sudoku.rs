@@ -49,7 +49,8 @@ pub(super) const BINDINGS: &[Binding] = &[
         l.screen().previous_empty
     }),
     // Digits are bound in `digit` above; these lines are their help.
-    on(&[Place::Sudoku, Place::Editor], &[Key::Char('1')], Action::Digit(1), |l| l.screen().write),
+    on(&[Place::Sudoku], &[Key::Char('1')], Action::Digit(1), |l| l.screen().write),
+    on(&[Place::Editor], &[Key::Char('1')], Action::Digit(1), |l| l.own().key_write),
     on(&[Place::LargeSudoku, Place::LargeEditor], &[Key::Char('1')], Action::Digit(1), |l| {
         l.screen().write_large
     }),
@@ -101,7 +102,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     on(EDIT, &[Key::Char('s')], Action::Answer, |l| l.screen().edit_solve),
     on(EDIT, &[Key::Char('o')], Action::Explain, |l| l.screen().edit_explain),
     on(EDIT, &[Key::Char('c')], Action::Restart, |l| l.screen().edit_clear),
-    on(EDIT, &[Key::Char('n')], Action::Notes, |l| l.screen().edit_size),
+    on(EDIT, &[Key::Char('n')], Action::Size, |l| l.screen().edit_size),
     on(&[Place::Solved], &[Key::Char('o')], Action::Explain, |l| l.screen().edit_explain),
     on(WAY, &[RIGHT, Key::Char('l'), Key::Char(' '), ENTER], Action::Go(Direction::Right), |l| {
         l.own().key_step_on
