@@ -84,8 +84,6 @@ table! {
     /// There is more of the proof below: key.
     way_more,
     // Keys.
-    /// Write a digit.
-    key_write,
     /// Leave a cell empty.
     key_skip,
     /// The cursor moves on by itself.
@@ -118,7 +116,7 @@ static EN: Own = Own {
     clues: "Clues",
     blank: "Type digits, or paste a puzzle.",
     clash: "{0} and {1} both hold {2} ({3}).",
-    more_clashes: "More such pairs: {0}.",
+    more_clashes: "And {0} more pairs.",
     counting: "Counting the solutions …",
     unsolvable: "There is no solution.",
     one: "There is exactly one solution.",
@@ -152,7 +150,6 @@ static EN: Own = Own {
     way_hardest: "The hardest: {0} ({1}).",
     way_long: "Only the first {0} steps are shown.",
     way_more: "{0}: more",
-    key_write: "write a digit",
     key_skip: "leave the cell empty",
     key_typewriter: "typewriter: the cursor moves on",
     key_step_on: "next step",
@@ -206,7 +203,6 @@ static ZH: Own = Own {
     way_hardest: "最难的一步：{0}（{1}）。",
     way_long: "只显示前 {0} 步。",
     way_more: "{0}：更多",
-    key_write: "填数字",
     key_skip: "此格留空",
     key_typewriter: "连续输入：光标自动前进",
     key_step_on: "下一步",

@@ -49,8 +49,7 @@ pub(super) const BINDINGS: &[Binding] = &[
         l.screen().previous_empty
     }),
     // Digits are bound in `digit` above; these lines are their help.
-    on(&[Place::Sudoku], &[Key::Char('1')], Action::Digit(1), |l| l.screen().write),
-    on(&[Place::Editor], &[Key::Char('1')], Action::Digit(1), |l| l.own().key_write),
+    on(&[Place::Sudoku, Place::Editor], &[Key::Char('1')], Action::Digit(1), |l| l.screen().write),
     on(&[Place::LargeSudoku, Place::LargeEditor], &[Key::Char('1')], Action::Digit(1), |l| {
         l.screen().write_large
     }),
