@@ -41,7 +41,7 @@ impl Day {
         self.number.checked_sub(1).map(|number| Day { number })
     }
 
-    /// The number that everything of this day is drawn from, for one purpose: `sudoku 3x3-easy` and `2048 classic`
+    /// The number that everything of this day is drawn from, for one purpose: `sudoku easy` and `2048 classic`
     /// are drawn apart.
     ///
     /// It is FNV-1a of the purpose, a space and the day as it is written, stirred by the last step of SplitMix64, and
@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn the_seeds_of_a_day_never_change() {
         let day = day("2026-11-15");
-        assert_eq!(day.seed("sudoku 3x3-easy"), 0xc487_7ad4_0449_2714);
+        assert_eq!(day.seed("sudoku easy"), 0x2deb_b16d_b45d_100e);
         assert_eq!(day.seed("2048 classic"), 0xc65b_2b6b_40f0_5aa6);
         assert_eq!(day.next().unwrap().seed("2048 classic"), 0x27fe_a4b3_1d38_0051);
     }

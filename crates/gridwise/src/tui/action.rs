@@ -87,6 +87,8 @@ pub enum Action {
     Statistics,
     /// Sudoku: explain the whole way to the solution.
     Explain,
+    /// Editor: the next of the sizes offered.
+    Size,
     /// Editor: leave the cell empty, and on a typewriter go on.
     Skip,
     /// Editor: the cursor moves on by itself from now on, or not any more.

@@ -30,6 +30,12 @@ impl Clock {
         self.running_since.is_some()
     }
 
+    /// How long until it shows another second; `None` while it stands.
+    pub fn next_second(&self, now: Duration) -> Option<Duration> {
+        let passed = Duration::from_nanos(self.elapsed(now).subsec_nanos().into());
+        self.is_running().then(|| Duration::from_secs(1) - passed)
+    }
+
     /// The time on it.
     pub fn elapsed(&self, now: Duration) -> Duration {
         self.banked + self.running_since.map_or(Duration::ZERO, |since| now.saturating_sub(since))
@@ -55,9 +61,10 @@ mod tests {
         clock.start(second(100));
         clock.start(second(105));
         assert_eq!(clock.elapsed(second(107)), second(17));
+        assert_eq!(clock.next_second(Duration::from_millis(107_250)), Some(Duration::from_millis(750)));
         clock.stop(second(110));
         assert_eq!(clock.elapsed(second(500)), second(20));
-        assert!(!clock.is_running());
+        assert!(!clock.is_running() && clock.next_second(second(501)).is_none());
     }
 
     #[test]

@@ -101,8 +101,11 @@ impl Drop for Terminal {
 fn enter() -> io::Result<()> {
     enable_raw_mode()?;
     TAKEN.store(true, Ordering::SeqCst);
-    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, cursor::Hide)
-        .inspect_err(|_| give_back())
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)
+        .inspect_err(|_| give_back())?;
+    // Old consoles cannot tell what is pasted from what is typed: no reason not to play there.
+    let _ = execute!(io::stdout(), EnableBracketedPaste);
+    Ok(())
 }
 
 /// Leaves the terminal as it was found. What fails on the way does not stop the rest: there may be no terminal
@@ -112,14 +115,8 @@ fn give_back() {
         return;
     }
     let mut out = io::stdout();
-    let _ = queue!(
-        out,
-        EndSynchronizedUpdate,
-        DisableBracketedPaste,
-        DisableMouseCapture,
-        cursor::Show,
-        LeaveAlternateScreen
-    );
+    let _ = queue!(out, DisableBracketedPaste);
+    let _ = queue!(out, EndSynchronizedUpdate, DisableMouseCapture, cursor::Show, LeaveAlternateScreen);
     let _ = out.flush();
     let _ = disable_raw_mode();
 }

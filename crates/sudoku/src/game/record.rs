@@ -319,8 +319,13 @@ impl Record {
                     self.solution = Some(solution);
                 }
                 "checkpoints" if self.checkpoints.is_empty() => {
-                    let read = value.split(' ').map(|number| lines.number(number, "numbers of turns"));
+                    // One before every turn and one after the last are all there can be.
+                    let most = value.split(' ').take(Record::MAX_TURNS + 2);
+                    let read = most.map(|number| lines.number(number, "numbers of turns"));
                     self.checkpoints = read.collect::<Result<_, _>>()?;
+                    if self.checkpoints.len() > Record::MAX_TURNS + 1 {
+                        return Err(lines.expected("numbers of turns, each of them once"));
+                    }
                 }
                 "turns" => return lines.number(value, "how many turns there are"),
                 _ if self.tag(key).is_none() && self.set_tag(key, value) => {}
@@ -518,6 +523,7 @@ mod tests {
         assert_eq!(refused("1...4", ".".repeat(long)), 3);
         assert_eq!(refused("level easy", format!("level {}", "x".repeat(long))), 5);
         assert_eq!(refused("checkpoints 1", format!("checkpoints {}", "9".repeat(long))), 7);
+        assert_eq!(refused("checkpoints 1", format!("checkpoints{}", " 1".repeat(long))), 7);
         assert_eq!(refused("turns 3", format!("turns {}", "9".repeat(long))), 8);
         assert_eq!(refused("r1c2=3", format!("r1c2={}", "3".repeat(long))), 9);
         assert_eq!(refused("r1c2=3", "r1c2=3 ".repeat(long)), 9);

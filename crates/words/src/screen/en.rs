@@ -13,15 +13,15 @@ pub(super) static EN: Screen = Screen {
     size: "Size",
     size_of: "{0}×{1}",
     daily: "Daily puzzle",
-    daily_row: "{0}: {1} days in a row, best {2}",
+    daily_row: "{0}: streak {1}, best {2}",
     daily_begun: "({0} of {1})",
     own: "Your own puzzle",
     class_own: "your own",
     class_daily: "daily, {0}",
     // Making one.
     making: "Making a puzzle: {0}",
+    judging: "Looking at the puzzle: {0}",
     making_for: "{0} s",
-    making_failed: "There is no such puzzle.",
     cancel: "cancel",
     // Beside the board.
     time: "Time",
@@ -65,7 +65,6 @@ pub(super) static EN: Screen = Screen {
     solved_record: "A new best time!",
     solved_hints: "Hints {0}",
     solved_given: "Given away {0}",
-    solved_streak: "{0} days in a row",
     answer_title: "The answer",
     answer_text: "The next one will be yours.",
     // Questions.

@@ -41,10 +41,10 @@ table! {
     // Making one.
     /// A puzzle is being made: heading.
     making,
+    /// A puzzle that the player brings is being looked at: heading.
+    judging,
     /// For how long: seconds.
     making_for,
-    /// There cannot be such a puzzle.
-    making_failed,
     /// Stop it.
     cancel,
     // Beside the board.
@@ -128,8 +128,6 @@ table! {
     solved_hints,
     /// The program gave so many cells away.
     solved_given,
-    /// The daily streak: days.
-    solved_streak,
     /// The program showed the answer.
     answer_title,
     /// What to say then.

@@ -20,8 +20,8 @@ pub(super) static ZH: Screen = Screen {
     class_daily: "每日 · {0}",
     // Making one.
     making: "正在出题：{0}",
+    judging: "正在分析题目：{0}",
     making_for: "{0} 秒",
-    making_failed: "没有这样的题目。",
     cancel: "取消",
     // Beside the board.
     time: "时间",
@@ -42,11 +42,11 @@ pub(super) static ZH: Screen = Screen {
     mistakes: "有 {0} 个数字不对。",
     mend_one: "请先改正标出的数字。",
     mend: "请先改正标出的 {0} 个数字。",
-    no_step: "没有技巧可以继续推理。",
+    no_step: "现有技巧无法继续推理。",
     copied: "已复制；退出时也会打印出来。",
     trying: "从这里试填；按 {0} 返回。",
     went_back: "已回到试填之前。",
-    no_checkpoint: "没有可以返回的地方：按 {0} 设置。",
+    no_checkpoint: "没有可返回的试填起点；按 {0} 设置。",
     restarted: "已从头开始；按 {0} 可全部恢复。",
     given: "这是题目给出的数字。",
     no_solution: "这道题没有唯一解，无法显示。",
@@ -65,7 +65,6 @@ pub(super) static ZH: Screen = Screen {
     solved_record: "最佳纪录！",
     solved_hints: "提示 {0} 次",
     solved_given: "代填 {0} 格",
-    solved_streak: "连续 {0} 天",
     answer_title: "答案",
     answer_text: "下一题一定行。",
     // Questions.

@@ -9,7 +9,6 @@ use super::{
         action::Action,
         effect::Effect,
         sudoku::{
-            choosing::Choosing,
             editor::{Editor, Outcome},
             errand::{Errand, Finding},
             explained::{Behind, Explained},
@@ -46,8 +45,9 @@ impl App {
 
     /// Back to where puzzles are chosen; what is written stays.
     fn leave_editor(&mut self) -> Vec<Effect> {
-        self.screen = Screen::Choosing(Choosing::new(self.settings.puzzle));
-        vec![Effect::StopThinking, Effect::FindSaves]
+        let mut effects = vec![Effect::StopThinking];
+        effects.extend(self.go_choose());
+        effects
     }
 
     /// Something was pasted while one edits: it fills the grid.

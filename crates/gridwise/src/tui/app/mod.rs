@@ -3,11 +3,12 @@
 
 mod editor;
 mod sudoku;
+mod twenty48;
 
 use std::time::Duration;
 
 use ::sudoku::Shape;
-use twenty48::{Direction, Record, Rules, Timeline, rand_core::Rng};
+use ::twenty48::Direction;
 use words::Lang;
 
 use crate::store::{
@@ -23,10 +24,10 @@ use super::{
     daily::Daily,
     effect::{Effect, Env, Saved, SavedSudoku},
     keymap::{self, Place},
-    menu::{Cursor, MenuItem, NewGame, NewGameItem, SettingsItem, is_sideways},
+    menu::{Cursor, MenuItem, NewGame, SettingsItem, is_sideways},
     notice::Notice,
     overrides::{Overrides, setting_of},
-    play::{Outcome, Play, WORTH_KEEPING},
+    play::Play,
     replay::Replay,
     stats_view::{StatsView, Table},
     sudoku::{
@@ -364,30 +365,6 @@ impl App {
         }
     }
 
-    fn update_new_game(&mut self, action: Action) -> Vec<Effect> {
-        let Screen::NewGame(new) = &mut self.screen else { return Vec::new() };
-        let rules = new.rules;
-        match action {
-            Action::Back => return self.go_home(),
-            Action::Restart => {
-                let saved = self.saved.iter().find(|saved| saved.rules == rules);
-                match saved.filter(|saved| saved.turns >= WORTH_KEEPING) {
-                    Some(saved) => self.asks = Some(Question::GiveUp { score: saved.score }),
-                    None => return vec![Effect::Open { rules, fresh: true, number: None, day: None }],
-                }
-            }
-            Action::Go(direction) if is_sideways(direction) => new.change(direction == Direction::Right),
-            _ if steer(&mut new.cursor, action, NewGame::LINES.len()) => match new.item() {
-                NewGameItem::Start => {
-                    return vec![Effect::Open { rules, fresh: false, number: None, day: None }];
-                }
-                _ => new.change(true),
-            },
-            _ => {}
-        }
-        Vec::new()
-    }
-
     fn update_settings(&mut self, action: Action) -> Vec<Effect> {
         let Screen::Settings(cursor) = &mut self.screen else { return Vec::new() };
         let change = match action {
@@ -401,28 +378,6 @@ impl App {
         self.overrides.settle(*item, &mut self.settings);
         item.change(&mut self.settings, forward);
         vec![Effect::WriteSettings(self.settings)]
-    }
-
-    fn update_play(&mut self, action: Action, env: &mut Env<'_>) -> Vec<Effect> {
-        let animate = self.animates();
-        let Screen::Play(play) = &mut self.screen else { return Vec::new() };
-        match action {
-            Action::Back if self.home != Home::Outside => {
-                let mut effects = self.put_away(env);
-                effects.extend(self.go_home());
-                effects
-            }
-            Action::Back => self.leave(env),
-            Action::Restart if play.is_worth_keeping() => {
-                self.asks = Some(Question::Restart);
-                Vec::new()
-            }
-            Action::Restart => self.restart(env),
-            _ => match play.update(action, animate, env.now) {
-                Outcome::Changed => vec![Effect::Save(Box::new(play.record(env.now)))],
-                Outcome::Nothing => Vec::new(),
-            },
-        }
     }
 
     fn answer(&mut self, action: Action, env: &mut Env<'_>) -> Vec<Effect> {
@@ -442,23 +397,6 @@ impl App {
             (Some(Question::NotUnique { .. }), Action::Yes, _) => self.play_edited(env.now),
             _ => Vec::new(),
         }
-    }
-
-    /// Counts the game if it is worth it, and starts the next one under the same rules.
-    fn restart(&mut self, env: &mut Env<'_>) -> Vec<Effect> {
-        let Screen::Play(play) = &mut self.screen else { return Vec::new() };
-        let mut effects = Vec::new();
-        play.clock.stop(env.now);
-        if play.counts() {
-            effects.push(Effect::Finish(Box::new(play.finished(env)), Box::new(play.record(env.now))));
-        }
-        let (rules, best, day) = (*play.timeline.game().rules(), play.best(), play.day);
-        // The game of a day begins again as it began.
-        let seed = if day.is_some() { play.seed() } else { env.rng.next_u64() };
-        **play = Play::open(rules, seed, best, env);
-        play.day = day;
-        effects.push(Effect::Save(Box::new(play.record(env.now))));
-        effects
     }
 
     /// Before a game leaves the screen: a finished one is counted, another is saved with its time.
@@ -495,31 +433,6 @@ impl App {
         vec![Effect::FindSaves]
     }
 
-    /// A game was opened: a saved one, or none, and then a new one begins. With `seed` it has that seed.
-    pub fn opened(
-        &mut self,
-        rules: Rules,
-        saved: Option<(Record, Timeline)>,
-        best_before: u64,
-        (seed, day): (Option<u64>, Option<Day>),
-        env: &mut Env<'_>,
-    ) -> Vec<Effect> {
-        let seed = seed.unwrap_or_else(|| env.rng.next_u64());
-        let mut play = match saved {
-            Some((record, timeline)) => Play::resume(&record, timeline, seed, best_before, env),
-            None => Play::open(rules, seed, best_before, env),
-        };
-        play.day = play.day.or(day);
-        // Saved at once, so that a disk that cannot be written is told before it matters.
-        let mut effects = vec![Effect::Save(Box::new(play.record(env.now)))];
-        self.screen = Screen::Play(Box::new(play));
-        if self.settings.rules != rules {
-            self.settings.rules = rules;
-            effects.push(Effect::WriteSettings(self.settings));
-        }
-        effects
-    }
-
     /// The saved games were read.
     pub fn found_saves(&mut self, saved: Vec<Saved>, sudokus: Vec<SavedSudoku>) {
         (self.saved, self.sudokus) = (saved, sudokus);
@@ -531,17 +444,6 @@ impl App {
             stats.show_sudoku(&play.category.to_string());
         }
         self.screen = Screen::Stats(stats);
-    }
-
-    /// The records of the last games were read: they are shown, if there are any.
-    pub fn read_records(&mut self, records: Vec<Record>, now: Duration) {
-        match (Replay::new(records, now), &self.screen) {
-            (Some(Ok(replay)), Screen::Stats(stats)) => {
-                self.behind = Some(stats.clone());
-                self.screen = Screen::Replay(Box::new(replay));
-            }
-            _ => self.tell(Notice::NoRecords),
-        }
     }
 
     /// Something to tell, unless it is about to be told already.
@@ -593,15 +495,9 @@ impl App {
             Screen::Play(play) => {
                 let floating = play.gain.filter(|gain| now.saturating_sub(gain.at) < Animation::FLOAT);
                 let floating = floating.map(|_| Duration::from_millis(50));
-                let elapsed = play.clock.elapsed(now).subsec_millis();
-                let second =
-                    play.clock.is_running().then(|| Duration::from_millis(u64::from(1000 - elapsed)));
-                moving(&play.animation).or(floating).or(second)
+                moving(&play.animation).or(floating).or_else(|| play.clock.next_second(now))
             }
-            Screen::Sudoku(play) => {
-                let elapsed = play.clock.elapsed(now).subsec_millis();
-                play.clock.is_running().then(|| Duration::from_millis(u64::from(1000 - elapsed)))
-            }
+            Screen::Sudoku(play) => play.clock.next_second(now),
             Screen::Making(_) => Some(Making::BEAT),
             Screen::Watching(replay) if self.help.is_none() => {
                 replay.due().map(|due| due.saturating_sub(now))

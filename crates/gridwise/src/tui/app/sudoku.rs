@@ -365,7 +365,7 @@ impl App {
     }
 
     /// To where puzzles are chosen.
-    fn go_choose(&mut self) -> Vec<Effect> {
+    pub(super) fn go_choose(&mut self) -> Vec<Effect> {
         self.screen = Screen::Choosing(Choosing::new(self.settings.puzzle));
         vec![Effect::FindSaves]
     }

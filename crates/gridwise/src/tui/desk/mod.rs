@@ -33,7 +33,7 @@ use super::{
 
 /// So many of the last records are looked through for those of the rules that are wanted.
 const MOST_RECORDS: usize = 1000;
-/// Longer games are left to `gridwise 2048 replay`: nobody wants to wait for thirty of them.
+/// Longer games are left to who replays them from their files: nobody wants to wait for thirty of them.
 const MOST_TURNS: u64 = 100_000;
 
 /// What the main loop does next.
@@ -132,11 +132,11 @@ impl Desk {
             }
             Effect::ReadStats => self.read_stats(app, env),
             Effect::ReadRecords(rules) => {
-                let records = self.records(&rules, app);
+                let records = self.records::<Twenty48>(&rules, app);
                 app.read_records(records, env.now);
             }
             Effect::ReadSudokus(category) => {
-                let records = self.sudoku_records(&category, app);
+                let records = self.records::<Sudoku>(&category, app);
                 app.read_sudokus(records, env.now);
             }
             Effect::WriteSettings(settings) => self.write_settings(settings, app),
@@ -210,12 +210,12 @@ impl Desk {
         found.into_iter().map(saved).filter(|saved| saved.turns > 0).collect()
     }
 
-    /// The last games of these rules, newest first; what is not a legal record of moderate size is passed over.
-    fn records(&mut self, rules: &str, app: &mut App) -> Vec<Record> {
-        let listed = records::list::<Twenty48>(&self.paths, MOST_RECORDS);
+    /// The last games that were kept under this, newest first; what is not a legal record of moderate size is passed over.
+    fn records<G: Kept>(&mut self, key: &str, app: &mut App) -> Vec<G::Record> {
+        let listed = records::list::<G>(&self.paths, MOST_RECORDS);
         let games = listed.as_deref().unwrap_or_default().iter();
-        let games = games.filter(|game| game.key.to_string() == rules && game.turns <= MOST_TURNS);
-        let found = games.filter_map(records::read::<Twenty48>).take(StatsView::LAST).collect();
+        let games = games.filter(|game| game.key.to_string() == key && game.turns <= MOST_TURNS);
+        let found = games.filter_map(records::read::<G>).take(StatsView::LAST).collect();
         self.tell(listed.map(|_| ()), "read", Notice::CannotRead, app);
         found
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use sudoku::game::Record;
 
 use crate::store::{
-    Category, Class, FinishedPuzzle, Kind, Sudoku, history, records,
+    Category, Class, FinishedPuzzle, Kind, Sudoku, history,
     saves::{self, Saved, Slot, Unfinished},
     stats,
 };
@@ -15,10 +15,9 @@ use super::{
         app::{App, Opened},
         effect::{Effect, Env, SavedSudoku},
         notice::Notice,
-        stats_view::StatsView,
         sudoku::{play::Play, start::Fresh},
     },
-    Desk, MOST_RECORDS, MOST_TURNS,
+    Desk,
     held::{take, take_only},
     millis,
 };
@@ -102,16 +101,6 @@ impl Desk {
     pub(super) fn saved_sudokus(&self) -> Vec<SavedSudoku> {
         let found = saves::list::<Sudoku>(&self.paths).unwrap_or_default();
         found.into_iter().filter(|saved| saved.game.turns > 0).map(listed).collect()
-    }
-
-    /// The last games of this category, newest first; what is not a legal record of moderate size is passed over.
-    pub(super) fn sudoku_records(&mut self, category: &str, app: &mut App) -> Vec<Record> {
-        let listed = records::list::<Sudoku>(&self.paths, MOST_RECORDS);
-        let games = listed.as_deref().unwrap_or_default().iter();
-        let games = games.filter(|game| game.key.to_string() == category && game.turns <= MOST_TURNS);
-        let found = games.filter_map(records::read::<Sudoku>).take(StatsView::LAST).collect();
-        self.tell(listed.map(|_| ()), "read", Notice::CannotRead, app);
-        found
     }
 
     /// The best time of earlier games of a category.

@@ -103,7 +103,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     on(EDIT, &[Key::Char('s')], Action::Answer, |l| l.screen().edit_solve),
     on(EDIT, &[Key::Char('o')], Action::Explain, |l| l.screen().edit_explain),
     on(EDIT, &[Key::Char('c')], Action::Restart, |l| l.screen().edit_clear),
-    on(EDIT, &[Key::Char('n')], Action::Notes, |l| l.screen().edit_size),
+    on(EDIT, &[Key::Char('n')], Action::Size, |l| l.screen().edit_size),
     on(&[Place::Solved], &[Key::Char('o')], Action::Explain, |l| l.screen().edit_explain),
     on(WAY, &[RIGHT, Key::Char('l'), Key::Char(' '), ENTER], Action::Go(Direction::Right), |l| {
         l.own().key_step_on

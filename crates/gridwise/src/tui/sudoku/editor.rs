@@ -171,7 +171,7 @@ impl Editor {
             Action::Undo => self.moved(Sketch::undo),
             Action::Redo => self.moved(Sketch::redo),
             Action::Restart => self.clear(),
-            Action::Notes => self.next_size(),
+            Action::Size => self.next_size(),
             Action::Accept => self.want(Wish::Play),
             Action::Answer => self.want(Wish::Solve),
             Action::Explain => self.want(Wish::Explain),

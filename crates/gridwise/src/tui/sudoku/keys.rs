@@ -68,10 +68,9 @@ impl Play {
             Action::Redo => self.moved(|play| play.timeline.redo(), None),
             Action::Restart => self.moved(
                 |play| {
-                    play.timeline.now() > 0 && {
-                        play.timeline.seek(0);
-                        true
-                    }
+                    let begun = play.timeline.now() > 0;
+                    play.timeline.seek(0);
+                    begun
                 },
                 Some(Remark::Restarted),
             ),
@@ -110,7 +109,7 @@ impl Play {
     }
 
     fn digit(&mut self, value: u8, habits: Habits) -> Outcome {
-        let Some(digit) = self.digit_of(value) else { return Outcome::Nothing };
+        let Some(digit) = self.game().shape().digit(value.into()) else { return Outcome::Nothing };
         if std::mem::take(&mut self.pen.filtering) {
             self.filter = Some(digit);
             return Outcome::Nothing;
@@ -123,14 +122,9 @@ impl Play {
     }
 
     fn note(&mut self, value: u8) -> Outcome {
-        let Some(digit) = self.digit_of(value) else { return Outcome::Nothing };
+        let Some(digit) = self.game().shape().digit(value.into()) else { return Outcome::Nothing };
         let turn = self.game().note(self.cursor, digit);
         self.turn_here(turn)
-    }
-
-    /// The digit with this value, if the grid has it.
-    fn digit_of(&self, value: u8) -> Option<Digit> {
-        Digit::new(value.into()).filter(|digit| digit.value() <= self.game().shape().side())
     }
 
     /// Puts a digit under the cursor, as the pen says.
@@ -208,7 +202,7 @@ impl Play {
 
     fn try_here(&mut self) -> Outcome {
         self.timeline.set_checkpoint();
-        self.remark = Some(Remark::Trying(self.behind()));
+        self.remark = Some(Remark::Trying(self.trying()));
         Outcome::Changed
     }
 
@@ -217,14 +211,8 @@ impl Play {
             self.remark = Some(Remark::NoCheckpoint);
             return Outcome::Nothing;
         }
-        let left = self.behind();
+        let left = self.trying();
         self.moved(|_| true, Some(Remark::WentBack(left)))
-    }
-
-    /// How many checkpoints can be gone back to.
-    fn behind(&self) -> usize {
-        let now = self.timeline.now();
-        self.timeline.checkpoints().iter().filter(|&&checkpoint| checkpoint <= now).count()
     }
 
     /// Asks for a hint, or for more of the one that is there.

@@ -243,6 +243,12 @@ impl Play {
         helped
     }
 
+    /// How many checkpoints lie behind, or were set here: so many trials are on.
+    pub fn trying(&self) -> usize {
+        let now = self.timeline.now();
+        self.timeline.checkpoints().partition_point(|&checkpoint| checkpoint <= now)
+    }
+
     /// The digit that all its like are lit for: the filter, the chosen one, or the one under the cursor.
     pub fn lit(&self) -> Option<Digit> {
         self.filter.or(self.pen.digit).or_else(|| self.game().digit(self.cursor))

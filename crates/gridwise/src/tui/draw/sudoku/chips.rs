@@ -50,8 +50,7 @@ pub(super) fn chips(play: &Play, look: &Look, quiet: bool) -> Vec<Chip> {
         let text = fill(screen.mode_filter, &[&digit.symbol()]).to_string();
         chips.push(chip(&text, true, Action::Filter));
     }
-    let now = play.timeline.now();
-    let trying = play.timeline.checkpoints().iter().filter(|&&checkpoint| checkpoint <= now).count();
+    let trying = play.trying();
     if trying > 0 {
         chips.push(chip(&fill(screen.mode_trying, &[&trying]).to_string(), false, Action::GoBack));
     }

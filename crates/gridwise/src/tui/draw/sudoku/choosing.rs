@@ -8,6 +8,8 @@ use ratatui::{
 };
 use words::{Lang, fill};
 
+use crate::store::Class;
+
 use super::{
     super::{
         super::{
@@ -89,7 +91,7 @@ fn line(item: Item, app: &App, choosing: &Choosing, lang: Lang) -> Line {
     }
 }
 
-/// A puzzle is being made.
+/// A puzzle is being made, or looked at.
 pub(in super::super) fn making(
     making: &Making,
     look: &Look,
@@ -102,8 +104,10 @@ pub(in super::super) fn making(
     let waited = now.saturating_sub(making.since);
     let wheel = wheel(waited);
     let name = category_name(making.category, look.lang);
+    // A puzzle that the player brings is there already.
+    let doing = if making.category.class == Class::Own { screen.judging } else { screen.making };
     let lines = [
-        (format!("{wheel} {}", fill(screen.making, &[&name])), look.title()),
+        (format!("{wheel} {}", fill(doing, &[&name])), look.title()),
         (fill(screen.making_for, &[&waited.as_secs()]).to_string(), look.muted()),
     ];
     let top = area.y + area.height / 3;

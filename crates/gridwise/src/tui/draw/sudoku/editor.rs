@@ -202,7 +202,7 @@ fn choices(look: &Look) -> [(Action, &'static str); 9] {
         (Action::Typewriter, own.mode_typewriter),
         (Action::Undo, words.undo),
         (Action::Restart, screen.edit_clear),
-        (Action::Notes, screen.edit_size),
+        (Action::Size, screen.edit_size),
         (Action::Answer, screen.edit_solve),
         (Action::Explain, screen.edit_explain),
         (Action::Help, words.help),

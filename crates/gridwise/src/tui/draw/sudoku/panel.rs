@@ -62,7 +62,7 @@ pub(super) struct Facts<'a> {
 }
 
 impl Facts<'_> {
-    /// Size and level, or the day.
+    /// Size and level.
     fn heading(&self, look: &Look) -> String {
         category_name(self.play.category, look.lang)
     }
