@@ -226,7 +226,7 @@ impl App {
             Screen::Stats(_) => Place::Stats,
             Screen::NewGame(_) => Place::NewGame,
             Screen::Menu(_) | Screen::Settings(_) | Screen::Daily(_) => Place::List,
-            Screen::Choosing(_) => Place::NewGame,
+            Screen::Choosing(_) => Place::Choosing,
             Screen::Making(_) => Place::Making,
             Screen::Sudoku(play) => play.place(),
             Screen::Editor => self.editor.as_ref().map_or(Place::Editor, |editor| editor.place()),
