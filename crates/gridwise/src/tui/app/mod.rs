@@ -304,6 +304,14 @@ impl App {
         }
     }
 
+    /// Where the screen shows the list of keys from. It cannot always go as far as was wished, and the next wish
+    /// begins where it stands.
+    pub fn help_stands_at(&mut self, above: Option<u16>) {
+        if let (Some(help), Some(above)) = (&mut self.help, above) {
+            help.above = above;
+        }
+    }
+
     /// Moves through the list of keys: by lines, by ten, to its ends. The last line is never left behind.
     fn scroll_help(&mut self, action: Action) {
         let last = keymap::help(self.place_below_help(), self.lang()).len().saturating_sub(1) as u16;
