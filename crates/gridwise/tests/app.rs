@@ -328,3 +328,16 @@ fn help_goes_by_lines_by_pages_and_to_its_ends_and_never_past_them() {
     player.wish(Action::PageUp);
     assert_eq!(above(&player), Some(0));
 }
+
+#[test]
+fn the_list_of_keys_stops_where_its_end_is_seen_and_goes_back_from_there() {
+    let mut player = Player::new(Home::Menu);
+    player.wish(Action::Help);
+    player.wish(Action::Last);
+    player.app.help_stands_at(Some(3));
+    player.wish(Action::Go(Direction::Up));
+    assert_eq!(player.app.help.map(|help| help.above), Some(2));
+    player.wish(Action::Help);
+    player.app.help_stands_at(Some(3));
+    assert_eq!(player.app.help, None);
+}

@@ -15,6 +15,8 @@ pub struct Hits {
     pub too_small: bool,
     /// Whether there is more to read below what the screen has room for.
     pub more: bool,
+    /// The line of the list of keys that stands on top, if the list is shown.
+    pub help_above: Option<u16>,
 }
 
 impl Hits {

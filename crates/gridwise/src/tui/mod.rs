@@ -242,6 +242,7 @@ impl Loop {
             // A frame that the next key is already waiting to change does not count as read.
             app.has_told(hits.notices);
             app.has_more(hits.more);
+            app.help_stands_at(hits.help_above);
             let quiet = app.quiet_for(self.now()).map_or(LOOK, |quiet| quiet.min(LOOK));
             let Some(input) = inputs.next(quiet) else {
                 if !io::stdout().is_terminal() {

@@ -44,7 +44,7 @@ fn the_last_digit_ends_the_game_and_counts_it_once() {
     player.now += Duration::from_secs(60);
     assert_eq!(player.time(), time);
     assert_eq!(player.press("q"), [Effect::StopThinking, Effect::FindSaves]);
-    assert_eq!(player.app.place(), Place::NewGame);
+    assert_eq!(player.app.place(), Place::Choosing);
 }
 
 #[test]

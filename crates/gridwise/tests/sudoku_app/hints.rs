@@ -145,7 +145,7 @@ fn a_hint_that_comes_too_late_is_ignored() {
     player.tap(KeyCode::Esc);
     let effects = player.press("i");
     player.press("qq");
-    assert_eq!(player.app.place(), Place::NewGame);
+    assert_eq!(player.app.place(), Place::Choosing);
     assert_eq!(player.think(effects), []);
 }
 

@@ -97,7 +97,7 @@ fn escape_puts_away_what_is_shown_before_it_leaves() {
         }
         assert_eq!(player.app.place(), Place::Sudoku);
         player.tap(KeyCode::Esc);
-        assert_eq!(player.app.place(), Place::NewGame, "{keys}");
+        assert_eq!(player.app.place(), Place::Choosing, "{keys}");
     }
 }
 

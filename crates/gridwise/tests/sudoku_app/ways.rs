@@ -73,7 +73,7 @@ fn wanted(effects: &[Effect]) -> &Wanted {
 fn the_menu_leads_to_the_choice_and_to_the_game_played_last() {
     let mut player = Player::new(Home::Menu);
     assert_eq!(player.wish(Action::Pick(1)), [Effect::FindSaves]);
-    assert_eq!(player.app.place(), Place::NewGame);
+    assert_eq!(player.app.place(), Place::Choosing);
     assert_eq!(player.press("q"), [Effect::FindSaves]);
     player.app.found_saves(vec![], vec![saved_one(EASY, None)]);
     assert_eq!(player.tap(KeyCode::Enter), [Effect::OpenSudoku { category: EASY, number: Some(3) }]);
@@ -160,7 +160,7 @@ fn a_saved_game_makes_room_for_a_new_one_only_after_a_question() {
     assert_eq!((category, time), (EASY, Duration::from_secs(90)));
     assert_eq!(player.press("jl "), []);
     assert_eq!(player.press("n"), []);
-    assert_eq!(player.app.place(), Place::NewGame);
+    assert_eq!(player.app.place(), Place::Choosing);
     player.press("r");
     let effects = player.press("y");
     assert_eq!(wanted(&effects).shape, Shape::NINE);
@@ -290,7 +290,7 @@ fn the_command_line_says_where_it_begins() {
         (player, effects)
     };
     let (player, effects) = start(Start::Choose);
-    assert_eq!((effects.len(), player.app.place()), (1, Place::NewGame));
+    assert_eq!((effects.len(), player.app.place()), (1, Place::Choosing));
     let level = |fresh, seed| Start::Level { category: EASY, fresh, seed };
     let (_, effects) = start(level(false, None));
     assert_eq!(effects[1..], [Effect::OpenSudoku { category: EASY, number: None }]);

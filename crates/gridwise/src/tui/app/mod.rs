@@ -227,7 +227,7 @@ impl App {
             Screen::Stats(_) => Place::Stats,
             Screen::NewGame(_) => Place::NewGame,
             Screen::Menu(_) | Screen::Settings(_) | Screen::Daily(_) => Place::List,
-            Screen::Choosing(_) => Place::NewGame,
+            Screen::Choosing(_) => Place::Choosing,
             Screen::Making(_) => Place::Making,
             Screen::Sudoku(play) => play.place(),
             Screen::Editor => self.editor.as_ref().map_or(Place::Editor, |editor| editor.place()),
@@ -301,6 +301,14 @@ impl App {
                 Vec::new()
             }
             None => self.go_home(),
+        }
+    }
+
+    /// Where the screen shows the list of keys from. It cannot always go as far as was wished, and the next wish
+    /// begins where it stands.
+    pub fn help_stands_at(&mut self, above: Option<u16>) {
+        if let (Some(help), Some(above)) = (&mut self.help, above) {
+            help.above = above;
         }
     }
 

@@ -153,16 +153,30 @@ pub(super) fn help(app: &App, help: Help, look: &Look, area: Rect, buffer: &mut 
     };
     let widest = (keys + 3 + labels).max(30).min(area.width.saturating_sub(4));
     let mouse = text::wrap(mouse, widest);
-    let count = lines.len() as u16;
-    let with_mouse = area.height > count + 4 + mouse.len() as u16;
+    let with_mouse = area.height > lines.len() as u16 + 4 + mouse.len() as u16;
+    // Where the keys must be scrolled anyway, what the mouse does is found below them.
+    let scrolls = lines.len() as u16 + 4 > area.height;
+    let below = if scrolls { &mouse[..] } else { &[] };
+    let mut list: Vec<(&str, &str)> = lines.iter().map(|(keys, label)| (&**keys, *label)).collect();
+    list.extend(scrolls.then_some(("", "")));
+    let keys_end = list.len() as u16;
+    let count = keys_end + below.len() as u16;
     let height = count + 2 + if with_mouse { mouse.len() as u16 + 1 } else { 0 };
     let inner = frame((widest, height), look, area, buffer);
     text::line(buffer, Rect { height: 1, ..inner }, words.keys, heading(look), Alignment::Center);
     let top = inner.y + if inner.height >= height { 2 } else { 1 };
     let room = inner.bottom().saturating_sub(top).min(count);
     let above = help.above.min(count - room);
-    for (y, (key, label)) in (top..top + room).zip(lines.iter().skip(usize::from(above))) {
-        draw_key((key, label), keys, look, Rect { y, height: 1, ..inner }, buffer);
+    hits.help_above = Some(above);
+    for (y, row) in (top..top + room).zip(above..) {
+        let line = Rect { y, height: 1, ..inner };
+        match list.get(usize::from(row)) {
+            Some(&key) => draw_key(key, keys, look, line, buffer),
+            None => {
+                let words = &below[usize::from(row - keys_end)];
+                text::line(buffer, line, words, look.muted(), Alignment::Left);
+            }
+        }
     }
     let mark = |more: bool, arrow: &str, y: u16, buffer: &mut Buffer| {
         if more && room > 0 {

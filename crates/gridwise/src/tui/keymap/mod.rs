@@ -15,6 +15,8 @@ pub enum Place {
     List,
     /// The rules of a game about to start.
     NewGame,
+    /// Level and size of a Sudoku about to start.
+    Choosing,
     /// A game that goes on.
     Play,
     /// A game that is won and rests.
@@ -49,9 +51,10 @@ pub enum Place {
 
 impl Place {
     /// All places, for tests and for the help text.
-    pub const ALL: [Place; 17] = [
+    pub const ALL: [Place; 18] = [
         Place::List,
         Place::NewGame,
+        Place::Choosing,
         Place::Play,
         Place::Won,
         Place::Over,
@@ -145,11 +148,12 @@ const ENTER: Key = Key::Code(KeyCode::Enter);
 const ESC: Key = Key::Code(KeyCode::Esc);
 
 /// Games, lists and tables all answer to the same twelve keys for the four directions.
-const STEERED: &[Place] = &[Place::Play, Place::List, Place::NewGame];
+const STEERED: &[Place] = &[Place::Play, Place::List, Place::NewGame, Place::Choosing];
 /// Every place but questions and the help itself.
 const SCREENS: &[Place] = &[
     Place::List,
     Place::NewGame,
+    Place::Choosing,
     Place::Play,
     Place::Won,
     Place::Over,
@@ -197,7 +201,7 @@ const BINDINGS: &[Binding] = &[
         label: Some(|l| l.words().keep_going),
     },
     Binding {
-        places: &[Place::List, Place::NewGame],
+        places: &[Place::List, Place::NewGame, Place::Choosing],
         keys: &[ENTER, Key::Char(' ')],
         action: Action::Accept,
         label: Some(|l| l.words().choose),
@@ -227,6 +231,12 @@ const BINDINGS: &[Binding] = &[
         keys: &[Key::Char('r'), Key::Char('n')],
         action: Action::Restart,
         label: Some(|l| l.words().start_over),
+    },
+    Binding {
+        places: &[Place::Choosing],
+        keys: &[Key::Char('r'), Key::Char('n')],
+        action: Action::Restart,
+        label: Some(|l| l.screen().next_puzzle),
     },
     Binding {
         places: &[Place::Replay],

@@ -64,7 +64,7 @@ pub(in super::super) fn choosing(
         (Action::Help, words.help),
         (Action::Back, words.back),
     ];
-    buttons(Place::NewGame, &choices, look, foot, &mut paint);
+    buttons(Place::Choosing, &choices, look, foot, &mut paint);
 }
 
 fn line(item: Item, app: &App, choosing: &Choosing, lang: Lang) -> Line {
