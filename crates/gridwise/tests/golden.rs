@@ -6,6 +6,7 @@
 use std::{collections::BTreeMap, env, fmt::Write as _, fs, path::PathBuf};
 
 use gridwise::tui::{
+    app::Help,
     color::Depth,
     draw,
     gallery::{Scene, scenes},
@@ -175,4 +176,15 @@ fn every_theme_and_depth_draws_every_screen_at_every_size() {
             }
         }
     }
+}
+
+#[test]
+fn a_list_of_keys_that_is_scrolled_ends_with_what_the_mouse_does() {
+    let mut scene = scenes().into_iter().find(|scene| scene.name == "sudoku-help").unwrap();
+    let told = |scene: &Scene| {
+        letters(&render(scene, Lang::En, Depth::True, ("80x24", 80, 24))).contains("Click cells")
+    };
+    assert!(!told(&scene), "the keys come first");
+    scene.app.help = Some(Help { above: u16::MAX });
+    assert!(told(&scene), "and then the mouse");
 }

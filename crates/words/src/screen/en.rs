@@ -49,7 +49,7 @@ pub(super) static EN: Screen = Screen {
     no_checkpoint: "There is nothing to go back to: {0} sets a mark.",
     restarted: "From the beginning; {0} brings it all back.",
     given: "This digit is given.",
-    no_solution: "This puzzle has no single solution to show.",
+    no_solution: "This puzzle does not have exactly one solution, so there is no help with it.",
     hint_sought: "Thinking …",
     hint_more: "{0}: more",
     hint_follow: "{0}: do it",

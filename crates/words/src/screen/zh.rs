@@ -49,7 +49,7 @@ pub(super) static ZH: Screen = Screen {
     no_checkpoint: "没有可返回的试填起点；按 {0} 设置。",
     restarted: "已从头开始；按 {0} 可全部恢复。",
     given: "这是题目给出的数字。",
-    no_solution: "这道题没有唯一解，无法显示。",
+    no_solution: "这道题没有唯一解，无法提供帮助。",
     hint_sought: "思考中…",
     hint_more: "{0}：更多提示",
     hint_follow: "{0}：照做",
