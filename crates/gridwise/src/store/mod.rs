@@ -5,6 +5,7 @@
 //! | `data/saves/RULES.2048`, `data/saves/CATEGORY.sudoku` | [`saves::Slot`] | a game in progress: the text of its record |
 //! | `data/records/DATE-RULES-SCORE.2048`, `….sudoku` | [`records`] | a finished game: the text of its record |
 //! | `data/history.jsonl` | [`history`] | one finished game a line, only ever appended to |
+//! | `data/sketch.sudoku` | [`sketch`] | the puzzle that is being written in the editor |
 //! | `config/settings.toml` | [`settings`] | how a person likes it |
 //!
 //! Three promises hold for all of them. A file is replaced whole or not at all. What this program did not write or
@@ -27,6 +28,7 @@ mod problem;
 pub mod records;
 pub mod saves;
 pub mod settings;
+pub mod sketch;
 pub mod stats;
 
 pub use category::{Category, Class};

@@ -72,6 +72,11 @@ impl Paths {
         Ok(self.dirs(Act::Write)?.data.join("history.jsonl"))
     }
 
+    /// The file of the puzzle that is being written.
+    pub fn sketch(&self) -> Result<PathBuf, Problem> {
+        Ok(self.dirs(Act::Write)?.data.join("sketch.sudoku"))
+    }
+
     /// The file of settings.
     pub fn settings(&self) -> Result<PathBuf, Problem> {
         Ok(self.dirs(Act::Write)?.config.join("settings.toml"))

@@ -160,6 +160,7 @@ pub fn run(options: Options, paths: Paths) -> anyhow::Result<()> {
             vec![Effect::FindSaves]
         }
     };
+    game.desk.read_sketch(&mut app);
     game.carry_out(first, &mut app);
     game.run(&mut app, channel)
 }
@@ -278,6 +279,7 @@ impl Loop {
                 let due = waiting.is_none() || self.now() >= self.drawn + FRAME;
                 let drawn = due.then(|| self.draw(app, terminal)).transpose();
                 let next = self.carry_out(effects, app);
+                self.desk.keep_sketch(app);
                 hits = drawn?.unwrap_or(hits);
                 for text in self.desk.copied.drain(..) {
                     terminal.copy(&text)?;

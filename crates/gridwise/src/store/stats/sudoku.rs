@@ -1,6 +1,9 @@
 //! What the Sudokus of one category come to.
 
-use std::{cmp::Reverse, collections::BTreeMap};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, HashSet},
+};
 
 use serde::Serialize;
 
@@ -41,8 +44,7 @@ impl SudokuSummary {
     /// if there are no games.
     fn of(games: &[&FinishedPuzzle], last: usize) -> Option<SudokuSummary> {
         let category = games.first()?.category.clone();
-        let times: Vec<u64> =
-            games.iter().filter(|game| game.is_unaided()).map(|game| game.time_ms).collect();
+        let times: Vec<u64> = times(games.iter().copied()).collect();
         let mean = |numbers: &mut dyn Iterator<Item = u64>, count: usize| {
             (count > 0).then(|| numbers.map(u128::from).sum::<u128>() as f64 / count as f64)
         };
@@ -67,6 +69,18 @@ impl SudokuSummary {
     }
 }
 
+/// The times that can be compared: of games that the player alone filled in, each puzzle once. Whoever has met a puzzle
+/// before knows too much.
+fn times<'a>(games: impl Iterator<Item = &'a FinishedPuzzle>) -> impl Iterator<Item = u64> {
+    let mut met = HashSet::new();
+    games
+        .filter(move |game| {
+            let new = game.puzzle.is_empty() || met.insert(game.puzzle.as_str());
+            new && game.is_unaided()
+        })
+        .map(|game| game.time_ms)
+}
+
 /// A summary for each category, the most played first, each with its last so many games.
 pub fn sudoku_summaries(games: &[FinishedPuzzle], last: usize) -> Vec<SudokuSummary> {
     let mut by_category: BTreeMap<&str, Vec<&FinishedPuzzle>> = BTreeMap::new();
@@ -83,8 +97,7 @@ pub fn sudoku_summaries(games: &[FinishedPuzzle], last: usize) -> Vec<SudokuSumm
 /// The shortest time of a category that counts, in milliseconds.
 pub fn best_time(games: &[FinishedPuzzle], category: &Category) -> Option<u64> {
     let name = category.to_string();
-    let times = games.iter().filter(|game| game.category == name && game.is_unaided());
-    times.map(|game| game.time_ms).min()
+    times(games.iter().filter(|game| game.category == name)).min()
 }
 
 /// The days whose puzzle was solved in time, of whatever level.
@@ -139,6 +152,17 @@ mod tests {
         assert_eq!((all[0].time_ms, all[0].hints), (u64::MAX, u64::MAX));
         assert_eq!((all[0].mean_ms, all[0].mean_hints), (Some(u64::MAX as f64), u64::MAX as f64));
         assert_eq!(sudoku_summaries(&[], 5), []);
+    }
+
+    #[test]
+    fn a_puzzle_that_was_met_before_sets_no_record() {
+        let mut games = vec![game("3x3-own", true, 300, 0, 0), game("3x3-own", true, 20, 0, 0)];
+        games[0].puzzle = "1...".into();
+        games[1].puzzle = "1...".into();
+        assert_eq!(best_time(&games, &"3x3-own".parse().unwrap()), Some(300_000));
+        assert_eq!(sudoku_summaries(&games, 0)[0].mean_ms, Some(300_000.0));
+        games[1].puzzle = "2...".into();
+        assert_eq!(best_time(&games, &"3x3-own".parse().unwrap()), Some(20_000));
     }
 
     #[test]

@@ -10,6 +10,7 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
+use ::sudoku::Setup;
 use twenty48::{Record, Rules};
 
 use crate::store::{
@@ -66,6 +67,8 @@ pub struct Desk {
     thinker: Thinker,
     /// What is to go into the clipboard.
     pub copied: Vec<String>,
+    /// The puzzle of the editor as it was read or written last.
+    sketch: Option<Setup>,
 }
 
 impl Desk {
@@ -81,6 +84,7 @@ impl Desk {
             settings,
             thinker,
             copied: Vec::new(),
+            sketch: None,
         }
     }
 

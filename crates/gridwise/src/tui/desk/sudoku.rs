@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use sudoku::game::Record;
+use sudoku::{Grid, game::Record};
 
 use crate::store::{
-    Category, Class, FinishedPuzzle, Kind, Sudoku, history,
-    saves::{self, Saved, Slot, Unfinished},
-    stats,
+    Category, Class, FinishedPuzzle, Kind, Problem, Sudoku, history,
+    saves::{self, Loaded, Saved, Slot, Unfinished},
+    sketch, stats,
 };
 
 use super::{
@@ -15,12 +15,15 @@ use super::{
         app::{App, Opened},
         effect::{Effect, Env, SavedSudoku},
         notice::Notice,
-        sudoku::{play::Play, start::Fresh},
+        sudoku::{editor::Editor, play::Play, start::Fresh},
     },
     Desk,
     held::{take, take_only},
     millis,
 };
+
+/// A place, and what was found in it.
+type Taken = Result<(Slot<Sudoku>, Loaded<Sudoku>), Problem>;
 
 impl Desk {
     /// Opens the saved game of a category, in this place or in the one played last. What comes of it is carried out next. Of a
@@ -64,9 +67,9 @@ impl Desk {
         self.let_go(app);
         let category = fresh.category;
         let best = self.best_time(&category, app);
-        let taken = match instead {
-            true => take(&self.paths, &category, None),
-            false => Slot::find(&self.paths, &category, &fresh.puzzle),
+        let (taken, instead) = match instead {
+            true => (take(&self.paths, &category, None), true),
+            false => self.place_for(&category, &fresh.puzzle),
         };
         match self.hold(|desk| &mut desk.sudoku, taken, app) {
             // One that is solved already has nothing to go on with, but was not counted yet.
@@ -83,6 +86,21 @@ impl Desk {
         app.opened_sudoku(Opened::Fresh(fresh), best, env)
     }
 
+    /// The place of this very puzzle, or an empty one, and whether a game that lies there makes room. When all places for
+    /// the puzzles of days are taken, the one that was played longest ago does: nobody goes on with it.
+    fn place_for(&self, category: &Category, puzzle: &Grid) -> (Taken, bool) {
+        let found = Slot::find(&self.paths, category, puzzle);
+        let full = matches!(&found, Err(Problem { kind: Kind::Busy, .. }));
+        if full && matches!(category.class, Class::Daily(_)) {
+            let saved = saves::list::<Sudoku>(&self.paths).unwrap_or_default();
+            let mut oldest_first = saved.iter().rev().filter(|saved| saved.game.key == *category);
+            if let Some(oldest) = oldest_first.next() {
+                return (take(&self.paths, category, Some(oldest.number)), true);
+            }
+        }
+        (found, false)
+    }
+
     /// The game that makes room is counted like any other that was given up, if it was one at all.
     fn give_up(&mut self, saved: Saved<Sudoku>, category: Category, app: &mut App, env: &Env<'_>) {
         let play = Play::resume(&saved.record, saved.timeline, category, None, env);
@@ -95,6 +113,26 @@ impl Desk {
     pub(super) fn finish_sudoku(&mut self, finished: &FinishedPuzzle, record: &Record, app: &mut App) {
         let done = self.sudoku.finish(&self.paths, finished, record);
         self.tell(done, "count", Notice::CannotCount, app);
+    }
+
+    /// The puzzle that was being written when the program was left.
+    pub fn read_sketch(&mut self, app: &mut App) {
+        let read = sketch::read(&self.paths);
+        if let Ok(Some(setup)) = &read {
+            self.sketch = Some(setup.clone());
+            app.editor = Some(Box::new(Editor::of(setup.clone())));
+        }
+        self.tell(read.map(|_| ()), "sketch", Notice::CannotRead, app);
+    }
+
+    /// Keeps the puzzle that is being written, if it is another than before.
+    pub fn keep_sketch(&mut self, app: &mut App) {
+        let Some(setup) = app.editor.as_ref().map(|editor| editor.sketch.setup()) else { return };
+        if self.sketch.as_ref() != Some(setup) {
+            let written = sketch::write(&self.paths, setup);
+            self.sketch = Some(setup.clone());
+            self.tell(written, "sketch", Notice::CannotSave, app);
+        }
     }
 
     /// The Sudokus that can be continued: not those that were never begun.

@@ -121,6 +121,14 @@ impl Editor {
         }
     }
 
+    /// A grid that was written before.
+    pub fn of(setup: Setup) -> Editor {
+        let mut editor = Editor::new(setup.shape());
+        editor.opinion = Opinion::at_first_sight(&setup);
+        editor.sketch = Sketch::of(setup);
+        editor
+    }
+
     /// The size of the grid.
     pub fn shape(&self) -> Shape {
         self.sketch.shape()

@@ -2,7 +2,11 @@
 
 use std::time::Duration;
 
-use sudoku::{Cell, Digit, game::Turn, technique::Step};
+use sudoku::{
+    Cell, Digit,
+    game::{Entry, Turn},
+    technique::Step,
+};
 use twenty48::Direction;
 
 use super::{
@@ -64,8 +68,7 @@ impl Play {
             Action::Erase => self.erase(),
             Action::Notes | Action::NoteOnce | Action::DigitFirst | Action::Filter => self.switch(action),
             Action::FillNotes => self.turn(self.game().fill_notes()),
-            Action::Undo => self.moved(|play| play.timeline.undo(), None),
-            Action::Redo => self.moved(|play| play.timeline.redo(), None),
+            Action::Undo | Action::Redo => self.step_in_time(action == Action::Undo),
             Action::Restart => self.moved(
                 |play| {
                     let begun = play.timeline.now() > 0;
@@ -187,6 +190,21 @@ impl Play {
             return Outcome::Nothing;
         }
         self.turn(turn)
+    }
+
+    /// Undoes or redoes a turn. The cursor goes to where it was made, unless it was made everywhere.
+    fn step_in_time(&mut self, back: bool) -> Outcome {
+        let edited = |play: &Play| {
+            let first = play.timeline.last_turn().and_then(|turn| turn.edits.first());
+            let edits = play.timeline.last_turn().map_or(0, |turn| turn.edits.len());
+            first.filter(|edit| edits == 1 || matches!(edit.entry, Entry::Digit(_))).map(|edit| edit.cell)
+        };
+        let undone = edited(self);
+        let outcome = self.moved(|play| if back { play.timeline.undo() } else { play.timeline.redo() }, None);
+        if outcome != Outcome::Nothing {
+            self.cursor = if back { undone } else { edited(self) }.unwrap_or(self.cursor);
+        }
+        outcome
     }
 
     /// After the board has changed: hints and checks are of yesterday.

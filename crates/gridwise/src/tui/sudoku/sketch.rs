@@ -44,6 +44,11 @@ impl Sketch {
         Sketch { setup: Setup::empty(shape), changes: Vec::new(), now: 0 }
     }
 
+    /// A grid that was written before; what led there is forgotten.
+    pub const fn of(setup: Setup) -> Sketch {
+        Sketch { setup, changes: Vec::new(), now: 0 }
+    }
+
     /// What is written.
     pub const fn setup(&self) -> &Setup {
         &self.setup
