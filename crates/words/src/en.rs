@@ -157,6 +157,7 @@ pub static EN: Words = Words {
     no_records: "No finished game of this kind was kept.",
     no_such_puzzle: "No puzzle was found that is as hard as that.",
     unsolvable: "This puzzle has no solution.",
+    several_solutions: "This puzzle has several solutions: any of them will do, and there are no hints.",
     not_a_puzzle: "This is not a puzzle: {0}.",
     paste_nothing: "there is nothing in it",
     paste_several: "there is more than one in it",

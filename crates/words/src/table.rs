@@ -317,6 +317,8 @@ table! {
     no_such_puzzle,
     /// A puzzle that was brought has no solution.
     unsolvable,
+    /// A puzzle that is played has several solutions.
+    several_solutions,
     /// What was pasted is not a puzzle: why.
     not_a_puzzle,
     /// Why a text is not a puzzle: there is nothing in it.

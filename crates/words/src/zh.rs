@@ -157,6 +157,7 @@ pub static ZH: Words = Words {
     no_records: "没有保存这类对局的完整记录。",
     no_such_puzzle: "没有找到这样难度的题目。",
     unsolvable: "这道题无解。",
+    several_solutions: "这道题有多个解：填出任何一个都算完成，但没有提示。",
     not_a_puzzle: "这不是题目：{0}。",
     paste_nothing: "里面什么也没有",
     paste_several: "里面不止一道题",

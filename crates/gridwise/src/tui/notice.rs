@@ -42,6 +42,8 @@ pub enum Notice {
     NoSuchPuzzle,
     /// A puzzle that was brought has no solution.
     Unsolvable,
+    /// A puzzle that is played has several solutions.
+    SeveralSolutions,
     /// What was pasted is not a puzzle: why.
     NotAPuzzle(Bad),
     /// The settings file has something that is not understood.
@@ -62,6 +64,7 @@ impl Notice {
             Notice::OpenElsewhere => words.open_elsewhere.to_string(),
             Notice::NoRecords => words.no_records.to_string(),
             Notice::NoSuchPuzzle => words.no_such_puzzle.to_string(),
+            Notice::SeveralSolutions => words.several_solutions.to_string(),
             Notice::Unsolvable => words.unsolvable.to_string(),
             Notice::NotAPuzzle(why) => fill(words.not_a_puzzle, &[&why.text(words)]).to_string(),
             Notice::Settings(fault) => {

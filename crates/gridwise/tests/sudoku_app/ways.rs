@@ -124,7 +124,7 @@ fn a_size_has_its_levels_and_no_others() {
 }
 
 #[test]
-fn to_start_is_to_continue_where_a_game_is_saved_and_else_to_make_one() {
+fn to_start_is_to_make_a_puzzle_or_to_go_on_with_one_that_has_no_line() {
     let mut player = choosing(&[]);
     let effects = pick(&mut player, Item::Start);
     let category = chosen(&player);
@@ -133,6 +133,14 @@ fn to_start_is_to_continue_where_a_game_is_saved_and_else_to_make_one() {
     let effects = player.with_env(|app, env| app.no_sudoku(category, env));
     assert_eq!(wanted(&effects).shape, category.shape);
     assert_eq!(player.app.place(), Place::Making);
+    // A saved game that has a line of its own is asked about before a new one takes its place.
+    let mut player = choosing(&[saved_one(category, None)]);
+    assert_eq!(pick(&mut player, Item::Start), []);
+    assert!(matches!(player.app.asks, Some(Question::NewSudoku { .. })));
+    // One that is further down has none, and goes on.
+    let others = [saved_one(Category::own(Shape::NINE), None); Choosing::MOST_SAVED];
+    let mut player = choosing(&[&others[..], &[saved_one(category, None)]].concat());
+    assert_eq!(pick(&mut player, Item::Start), [Effect::OpenSudoku { category, number: None }]);
 }
 
 #[test]

@@ -62,7 +62,7 @@ pub enum Fault {
         side: usize,
     },
     /// Too few rows.
-    #[error("found {found} rows, expected {side}: as many as a row has cells")]
+    #[error("found {found} row{}, expected {side}: as many as a row has cells", if *found == 1 { "" } else { "s" })]
     Rows {
         /// How many there are.
         found: usize,

@@ -18,6 +18,8 @@ table! {
     saved,
     /// Play a new puzzle.
     start,
+    /// Play a new puzzle, though one is saved.
+    start_new,
     /// Go on with the saved game of this heading: filled cells, cells, time.
     start_saved,
     /// How hard.
@@ -217,6 +219,8 @@ table! {
     edit_play,
     /// Editor: solve.
     edit_solve,
+    /// Editor: copy.
+    edit_copy,
     /// Editor: explain.
     edit_explain,
     /// Editor: empty all cells.

@@ -105,14 +105,21 @@ impl App {
                 };
                 self.sudokus.get(index).map(open).into_iter().collect()
             }
-            Item::Start => vec![Effect::OpenSudoku { category, number: None }],
             Item::Level | Item::Size => {
                 choosing.change(chosen, true);
                 Vec::new()
             }
+            // A saved game has a line of its own: whoever wants to go on goes there.
+            Item::Start if self.has_line(category) => self.ask_for_new(category, env),
+            Item::Start => vec![Effect::OpenSudoku { category, number: None }],
             Item::Daily => vec![Effect::ReadDaily(Day::of_unix(env.unix))],
             Item::Own => self.open_editor(category.shape, env.now),
         }
+    }
+
+    /// Whether the saved game of a category has a line where games are chosen.
+    pub fn has_line(&self, category: Category) -> bool {
+        self.sudokus.iter().take(Choosing::MOST_SAVED).any(|saved| saved.category == category)
     }
 
     /// The games of the day were read.
@@ -262,7 +269,11 @@ impl App {
                 return self.update_making(Action::Back);
             }
             Some(Verdict::One(solution)) => Some(solution),
-            Some(Verdict::Many(..)) | None => None,
+            Some(Verdict::Many(..)) => {
+                self.tell(Notice::SeveralSolutions);
+                None
+            }
+            None => None,
         };
         let rating = rated.and_then(Result::ok).map(|rated| rated.er);
         let category = Category::own(puzzle.shape());

@@ -15,6 +15,7 @@ use super::{
     super::{
         action::Action,
         app::{App, Opened, Screen},
+        daily::Daily,
         effect::{Effect, Env, SavedSudoku},
         keymap::{self, Key},
         menu::Cursor,
@@ -40,6 +41,10 @@ pub(super) fn scenes() -> Vec<Scene> {
         still("sudoku-menu", App { sudokus: saved(), ..app(Screen::Menu(Cursor::TOP)) }),
         still("sudoku-stats", app(Screen::Stats(StatsView::of(&history(), Day::of_unix(DATE))))),
         still("sudoku-watching", watching()),
+        still(
+            "daily",
+            App { sudokus: saved(), ..app(Screen::Daily(Daily::of(&history(), Day::of_unix(DATE)))) },
+        ),
     ];
     scenes.extend(games());
     scenes.extend(hints());

@@ -78,6 +78,7 @@ fn line(item: Item, app: &App, choosing: &Choosing, lang: Lang) -> Line {
         Item::Start => {
             let category = choosing.category();
             match app.sudokus.iter().find(|saved| saved.category == category) {
+                Some(_) if app.has_line(category) => plain(screen.start_new.into()),
                 Some(SavedSudoku { filled, cells, time, .. }) => {
                     plain(fill(screen.start_saved, &[filled, cells, &minutes(*time)]).to_string())
                 }

@@ -195,7 +195,7 @@ fn say(remark: Remark, editor: &Editor, look: &Look) -> Vec<String> {
 }
 
 /// The buttons, the least important second: where there is no room, that one goes first.
-fn choices(look: &Look) -> [(Action, &'static str); 9] {
+fn choices(look: &Look) -> [(Action, &'static str); 10] {
     let (words, screen, own) = (look.words, look.lang.screen(), look.lang.own());
     [
         (Action::Accept, screen.edit_play),
@@ -205,6 +205,7 @@ fn choices(look: &Look) -> [(Action, &'static str); 9] {
         (Action::Size, screen.edit_size),
         (Action::Answer, screen.edit_solve),
         (Action::Explain, screen.edit_explain),
+        (Action::Copy, screen.edit_copy),
         (Action::Help, words.help),
         (Action::Back, words.back),
     ]
