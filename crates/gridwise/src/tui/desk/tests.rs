@@ -14,7 +14,7 @@ use crate::{
         effect::SavedSudoku,
         overrides::Overrides,
         stats_view::Table,
-        sudoku::{play as solving, start::Fresh},
+        sudoku::{editor::Editor, play as solving, start::Fresh},
     },
 };
 
@@ -230,6 +230,48 @@ fn where_no_puzzle_of_ones_own_is_saved_there_is_nothing_to_open() {
     player.open("2x2-own", None);
     assert!(matches!(player.app.screen, Screen::Choosing(_)));
     assert_eq!(player.app.notices, []);
+}
+
+#[test]
+fn when_all_places_for_days_are_taken_the_one_played_longest_ago_makes_room() {
+    let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let mut player = Player::new();
+    let day = |number: usize| {
+        let mut puzzle = full.to_owned();
+        puzzle.replace_range(number..number + 1, ".");
+        puzzle.replace_range(40..41, ".");
+        Fresh {
+            category: "3x3-daily-easy".parse().unwrap(),
+            puzzle: puzzle.parse().unwrap(),
+            solution: Some(full.parse().unwrap()),
+            rating: None,
+            day: Some("2026-11-15".parse().unwrap()),
+        }
+    };
+    for number in 0..=saves::MAX_SLOTS as usize {
+        player.carry_out(Effect::StartSudoku { fresh: Box::new(day(number)), instead: false });
+        player.turns("r5c5:5 r5c5:15 r5c5:1");
+    }
+    assert_eq!((player.saves().len(), player.app.notices.as_slice()), (saves::MAX_SLOTS as usize, &[][..]));
+    assert_eq!(player.history(), [(day(0).puzzle.to_string(), false)]);
+}
+
+#[test]
+fn the_puzzle_of_the_editor_is_there_again() {
+    let mut player = Player::new();
+    player.desk.read_sketch(&mut player.app);
+    assert!(player.app.editor.is_none());
+    let mut setup = Setup::empty(::sudoku::Shape::NINE);
+    setup.set("r1c1".parse().unwrap(), ::sudoku::Digit::new(7));
+    player.app.editor = Some(Box::new(Editor::of(setup.clone())));
+    player.desk.keep_sketch(&mut player.app);
+    player.app.editor = None;
+    player.desk.read_sketch(&mut player.app);
+    assert_eq!(player.app.editor.as_ref().map(|editor| editor.sketch.setup()), Some(&setup));
+    // What is not a puzzle is told once, and left alone.
+    fs::write(player.paths.sketch().unwrap(), "notes").unwrap();
+    player.desk.read_sketch(&mut player.app);
+    assert!(matches!(player.app.notices[..], [Notice::CannotRead(_)]));
 }
 
 #[test]
