@@ -229,6 +229,42 @@ mod tests {
         AtomicBool::new(false)
     }
 
+    /// Everyone has the same puzzle on a date, whatever version they have. Whoever changes the generator so that these
+    /// change has changed the day for half of the players: it must be worth that, and be told in the changelog.
+    #[test]
+    fn the_puzzle_of_a_day_stays_what_it_is() {
+        let day: Day = "2026-11-15".parse().unwrap();
+        for (level, puzzle) in [
+            (
+                Level::Beginner,
+                "7.4.....12681......9..7...2.....26...8.736.4...29.....3...4..2......14764.....1.9",
+            ),
+            (
+                Level::Easy,
+                "6...73......2..4..821..49..1...6.3...9.....4...4.3...9..68..154..7..5......31...7",
+            ),
+            (
+                Level::Medium,
+                "...8....2.....26..2.675.8...6.3..9.514.....765.2..7.1...4.751.3..59.....9....4...",
+            ),
+            (
+                Level::Hard,
+                "76.4..5......3...4..3.2...8378......9..7.5..1......8766...4.3..2...7......1..2.67",
+            ),
+            (
+                Level::Fiendish,
+                ".3..1..2....7.2...8.7.......623.7..89.......65..4.819.......6.9...1.6....8..3..4.",
+            ),
+            (
+                Level::Diabolic,
+                "...3..4.....28..761.....5.82.9....5.7...5...3.3....2.98.6.....731..76.....7..9...",
+            ),
+        ] {
+            let made = Wanted::daily(level, day).make(&AtomicBool::new(false)).unwrap();
+            assert_eq!((made.puzzle.to_string().as_str(), made.category), (puzzle, Category::daily(level)));
+        }
+    }
+
     #[test]
     fn a_rating_step_by_step_is_the_raters() {
         for line in PUZZLES {
