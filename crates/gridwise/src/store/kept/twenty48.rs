@@ -13,6 +13,8 @@ pub struct Twenty48;
 pub struct Twenty48About {
     /// The score, as the file says; only a replay checks it.
     pub score: u64,
+    /// Whether it is the game of a day.
+    pub daily: bool,
 }
 
 impl Kept for Twenty48 {
@@ -57,7 +59,8 @@ impl Kept for Twenty48 {
         let mut lines = lines_after(head, Record::MAGIC, Record::VERSION)?;
         let key = lines.next()?.strip_prefix("rules ")?.parse().ok()?;
         let turns = value(lines.clone(), "turns")?.parse().ok()?;
+        let daily = value(lines.clone(), "daily").is_some();
         let mark = value(lines, "seed").and_then(|seed| seed.parse().ok());
-        Some(Glance { key, mark, turns, about: Twenty48About { score: end(tail)? } })
+        Some(Glance { key, mark, turns, about: Twenty48About { score: end(tail)?, daily } })
     }
 }

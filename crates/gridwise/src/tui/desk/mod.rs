@@ -265,9 +265,23 @@ impl Desk {
         self.let_go(app);
         let taken = match seed {
             Some(seed) => Slot::find(&self.paths, rules, &seed),
-            None => take(&self.paths, rules, number),
+            None => take(&self.paths, rules, number.or_else(|| self.beside_day(rules))),
         };
         self.hold(|desk| &mut desk.twenty48, taken, app)
+    }
+
+    /// If the game played last is that of a day and nobody asked for that: the place of the last one that is not, or an
+    /// empty place.
+    fn beside_day(&self, rules: &Rules) -> Option<u32> {
+        let saved = saves::list::<Twenty48>(&self.paths).ok()?;
+        let of_rules: Vec<_> = saved.iter().filter(|saved| saved.game.key == *rules).collect();
+        if !of_rules.first()?.game.about.daily {
+            return None;
+        }
+        let other = of_rules.iter().find(|saved| !saved.game.about.daily).map(|saved| saved.number);
+        let free =
+            || (1..=saves::MAX_SLOTS).find(|&number| of_rules.iter().all(|saved| saved.number != number));
+        other.or_else(free)
     }
 
     /// Holds a place that was taken, and returns the game that was found there.

@@ -257,6 +257,30 @@ fn when_all_places_for_days_are_taken_the_one_played_longest_ago_makes_room() {
 }
 
 #[test]
+fn who_asks_for_no_day_does_not_go_on_with_the_game_of_one() {
+    let mut player = Player::new();
+    let day: Day = "2026-11-15".parse().unwrap();
+    let open = |player: &mut Player, day| {
+        let rules = Rules::classic();
+        player.carry_out(Effect::Open { rules, fresh: false, number: None, day });
+        // A game that nobody has begun counts for nothing.
+        for direction in twenty48::Direction::ALL {
+            let mut env = Env { rng: &mut player.dice, now: player.now, unix: 1_793_714_579 };
+            let effects = player.app.update(Action::Go(direction), &mut env);
+            effects.into_iter().for_each(|effect| player.carry_out(effect));
+        }
+        let Screen::Play(play) = &player.app.screen else { panic!() };
+        (play.day, play.seed())
+    };
+    let (_, plain) = open(&mut player, None);
+    let daily = open(&mut player, Some(day));
+    assert_eq!(daily, (Some(day), day.seed(Daily::TWENTY48)));
+    // The day's game was played last, and is gone on with only by those who want it.
+    assert_eq!(open(&mut player, None), (None, plain));
+    assert_eq!(open(&mut player, Some(day)), daily);
+}
+
+#[test]
 fn the_puzzle_of_the_editor_is_there_again() {
     let mut player = Player::new();
     player.desk.read_sketch(&mut player.app);
