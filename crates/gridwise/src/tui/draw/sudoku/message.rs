@@ -34,6 +34,8 @@ pub(super) struct Said {
     pub lines: Vec<Saying>,
     /// So many lines are the thing itself; the others are reasons and explanations.
     pub essential: usize,
+    /// So many lines stand before the reasons: the thing itself, and the legend.
+    pub stays: usize,
 }
 
 impl Said {
@@ -44,7 +46,7 @@ impl Said {
 
     /// What was added so far is the thing itself.
     fn seal(&mut self) {
-        self.essential = self.lines.len();
+        (self.essential, self.stays) = (self.lines.len(), self.lines.len());
     }
 }
 
@@ -94,14 +96,15 @@ fn advise(advice: &Advice, place: Place, look: &Look, columns: u16, said: &mut S
             said.add(&all.text, columns, look.text());
             said.add(&press(screen.hint_follow, Action::Accept), columns, look.muted());
             said.seal();
+            let legend = |role| Saying::Legend(role, legend(step, role, lang));
+            said.lines.extend(roles(advice).into_iter().map(legend));
+            said.stays = said.lines.len();
             for reason in &all.reasons {
                 let indent = (2 * reason.depth).min(usize::from(columns / 3));
                 let lines = text::wrap(&reason.text, columns - indent as u16);
                 let line = |line| Saying::Line(format!("{:indent$}{line}", ""), look.muted());
                 said.lines.extend(lines.into_iter().map(line));
             }
-            let legend = |role| Saying::Legend(role, legend(step, role, lang));
-            said.lines.extend(roles(advice).into_iter().map(legend));
         }
     }
 }

@@ -24,8 +24,9 @@ use super::{
     category_name,
     chips::{self, Chip},
     grid::sign,
-    message::{self, Saying},
+    message::{self, Said, Saying},
     pad::Pad,
+    scroll,
 };
 
 /// A line of the panel.
@@ -35,7 +36,6 @@ enum Row {
     Fact(&'static str, String),
     Digits(Pad, u16),
     Chips(Vec<Chip>),
-    Said(Saying),
 }
 
 /// How much room is given to what is not said.
@@ -94,7 +94,8 @@ impl Facts<'_> {
         facts
     }
 
-    fn rows(&self, air: Air, look: &Look, columns: u16) -> Vec<Row> {
+    /// All that stands before what is said.
+    fn rows(&self, air: Air, said: &Said, look: &Look, columns: u16) -> Vec<Row> {
         let (play, screen) = (self.play, look.lang.screen());
         let mut rows = vec![Row::Text(self.heading(look), look.title())];
         let gap = |rows: &mut Vec<Row>, least| {
@@ -127,11 +128,9 @@ impl Facts<'_> {
             let lines = text::wrap(&notes, columns);
             rows.extend(lines.into_iter().map(|line| Row::Text(line, look.text())));
         }
-        let said = message::said(play, look, columns).lines;
-        if !said.is_empty() {
+        if !said.lines.is_empty() {
             gap(&mut rows, Air::Little);
         }
-        rows.extend(said.into_iter().map(Row::Said));
         rows
     }
 }
@@ -139,17 +138,14 @@ impl Facts<'_> {
 /// Draws it, as airy as what is said allows.
 pub(super) fn draw(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let airs = [Air::Much, Air::Some, Air::Little, Air::None];
-    let fitting = airs.iter().map(|&air| facts.rows(air, look, area.width));
-    let fits = |rows: &Vec<Row>| rows.len() <= usize::from(area.height);
-    let rows = fitting.into_iter().find(fits).unwrap_or_else(|| facts.rows(Air::None, look, area.width));
-    let last = usize::from(area.height).saturating_sub(1);
-    let cut = rows.len() > usize::from(area.height);
-    let action = message::action(facts.play);
-    for ((index, row), y) in rows.iter().enumerate().zip(area.top()..area.bottom()) {
+    let said = message::said(facts.play, look, area.width);
+    let rows = |air| facts.rows(air, &said, look, area.width);
+    let fits = |rows: &Vec<Row>| rows.len() + said.lines.len() <= usize::from(area.height);
+    let rows = airs.into_iter().map(rows).find(fits).unwrap_or_else(|| rows(Air::None));
+    for (row, y) in rows.iter().zip(area.top()..area.bottom()) {
         let line = Rect { y, height: 1, ..area };
         match row {
             Row::Gap => {}
-            _ if cut && index == last => text::line(paint.buffer, line, "…", look.muted(), Alignment::Left),
             Row::Text(words, style) => text::line(paint.buffer, line, words, *style, Alignment::Left),
             Row::Fact(name, value) => {
                 text::line(paint.buffer, line, name, look.muted(), Alignment::Left);
@@ -158,9 +154,10 @@ pub(super) fn draw(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mut Paint
             }
             Row::Digits(pad, row) => pad.draw_row(*row, facts.play, look, line, paint),
             Row::Chips(line_of_chips) => chips::draw(line_of_chips, look, line, paint),
-            Row::Said(saying) => draw_saying(saying, action, look, line, paint),
         }
     }
+    let top = (area.y + rows.len() as u16).min(area.bottom());
+    scroll::draw(&said, facts.play, look, Rect { y: top, height: area.bottom() - top, ..area }, paint);
 }
 
 /// A line of what is said; a click on a hint asks for more, or carries it out.

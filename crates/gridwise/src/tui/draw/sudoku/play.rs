@@ -26,9 +26,10 @@ use super::{
     end,
     geometry::Geometry,
     grid,
-    message::{self, Saying},
+    message::{self, Said},
     pad,
     panel::{self, Facts},
+    scroll,
     sight::Sight,
 };
 
@@ -180,25 +181,29 @@ fn draw_below(
     paint: &mut Paint<'_>,
 ) {
     let columns = below.width.saturating_sub(2).min(72);
-    let said = message::said(play, look, columns);
+    let mut said = message::said(play, look, columns);
     let (all, least) = (said.lines.len() as u16, said.essential as u16);
     let spare = below.height.saturating_sub(all);
     let digits = if spare >= 2 + u16::from(all > 0) { 2 } else { spare.min(1) };
     pad::draw_line(play, look, Rect { height: digits, ..below }, paint);
     let free = Rect { y: below.y + digits, height: below.height - digits, ..below };
     let x = below.x + (below.width - columns) / 2;
-    let area = match least {
+    // Reasons that do not fit are scrolled: a line for the arrows.
+    let wanted = least + u16::from(said.stays < said.lines.len());
+    let area = match wanted {
         0 => return,
-        _ if least <= free.height => {
+        _ if wanted <= free.height => {
             let gap = u16::from(all < free.height);
             Rect { x, y: free.y + gap, width: columns, height: all.min(free.height - gap) }
         }
         1 => Rect { x, width: columns, ..status },
-        _ => over_board(play, board, below, Rect { x, width: columns, height: least, ..below }),
+        _ => over_board(play, board, below, Rect { x, width: columns, height: wanted, ..below }),
     };
-    // Reasons are told where there is room for one.
-    let said = if area.height > least { &said.lines[..] } else { &said.lines[..said.essential] };
-    say(said, play, look, area, paint);
+    if wanted == least && area.height <= least {
+        // No reasons, and no room but for the thing itself.
+        said.lines.truncate(said.essential);
+    }
+    say(&said, play, look, area, paint);
 }
 
 /// A part of the board that the hint does not speak of, as far as there is one: its upper or its lower end.
@@ -216,19 +221,13 @@ fn over_board(play: &Play, board: &Geometry, below: Rect, wanted: Rect) -> Rect 
     if speaks_of(upper) < speaks_of(lower) { upper } else { lower }
 }
 
-/// Says it, in lines of its own.
-fn say(said: &[Saying], play: &Play, look: &Look, area: Rect, paint: &mut Paint<'_>) {
-    let action = message::action(play);
+/// Says it, on a ground of its own.
+fn say(said: &Said, play: &Play, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let ground = Rect { x: area.x.saturating_sub(1), width: area.width + 2, ..area };
-    Clear.render(ground.intersection(paint.buffer.area), paint.buffer);
-    paint.buffer.set_style(ground.intersection(paint.buffer.area), look.text());
-    let cut = said.len() > usize::from(area.height);
-    for (y, (index, saying)) in (area.top()..area.bottom()).zip(said.iter().enumerate()) {
-        let line = Rect { y, height: 1, ..area };
-        let more = Saying::Line("…".into(), look.muted());
-        let last = cut && index + 1 == usize::from(area.height);
-        panel::draw_saying(if last { &more } else { saying }, action, look, line, paint);
-    }
+    let ground = ground.intersection(paint.buffer.area);
+    Clear.render(ground, paint.buffer);
+    paint.buffer.set_style(ground, look.text());
+    scroll::draw(said, play, look, area, paint);
 }
 
 #[cfg(test)]
