@@ -13,7 +13,7 @@ use super::super::super::{
     look::Look,
     sudoku::{
         advice::{Advice, Strength},
-        play::{Hint, Play, Remark},
+        play::{Hint, Play, Remark, Stand},
     },
     text,
 };
@@ -53,12 +53,20 @@ impl Said {
 /// Everything there is to say, in lines of so many columns.
 pub(super) fn said(play: &Play, look: &Look, columns: u16) -> Said {
     let mut said = Said::default();
+    if play.stand() == Stand::GivenUp {
+        let screen = look.lang.screen();
+        said.add(screen.answer_title, columns, look.title());
+        said.add(screen.answer_text, columns, look.text());
+        said.seal();
+    }
     if let Some(remark) = &play.remark {
         let words = remark_text(remark, play.place(), look.lang);
         said.add(&words, columns, remark_style(remark, look));
         said.seal();
     }
     match &play.hint {
+        // Who rests looks at nothing.
+        _ if play.stand() == Stand::Paused => {}
         Hint::None => {}
         Hint::Sought(_) => {
             said.add(look.lang.screen().hint_sought, columns, look.muted());

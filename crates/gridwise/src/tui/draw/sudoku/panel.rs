@@ -113,16 +113,15 @@ impl Facts<'_> {
         } else {
             rows.push(Row::Text(joined(self.brief(look), columns), look.muted()));
         }
-        if play.stand() != Stand::Playing {
-            return rows;
+        if play.stand() == Stand::Playing {
+            gap(&mut rows, Air::Some);
+            if air >= Air::Little {
+                let pad = Pad::fit(play.game().shape(), columns);
+                rows.extend((0..pad.rows()).map(|row| Row::Digits(pad, row)));
+                gap(&mut rows, Air::Much);
+            }
+            rows.extend(chips::wrap(chips::chips(play, look, false), columns).into_iter().map(Row::Chips));
         }
-        gap(&mut rows, Air::Some);
-        if air >= Air::Little {
-            let pad = Pad::fit(play.game().shape(), columns);
-            rows.extend((0..pad.rows()).map(|row| Row::Digits(pad, row)));
-            gap(&mut rows, Air::Much);
-        }
-        rows.extend(chips::wrap(chips::chips(play, look, false), columns).into_iter().map(Row::Chips));
         if let Some(notes) = self.notes(look) {
             gap(&mut rows, Air::Much);
             let lines = text::wrap(&notes, columns);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ratatui::{
     buffer::Buffer,
-    layout::Rect,
+    layout::{Alignment, Rect},
     widgets::{Clear, Widget},
 };
 use sudoku::Shape;
@@ -20,6 +20,7 @@ use super::{
                 advice::Strength,
                 play::{Hint, Play, Stand},
             },
+            text,
         },
         Paint, buttons,
     },
@@ -132,18 +133,20 @@ pub(in super::super) fn play(
             buttons(play.place(), &choices(play, look), look, foot, &mut paint);
         }
         Stand::Paused => {}
-        Stand::Solved | Stand::GivenUp => {
-            let screen = look.lang.screen();
-            let afterwards = [(Action::Explain, screen.edit_explain), (Action::Copy, screen.copy)];
-            buttons(play.place(), &afterwards, look, foot, &mut paint);
+        Stand::Solved => {
+            let [_, _, copy, explain, _] = end::choices(look);
+            buttons(play.place(), &[explain, copy], look, foot, &mut paint);
         }
+        Stand::GivenUp => buttons(play.place(), &end::choices(look), look, foot, &mut paint),
     }
     match place {
         Place::Beside(panel) => panel::draw(&facts, look, panel, &mut paint),
         Place::Around { status, below } => {
             panel::draw_status(&facts, look, status, &mut paint);
-            if play.stand() == Stand::Playing {
-                draw_below(play, &board, look, (status, below), &mut paint);
+            match play.stand() {
+                Stand::Playing => draw_below(play, &board, look, (status, below), &mut paint),
+                Stand::GivenUp => tell_answer(play, look, (status, below), &mut paint),
+                Stand::Paused | Stand::Solved => {}
             }
         }
     }
@@ -206,6 +209,23 @@ fn draw_below(
     say(&said, play, look, area, paint);
 }
 
+/// That this is the answer: below the board, or in the line above it, and never over it.
+fn tell_answer(play: &Play, look: &Look, (status, below): (Rect, Rect), paint: &mut Paint<'_>) {
+    let columns = below.width.saturating_sub(2).min(72);
+    let said = message::said(play, look, columns);
+    let lines = said.lines.len() as u16;
+    let x = below.x + (below.width - columns) / 2;
+    if lines <= below.height {
+        let gap = u16::from(lines < below.height);
+        return say(&said, play, look, Rect { x, y: below.y + gap, width: columns, height: lines }, paint);
+    }
+    let screen = look.lang.screen();
+    Clear.render(status, paint.buffer);
+    paint.buffer.set_style(status, look.text());
+    let title = format!("{} · {}", screen.answer_title, screen.answer_text);
+    text::line(paint.buffer, status, &title, look.title(), Alignment::Left);
+}
+
 /// A part of the board that the hint does not speak of, as far as there is one: its upper or its lower end.
 fn over_board(play: &Play, board: &Geometry, below: Rect, wanted: Rect) -> Rect {
     let area = board.area;
@@ -238,7 +258,7 @@ mod tests {
                 app::{Home, Screen},
                 color::Depth,
                 overrides::Overrides,
-                text, theme,
+                theme,
             },
             samples::{HABITS, NOW, game, hinted, play as nine},
         },
@@ -355,6 +375,26 @@ mod tests {
                 let symbol = buffer[place].symbol();
                 assert!(!symbol.chars().any(|letter| letter.is_ascii_digit()), "{size:?} {place}");
                 assert!(!matches!(hits.at(place.x, place.y), Some(Action::Cell(_))));
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_lies_over_the_answer() {
+        let mut state = nine();
+        state.update(Action::Answer, HABITS, NOW);
+        assert_eq!(state.stand(), Stand::GivenUp);
+        for size in [(80, 24), (26, 15), (42, 20), (42, 18), (60, 16), (110, 42), (200, 60)] {
+            for lang in [Lang::En, Lang::Zh] {
+                let (buffer, hits) = drawn(&state, lang, size);
+                let Layout { board, .. } = layout(Shape::NINE, buffer.area).unwrap();
+                for cell in Shape::NINE.cells().filter(|_| board.worth().0 < 5) {
+                    let digit = state.game().digit(cell).unwrap().symbol().to_string();
+                    assert_eq!(buffer[board.digit(cell)].symbol(), digit, "{size:?} {cell}");
+                }
+                assert!(letters(&buffer).contains(lang.screen().answer_title), "{size:?}");
+                let foot = (0..size.0).filter_map(|x| hits.at(x, size.1 - 1));
+                assert!(foot.into_iter().any(|action| action == Action::Accept), "{size:?}");
             }
         }
     }
