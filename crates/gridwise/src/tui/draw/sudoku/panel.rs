@@ -7,7 +7,6 @@ use ratatui::{
     layout::{Alignment, Rect},
     style::{Modifier, Style},
 };
-use sudoku::technique::Role;
 use words::fill;
 
 use super::{
@@ -23,8 +22,8 @@ use super::{
     },
     category_name,
     chips::{self, Chip},
-    grid::sign,
-    message::{self, Said, Saying},
+    geometry::Geometry,
+    message::{self, SAMPLE, Said, Saying},
     pad::Pad,
     scroll,
 };
@@ -57,8 +56,8 @@ pub(super) struct Facts<'a> {
     pub play: &'a Play,
     /// The time it is.
     pub now: Duration,
-    /// Whether notes are not seen on the board.
-    pub compact: bool,
+    /// Where it lies.
+    pub board: &'a Geometry,
 }
 
 impl Facts<'_> {
@@ -79,7 +78,7 @@ impl Facts<'_> {
     /// The notes under the cursor, where the board does not show them.
     fn notes(&self, look: &Look) -> Option<String> {
         let notes = self.play.game().notes(self.play.cursor);
-        let seen = !self.compact || notes.is_empty() || self.play.stand() != Stand::Playing;
+        let seen = self.board.has_notes() || notes.is_empty() || self.play.stand() != Stand::Playing;
         let digits: Vec<String> = notes.iter().map(|digit| digit.symbol().to_string()).collect();
         (!seen).then(|| fill(look.lang.screen().cell_notes, &[&digits.join(" ")]).to_string())
     }
@@ -137,7 +136,7 @@ impl Facts<'_> {
 /// Draws it, as airy as what is said allows.
 pub(super) fn draw(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let airs = [Air::Much, Air::Some, Air::Little, Air::None];
-    let said = message::said(facts.play, look, area.width);
+    let said = message::said(facts.play, facts.board, look, area.width);
     let rows = |air| facts.rows(air, &said, look, area.width);
     let fits = |rows: &Vec<Row>| rows.len() + said.lines.len() <= usize::from(area.height);
     let rows = airs.into_iter().map(rows).find(fits).unwrap_or_else(|| rows(Air::None));
@@ -169,23 +168,15 @@ pub(super) fn draw_saying(
 ) {
     match saying {
         Saying::Line(words, style) => text::line(paint.buffer, line, words, *style, Alignment::Left),
-        Saying::Legend(role, name) => {
-            let (sample, style) = sample(*role, look);
-            text::line(paint.buffer, line, &sample, style, Alignment::Left);
-            let rest = Rect { x: line.x + 4, width: line.width.saturating_sub(4), ..line };
+        Saying::Legend(sample, name) => {
+            sample.draw(line.as_position(), paint.buffer);
+            let rest = Rect { x: line.x + SAMPLE, width: line.width.saturating_sub(SAMPLE), ..line };
             text::line(paint.buffer, rest, name, look.muted(), Alignment::Left);
         }
     }
     if let Some(action) = action {
         paint.hits.add(line, action);
     }
-}
-
-/// How a part looks.
-fn sample(role: Role, look: &Look) -> (String, Style) {
-    let pair = look.theme.grid.role(role);
-    let letter = if look.is_mono() { sign(role) } else { ' ' };
-    (format!(" {letter} "), look.on(pair.ink, pair.ground))
 }
 
 /// Everything in one line: modes at the right, facts at the left, as many as there is room for.

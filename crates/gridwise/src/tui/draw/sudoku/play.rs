@@ -126,7 +126,7 @@ pub(in super::super) fn play(
     let sight = Sight::of(play, app.habits(), !board.has_notes());
     grid::draw(&sight, &board, look, buffer);
     let mut paint = Paint { buffer, hits };
-    let facts = Facts { play, now, compact: !board.has_notes() };
+    let facts = Facts { play, now, board: &board };
     match play.stand() {
         Stand::Playing => {
             grid::add_hits(&board, paint.hits);
@@ -145,7 +145,7 @@ pub(in super::super) fn play(
             panel::draw_status(&facts, look, status, &mut paint);
             match play.stand() {
                 Stand::Playing => draw_below(play, &board, look, (status, below), &mut paint),
-                Stand::GivenUp => tell_answer(play, look, (status, below), &mut paint),
+                Stand::GivenUp => tell_answer(play, &board, look, (status, below), &mut paint),
                 Stand::Paused | Stand::Solved => {}
             }
         }
@@ -184,7 +184,7 @@ fn draw_below(
     paint: &mut Paint<'_>,
 ) {
     let columns = below.width.saturating_sub(2).min(72);
-    let mut said = message::said(play, look, columns);
+    let mut said = message::said(play, board, look, columns);
     let (all, least) = (said.lines.len() as u16, said.essential as u16);
     let spare = below.height.saturating_sub(all);
     let digits = if spare >= 2 + u16::from(all > 0) { 2 } else { spare.min(1) };
@@ -210,9 +210,15 @@ fn draw_below(
 }
 
 /// That this is the answer: below the board, or in the line above it, and never over it.
-fn tell_answer(play: &Play, look: &Look, (status, below): (Rect, Rect), paint: &mut Paint<'_>) {
+fn tell_answer(
+    play: &Play,
+    board: &Geometry,
+    look: &Look,
+    (status, below): (Rect, Rect),
+    paint: &mut Paint<'_>,
+) {
     let columns = below.width.saturating_sub(2).min(72);
-    let said = message::said(play, look, columns);
+    let said = message::said(play, board, look, columns);
     let lines = said.lines.len() as u16;
     let x = below.x + (below.width - columns) / 2;
     if lines <= below.height {
