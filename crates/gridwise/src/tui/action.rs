@@ -73,6 +73,10 @@ pub enum Action {
     GoBack,
     /// Sudoku: a hint, or more of it.
     Hint,
+    /// Sudoku: what stands above in a long hint.
+    ScrollUp,
+    /// Sudoku: what stands below in a long hint.
+    ScrollDown,
     /// Sudoku: say what is wrong.
     Check,
     /// Sudoku: fill in the cell under the cursor.

@@ -17,6 +17,8 @@ pub struct Hits {
     pub more: bool,
     /// The line of the list of keys that stands on top, if the list is shown.
     pub help_above: Option<u16>,
+    /// How many lines of a hint are above what is seen of it, if one is shown.
+    pub hint_above: Option<usize>,
 }
 
 impl Hits {

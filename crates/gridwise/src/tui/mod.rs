@@ -244,6 +244,7 @@ impl Loop {
             app.has_told(hits.notices);
             app.has_more(hits.more);
             app.help_stands_at(hits.help_above);
+            app.hint_stands_at(hits.hint_above);
             let quiet = app.quiet_for(self.now()).map_or(LOOK, |quiet| quiet.min(LOOK));
             let Some(input) = inputs.next(quiet) else {
                 if !io::stdout().is_terminal() {

@@ -32,6 +32,32 @@ fn hint(player: &mut Player) {
 }
 
 #[test]
+fn a_long_hint_can_be_moved_and_each_begins_at_its_top() {
+    let mut player = Player::solving(WING);
+    let above = |player: &Player| player.play().above;
+    player.press("]");
+    assert_eq!(above(&player), 0, "there is nothing to move yet");
+    hint(&mut player);
+    player.press("]]");
+    let down = above(&player);
+    player.press("[");
+    assert!(0 < above(&player) && above(&player) < down);
+    player.press("[[");
+    assert_eq!(above(&player), 0);
+    // It goes no further than the screen can show.
+    player.press("]]]]");
+    player.app.hint_stands_at(Some(1));
+    assert_eq!(above(&player), 1);
+    // More of it begins at the top, and so does the next.
+    player.press("i");
+    assert_eq!(above(&player), 0);
+    player.press("]");
+    player.tap(KeyCode::Esc);
+    hint(&mut player);
+    assert_eq!((strength(&player), above(&player)), (Some(Strength::Where), 0));
+}
+
+#[test]
 fn a_hint_grows_in_three_strengths_and_is_carried_out() {
     let mut player = Player::solving(NINE);
     let effects = player.press("i");

@@ -102,6 +102,8 @@ pub(super) static EN: Screen = Screen {
     try_here: "try from here",
     go_back: "go back",
     hint: "hint, then more of it",
+    hint_up: "back in a long hint",
+    hint_down: "on in a long hint",
     check: "check",
     solve_cell: "solve this cell",
     answer: "show the answer",

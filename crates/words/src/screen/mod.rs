@@ -199,6 +199,10 @@ table! {
     go_back,
     /// A hint.
     hint,
+    /// What stands above in a long hint.
+    hint_up,
+    /// What stands below.
+    hint_down,
     /// What is wrong.
     check,
     /// One cell.

@@ -102,6 +102,8 @@ pub(super) static ZH: Screen = Screen {
     try_here: "从这里试填",
     go_back: "返回试填前",
     hint: "提示（再按更详细）",
+    hint_up: "长提示向上翻",
+    hint_down: "长提示向下翻",
     check: "检查",
     solve_cell: "解出这一格",
     answer: "显示答案",

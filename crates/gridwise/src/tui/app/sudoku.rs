@@ -32,6 +32,14 @@ use super::{
 };
 
 impl App {
+    /// Where the screen shows a hint from. It cannot always go as far as was wished, and the next wish begins where it
+    /// stands.
+    pub fn hint_stands_at(&mut self, above: Option<usize>) {
+        if let (Screen::Sudoku(play), Some(above)) = (&mut self.screen, above) {
+            play.above = above;
+        }
+    }
+
     /// Begins as the command line asks.
     pub fn start_sudoku(&mut self, start: Start, env: &mut Env<'_>) -> Vec<Effect> {
         self.screen = Screen::Choosing(Choosing::new(self.settings.puzzle));

@@ -14,7 +14,7 @@ use ratatui::{
     Frame,
     buffer::Buffer,
     layout::{Alignment, Rect},
-    style::Modifier,
+    style::{Modifier, Style},
     widgets::{Clear, Widget},
 };
 use words::fill;
@@ -101,11 +101,15 @@ fn needed(app: &App) -> (u16, u16) {
 
 fn too_small(look: &Look, needed: (u16, u16), area: Rect, buffer: &mut Buffer) {
     let words = look.words;
-    let lines = [
+    let told = [
         (words.too_small.to_string(), look.title()),
         (fill(words.too_small_need, &[&needed.0, &needed.1]).to_string(), look.text()),
         (fill(words.too_small_have, &[&area.width, &area.height]).to_string(), look.muted()),
     ];
+    let wrapped = |(words, style): (String, Style)| {
+        text::wrap(&words, area.width).into_iter().map(move |line| (line, style))
+    };
+    let lines: Vec<(String, Style)> = told.into_iter().flat_map(wrapped).collect();
     let top = area.height.saturating_sub(lines.len() as u16) / 2;
     for (row, (line, style)) in (area.y + top..area.bottom()).zip(&lines) {
         text::line(buffer, Rect { y: row, height: 1, ..area }, line, *style, Alignment::Center);

@@ -75,6 +75,8 @@ pub(super) const BINDINGS: &[Binding] = &[
     on(PLAY, &[Key::Char('t')], Action::Try, |l| l.screen().try_here),
     on(PLAY, &[Key::Char('g')], Action::GoBack, |l| l.screen().go_back),
     on(PLAY, &[Key::Char('i')], Action::Hint, |l| l.screen().hint),
+    on(PLAY, &[Key::Char('[')], Action::ScrollUp, |l| l.screen().hint_up),
+    on(PLAY, &[Key::Char(']')], Action::ScrollDown, |l| l.screen().hint_down),
     on(PLAY, &[Key::Char('c')], Action::Check, |l| l.screen().check),
     on(PLAY, &[Key::Char('s')], Action::SolveCell, |l| l.screen().solve_cell),
     on(PLAY, &[Key::Char('v')], Action::Answer, |l| l.screen().answer),

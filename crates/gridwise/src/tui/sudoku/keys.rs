@@ -80,6 +80,7 @@ impl Play {
             Action::Try => self.try_here(),
             Action::GoBack => self.go_back(),
             Action::Hint => self.ask_hint(),
+            Action::ScrollUp | Action::ScrollDown => self.scroll(action == Action::ScrollDown),
             Action::Check => self.check(),
             Action::SolveCell => self.solve_cell(),
             Action::Answer => self.answer(),
@@ -235,6 +236,7 @@ impl Play {
 
     /// Asks for a hint, or for more of the one that is there.
     fn ask_hint(&mut self) -> Outcome {
+        self.above = 0;
         match &mut self.hint {
             Hint::Found(advice) => {
                 advice.strength = advice.strength.stronger();
@@ -258,6 +260,17 @@ impl Play {
                 Outcome::Changed
             }
         }
+    }
+
+    /// Moves through a long hint. How far one can go, only the screen knows.
+    fn scroll(&mut self, down: bool) -> Outcome {
+        /// A few lines at once: no more than are seen of the smallest part that moves.
+        const LINES: usize = 3;
+        if matches!(self.hint, Hint::Found(_)) {
+            self.above =
+                if down { self.above.saturating_add(LINES) } else { self.above.saturating_sub(LINES) };
+        }
+        Outcome::Nothing
     }
 
     /// The errand for a hint was sent off with this ticket.

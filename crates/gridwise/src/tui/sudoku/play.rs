@@ -130,6 +130,8 @@ pub struct Play {
     pub checks: u32,
     /// Whether the program has shown the answer.
     pub answered: bool,
+    /// How many lines of a long hint are above what is seen of it.
+    pub above: usize,
     pub(super) started: u64,
 }
 
@@ -196,6 +198,7 @@ impl Play {
             hints: 0,
             checks: 0,
             answered: false,
+            above: 0,
             started,
         }
     }

@@ -1,4 +1,4 @@
-//! The boxes over a board that is not played: it rests, is solved, or the answer is shown.
+//! The boxes over a board that is not played: it rests, or is solved. Where the answer is shown, nothing lies over it.
 
 use std::time::Duration;
 
@@ -22,13 +22,8 @@ use super::{
 /// Says how the game stands, if it does not go on.
 pub(super) fn draw(play: &Play, look: &Look, now: Duration, over: Rect, paint: &mut Paint<'_>) {
     let (words, screen, place) = (look.words, look.lang.screen(), play.place());
-    let leaving = [
-        (Action::Accept, screen.next_puzzle),
-        (Action::Statistics, words.menu_statistics),
-        (Action::Back, words.back),
-    ];
     match play.stand() {
-        Stand::Playing => {}
+        Stand::Playing | Stand::GivenUp => {}
         Stand::Paused => {
             let text = fill(screen.paused_text, &[&key(place, Action::Pause)]).to_string();
             let choices = [(Action::Pause, screen.resume), (Action::Back, words.back)];
@@ -41,13 +36,23 @@ pub(super) fn draw(play: &Play, look: &Look, now: Duration, over: Rect, paint: &
                 look.on(look.theme.good, look.theme.panel).add_modifier(Modifier::BOLD)
             };
             let title = format!("★ {} ★", screen.solved_title);
+            let [next, statistics, .., back] = choices(look);
+            let leaving = [next, statistics, back];
             announce(place, (&title, style), &result(play, look, now), &leaving, look, over, paint);
         }
-        Stand::GivenUp => {
-            let lines = [screen.answer_text.to_string()];
-            announce(place, (screen.answer_title, heading(look)), &lines, &leaving, look, over, paint);
-        }
     }
+}
+
+/// All that can be done then, the least important second.
+pub(super) fn choices(look: &Look) -> [(Action, &'static str); 5] {
+    let (words, screen) = (look.words, look.lang.screen());
+    [
+        (Action::Accept, screen.next_puzzle),
+        (Action::Statistics, words.menu_statistics),
+        (Action::Copy, screen.copy),
+        (Action::Explain, screen.edit_explain),
+        (Action::Back, words.back),
+    ]
 }
 
 /// Time, record, and what help it took.

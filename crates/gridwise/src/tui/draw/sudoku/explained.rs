@@ -8,10 +8,7 @@ use sudoku::{
     technique::{Candidates, Step},
 };
 use twenty48::Direction;
-use words::{
-    fill,
-    sudoku::{legend, say},
-};
+use words::{fill, sudoku::say};
 
 use super::{
     super::{
@@ -30,7 +27,7 @@ use super::{
     aside::{self, Aside, Row},
     choosing::wheel,
     grid,
-    message::{self, Saying},
+    message,
     play::{Layout, layout},
     sight::{Hand, Sight, Tone},
 };
@@ -57,7 +54,10 @@ pub(in super::super) fn explained(
         None => sought(way, look, now, columns),
         Some(path) => told(way, path, look, columns),
     };
-    aside.legend = advice.as_ref().map(|advice| legend_rows(advice, look)).unwrap_or_default();
+    if let Some(advice) = &advice {
+        let legend = message::legend_of(advice, &board, look, columns).into_iter().map(Row::Said);
+        aside.legend = [Row::Gap].into_iter().chain(legend).collect();
+    }
     if way.copied {
         aside.rows.push(Row::Gap);
         aside.rows.extend(Row::wrapped(look.lang.screen().copied, 0, look.text(), columns));
@@ -148,11 +148,6 @@ fn end_rows(path: &Path, look: &Look, columns: u16) -> Vec<Row> {
         rows.extend(Row::wrapped(&hardest, 0, look.text(), columns));
     }
     rows
-}
-
-fn legend_rows(advice: &Advice, look: &Look) -> Vec<Row> {
-    let row = |role| Row::Said(Saying::Legend(role, legend(&advice.step, role, look.lang)));
-    [Row::Gap].into_iter().chain(message::roles(advice).into_iter().map(row)).collect()
 }
 
 /// The buttons, the least important second: where there is no room, that one goes first.

@@ -99,13 +99,55 @@ const fn joint(level: Weight, upright: Weight, ends: (bool, bool, bool, bool)) -
 }
 
 /// The sign of a part where there are no colours; the command line has the same.
-pub(super) const fn sign(role: Role) -> char {
+const fn sign(role: Role) -> char {
     match role {
         Role::Proof => '*',
         Role::Second => '/',
         Role::Third => '#',
         Role::Placed => '+',
         Role::Removed => '-',
+    }
+}
+
+/// How a candidate with this part is written where there are no colours.
+const fn mono(role: Role) -> Modifier {
+    match role {
+        Role::Proof => Modifier::BOLD,
+        Role::Second => Modifier::UNDERLINED,
+        Role::Third => Modifier::ITALIC,
+        Role::Placed => Modifier::BOLD.union(Modifier::REVERSED),
+        Role::Removed => Modifier::CROSSED_OUT.union(Modifier::DIM),
+    }
+}
+
+/// How a part of a hint looks, in three columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Sample([(char, Style); 3]);
+
+impl Sample {
+    /// A ground; without colours, a digit as it is marked on this board.
+    pub(super) fn new(role: Role, digit: Option<Digit>, geometry: &Geometry, look: &Look) -> Sample {
+        let (plain, bold) = (Style::new(), Style::new().add_modifier(Modifier::BOLD));
+        let pair = look.theme.grid.role(role);
+        let letter = |other| digit.map_or(other, Digit::symbol);
+        Sample(match geometry.has_notes() {
+            _ if !look.is_mono() => [(' ', look.on(pair.ink, pair.ground)); 3],
+            true => {
+                let sign = if geometry.has_signs() || digit.is_none() { sign(role) } else { ' ' };
+                [(sign, plain), (letter(' '), plain.add_modifier(mono(role))), (' ', plain)]
+            }
+            false if role == Role::Placed => [(' ', plain), (letter(':'), bold), (sign(role), bold)],
+            false => [(' ', plain), (':', bold), (sign(role), bold)],
+        })
+    }
+
+    /// Draws it.
+    pub(super) fn draw(&self, place: Position, buffer: &mut Buffer) {
+        for (x, (letter, style)) in (place.x..).zip(self.0) {
+            if let Some(cell) = buffer.cell_mut((x, place.y)) {
+                cell.set_char(letter).set_style(style);
+            }
+        }
     }
 }
 
@@ -225,13 +267,7 @@ impl Brush<'_> {
         let (look, grid) = (self.look, &self.look.theme.grid);
         let lit = self.sight.lit == Some(digit);
         match (role, look.is_mono()) {
-            (Some(role), true) => Style::new().add_modifier(match role {
-                Role::Proof => Modifier::BOLD,
-                Role::Second => Modifier::UNDERLINED,
-                Role::Third => Modifier::ITALIC,
-                Role::Placed => Modifier::BOLD | Modifier::REVERSED,
-                Role::Removed => Modifier::CROSSED_OUT | Modifier::DIM,
-            }),
+            (Some(role), true) => Style::new().add_modifier(mono(role)),
             (Some(role), false) => {
                 let style = look.on(grid.role(role).ink, grid.role(role).ground);
                 match role {
@@ -413,6 +449,28 @@ mod tests {
             // Another five: lit, but not as a whole.
             assert!((1..usize::from(width * height)).contains(&reversed(at("r2c6"))), "{size:?}");
             assert_eq!(reversed(at("r1c2")), 0);
+        }
+    }
+
+    #[test]
+    fn without_colours_the_legend_shows_a_digit_as_the_board_marks_it() {
+        let mut play = hinted(Strength::Step);
+        play.cursor = at("r9c1");
+        let Hint::Found(advice) = &play.hint else { panic!("{:?}", play.hint) };
+        let placed = advice.step.placed.unwrap();
+        let look =
+            Look { theme: &theme::DARK, depth: Depth::Mono, lang: Lang::En, words: Lang::En.words() };
+        for size in SIZES {
+            let (geometry, buffer) = drawn(&play, size, Depth::Mono);
+            let mut legend = Buffer::empty(Rect::new(0, 0, 3, 1));
+            Sample::new(Role::Placed, Some(placed.digit), &geometry, &look)
+                .draw(Position::ORIGIN, &mut legend);
+            let wanted = legend.content().iter().filter(|cell| cell.symbol() != " ");
+            let face = face(&geometry, &buffer, placed.cell);
+            for cell in wanted {
+                let seen = (cell.symbol().to_string(), cell.style());
+                assert!(face.contains(&seen), "{size:?}: {seen:?} not in {face:?}");
+            }
         }
     }
 

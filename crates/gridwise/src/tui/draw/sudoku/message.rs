@@ -1,7 +1,7 @@
 //! What there is to say: a remark about the last wish, or as much of a hint as was asked for.
 
 use ratatui::style::{Modifier, Style};
-use sudoku::technique::Role;
+use sudoku::{Digit, technique::Role};
 use words::{
     Lang, fill,
     sudoku::{legend, say, where_to_look, which_technique},
@@ -13,10 +13,11 @@ use super::super::super::{
     look::Look,
     sudoku::{
         advice::{Advice, Strength},
-        play::{Hint, Play, Remark},
+        play::{Hint, Play, Remark, Stand},
     },
     text,
 };
+use super::{geometry::Geometry, grid::Sample};
 
 /// A piece of what is said.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +25,7 @@ pub(super) enum Saying {
     /// A line, wrapped already.
     Line(String, Style),
     /// What a colour or a sign stands for.
-    Legend(Role, &'static str),
+    Legend(Sample, String),
 }
 
 /// Something to say, the most important first.
@@ -34,6 +35,8 @@ pub(super) struct Said {
     pub lines: Vec<Saying>,
     /// So many lines are the thing itself; the others are reasons and explanations.
     pub essential: usize,
+    /// So many lines stand before the reasons: the thing itself, and the legend.
+    pub stays: usize,
 }
 
 impl Said {
@@ -44,25 +47,33 @@ impl Said {
 
     /// What was added so far is the thing itself.
     fn seal(&mut self) {
-        self.essential = self.lines.len();
+        (self.essential, self.stays) = (self.lines.len(), self.lines.len());
     }
 }
 
 /// Everything there is to say, in lines of so many columns.
-pub(super) fn said(play: &Play, look: &Look, columns: u16) -> Said {
+pub(super) fn said(play: &Play, board: &Geometry, look: &Look, columns: u16) -> Said {
     let mut said = Said::default();
+    if play.stand() == Stand::GivenUp {
+        let screen = look.lang.screen();
+        said.add(screen.answer_title, columns, look.title());
+        said.add(screen.answer_text, columns, look.text());
+        said.seal();
+    }
     if let Some(remark) = &play.remark {
         let words = remark_text(remark, play.place(), look.lang);
         said.add(&words, columns, remark_style(remark, look));
         said.seal();
     }
     match &play.hint {
+        // Who rests looks at nothing.
+        _ if play.stand() == Stand::Paused => {}
         Hint::None => {}
         Hint::Sought(_) => {
             said.add(look.lang.screen().hint_sought, columns, look.muted());
             said.seal();
         }
-        Hint::Found(advice) => advise(advice, play.place(), look, columns, &mut said),
+        Hint::Found(advice) => advise(advice, (play.place(), board), look, columns, &mut said),
     }
     said
 }
@@ -76,7 +87,13 @@ pub(super) fn action(play: &Play) -> Option<Action> {
     }
 }
 
-fn advise(advice: &Advice, place: Place, look: &Look, columns: u16, said: &mut Said) {
+fn advise(
+    advice: &Advice,
+    (place, board): (Place, &Geometry),
+    look: &Look,
+    columns: u16,
+    said: &mut Said,
+) {
     let (lang, screen) = (look.lang, look.lang.screen());
     let Advice { strength, step, before } = advice;
     let shape = before.shape();
@@ -94,22 +111,39 @@ fn advise(advice: &Advice, place: Place, look: &Look, columns: u16, said: &mut S
             said.add(&all.text, columns, look.text());
             said.add(&press(screen.hint_follow, Action::Accept), columns, look.muted());
             said.seal();
+            said.lines.extend(legend_of(advice, board, look, columns));
+            said.stays = said.lines.len();
             for reason in &all.reasons {
                 let indent = (2 * reason.depth).min(usize::from(columns / 3));
                 let lines = text::wrap(&reason.text, columns - indent as u16);
                 let line = |line| Saying::Line(format!("{:indent$}{line}", ""), look.muted());
                 said.lines.extend(lines.into_iter().map(line));
             }
-            let legend = |role| Saying::Legend(role, legend(step, role, lang));
-            said.lines.extend(roles(advice).into_iter().map(legend));
         }
     }
 }
 
-/// The parts that are seen, each once, in their order.
-pub(super) fn roles(advice: &Advice) -> Vec<Role> {
+/// What each colour or sign stands for: a sample as it is seen on this board, and a name, in two lines if it must.
+pub(super) fn legend_of(advice: &Advice, board: &Geometry, look: &Look, columns: u16) -> Vec<Saying> {
+    let mut lines = Vec::new();
+    for (role, digit) in roles(advice) {
+        let name = legend(&advice.step, role, look.lang);
+        let mut wrapped = text::wrap(name, columns.saturating_sub(SAMPLE).max(1)).into_iter();
+        let sample = Sample::new(role, digit, board, look);
+        lines.push(Saying::Legend(sample, wrapped.next().unwrap_or_default()));
+        let indent = usize::from(SAMPLE);
+        lines.extend(wrapped.map(|rest| Saying::Line(format!("{:indent$}{rest}", ""), look.muted())));
+    }
+    lines
+}
+
+/// The columns of a sample, with the gap behind it.
+pub(super) const SAMPLE: u16 = 4;
+
+/// The parts that are seen, each once, in their order, and a digit that plays it.
+fn roles(advice: &Advice) -> Vec<(Role, Option<Digit>)> {
     let Advice { step, before, .. } = advice;
-    let mut roles: Vec<Role> = step
+    let mut roles: Vec<(Role, Option<Digit>)> = step
         .marks(before.shape())
         .iter()
         .filter(|mark| {
@@ -117,10 +151,10 @@ pub(super) fn roles(advice: &Advice) -> Vec<Role> {
                 before.digits(mark.cell).contains(digit) || before.get(mark.cell) == Some(digit)
             })
         })
-        .map(|mark| mark.role)
+        .map(|mark| (mark.role, mark.digit.or_else(|| before.digits(mark.cell).iter().next())))
         .collect();
-    roles.sort_unstable();
-    roles.dedup();
+    roles.sort_by_key(|(role, _)| *role);
+    roles.dedup_by_key(|(role, _)| *role);
     roles
 }
 

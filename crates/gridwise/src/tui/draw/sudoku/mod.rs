@@ -6,7 +6,7 @@
 //! | `watching` | a finished one being watched |
 //! | `play` | a puzzle being solved: where the board and all else lies |
 //! | `geometry`, `sight`, `grid`, `big_digit` | the board: where cells lie, what is seen in each, how it is drawn |
-//! | `panel`, `pad`, `chips`, `message` | beside the board: facts, digits, modes, remarks and hints |
+//! | `panel`, `pad`, `chips`, `message`, `scroll` | beside the board: facts, digits, modes, remarks and hints |
 //! | `end` | the boxes over a board that rests or is solved |
 //! | `editor` | a puzzle of one's own, and what is known of it |
 //! | `explained` | the way to a solution, step by step |
@@ -27,6 +27,7 @@ mod panel;
 pub(super) mod play;
 #[cfg(test)]
 mod samples;
+mod scroll;
 mod sight;
 pub(super) mod watching;
 

@@ -7,7 +7,6 @@ use ratatui::{
     layout::{Alignment, Rect},
     style::{Modifier, Style},
 };
-use sudoku::technique::Role;
 use words::fill;
 
 use super::{
@@ -23,9 +22,10 @@ use super::{
     },
     category_name,
     chips::{self, Chip},
-    grid::sign,
-    message::{self, Saying},
+    geometry::Geometry,
+    message::{self, SAMPLE, Said, Saying},
     pad::Pad,
+    scroll,
 };
 
 /// A line of the panel.
@@ -35,7 +35,6 @@ enum Row {
     Fact(&'static str, String),
     Digits(Pad, u16),
     Chips(Vec<Chip>),
-    Said(Saying),
 }
 
 /// How much room is given to what is not said.
@@ -57,8 +56,8 @@ pub(super) struct Facts<'a> {
     pub play: &'a Play,
     /// The time it is.
     pub now: Duration,
-    /// Whether notes are not seen on the board.
-    pub compact: bool,
+    /// Where it lies.
+    pub board: &'a Geometry,
 }
 
 impl Facts<'_> {
@@ -79,7 +78,7 @@ impl Facts<'_> {
     /// The notes under the cursor, where the board does not show them.
     fn notes(&self, look: &Look) -> Option<String> {
         let notes = self.play.game().notes(self.play.cursor);
-        let seen = !self.compact || notes.is_empty() || self.play.stand() != Stand::Playing;
+        let seen = self.board.has_notes() || notes.is_empty() || self.play.stand() != Stand::Playing;
         let digits: Vec<String> = notes.iter().map(|digit| digit.symbol().to_string()).collect();
         (!seen).then(|| fill(look.lang.screen().cell_notes, &[&digits.join(" ")]).to_string())
     }
@@ -94,7 +93,8 @@ impl Facts<'_> {
         facts
     }
 
-    fn rows(&self, air: Air, look: &Look, columns: u16) -> Vec<Row> {
+    /// All that stands before what is said.
+    fn rows(&self, air: Air, said: &Said, look: &Look, columns: u16) -> Vec<Row> {
         let (play, screen) = (self.play, look.lang.screen());
         let mut rows = vec![Row::Text(self.heading(look), look.title())];
         let gap = |rows: &mut Vec<Row>, least| {
@@ -112,26 +112,23 @@ impl Facts<'_> {
         } else {
             rows.push(Row::Text(joined(self.brief(look), columns), look.muted()));
         }
-        if play.stand() != Stand::Playing {
-            return rows;
+        if play.stand() == Stand::Playing {
+            gap(&mut rows, Air::Some);
+            if air >= Air::Little {
+                let pad = Pad::fit(play.game().shape(), columns);
+                rows.extend((0..pad.rows()).map(|row| Row::Digits(pad, row)));
+                gap(&mut rows, Air::Much);
+            }
+            rows.extend(chips::wrap(chips::chips(play, look, false), columns).into_iter().map(Row::Chips));
         }
-        gap(&mut rows, Air::Some);
-        if air >= Air::Little {
-            let pad = Pad::fit(play.game().shape(), columns);
-            rows.extend((0..pad.rows()).map(|row| Row::Digits(pad, row)));
-            gap(&mut rows, Air::Much);
-        }
-        rows.extend(chips::wrap(chips::chips(play, look, false), columns).into_iter().map(Row::Chips));
         if let Some(notes) = self.notes(look) {
             gap(&mut rows, Air::Much);
             let lines = text::wrap(&notes, columns);
             rows.extend(lines.into_iter().map(|line| Row::Text(line, look.text())));
         }
-        let said = message::said(play, look, columns).lines;
-        if !said.is_empty() {
+        if !said.lines.is_empty() {
             gap(&mut rows, Air::Little);
         }
-        rows.extend(said.into_iter().map(Row::Said));
         rows
     }
 }
@@ -139,17 +136,14 @@ impl Facts<'_> {
 /// Draws it, as airy as what is said allows.
 pub(super) fn draw(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let airs = [Air::Much, Air::Some, Air::Little, Air::None];
-    let fitting = airs.iter().map(|&air| facts.rows(air, look, area.width));
-    let fits = |rows: &Vec<Row>| rows.len() <= usize::from(area.height);
-    let rows = fitting.into_iter().find(fits).unwrap_or_else(|| facts.rows(Air::None, look, area.width));
-    let last = usize::from(area.height).saturating_sub(1);
-    let cut = rows.len() > usize::from(area.height);
-    let action = message::action(facts.play);
-    for ((index, row), y) in rows.iter().enumerate().zip(area.top()..area.bottom()) {
+    let said = message::said(facts.play, facts.board, look, area.width);
+    let rows = |air| facts.rows(air, &said, look, area.width);
+    let fits = |rows: &Vec<Row>| rows.len() + said.lines.len() <= usize::from(area.height);
+    let rows = airs.into_iter().map(rows).find(fits).unwrap_or_else(|| rows(Air::None));
+    for (row, y) in rows.iter().zip(area.top()..area.bottom()) {
         let line = Rect { y, height: 1, ..area };
         match row {
             Row::Gap => {}
-            _ if cut && index == last => text::line(paint.buffer, line, "…", look.muted(), Alignment::Left),
             Row::Text(words, style) => text::line(paint.buffer, line, words, *style, Alignment::Left),
             Row::Fact(name, value) => {
                 text::line(paint.buffer, line, name, look.muted(), Alignment::Left);
@@ -158,9 +152,10 @@ pub(super) fn draw(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mut Paint
             }
             Row::Digits(pad, row) => pad.draw_row(*row, facts.play, look, line, paint),
             Row::Chips(line_of_chips) => chips::draw(line_of_chips, look, line, paint),
-            Row::Said(saying) => draw_saying(saying, action, look, line, paint),
         }
     }
+    let top = (area.y + rows.len() as u16).min(area.bottom());
+    scroll::draw(&said, facts.play, look, Rect { y: top, height: area.bottom() - top, ..area }, paint);
 }
 
 /// A line of what is said; a click on a hint asks for more, or carries it out.
@@ -173,23 +168,15 @@ pub(super) fn draw_saying(
 ) {
     match saying {
         Saying::Line(words, style) => text::line(paint.buffer, line, words, *style, Alignment::Left),
-        Saying::Legend(role, name) => {
-            let (sample, style) = sample(*role, look);
-            text::line(paint.buffer, line, &sample, style, Alignment::Left);
-            let rest = Rect { x: line.x + 4, width: line.width.saturating_sub(4), ..line };
+        Saying::Legend(sample, name) => {
+            sample.draw(line.as_position(), paint.buffer);
+            let rest = Rect { x: line.x + SAMPLE, width: line.width.saturating_sub(SAMPLE), ..line };
             text::line(paint.buffer, rest, name, look.muted(), Alignment::Left);
         }
     }
     if let Some(action) = action {
         paint.hits.add(line, action);
     }
-}
-
-/// How a part looks.
-fn sample(role: Role, look: &Look) -> (String, Style) {
-    let pair = look.theme.grid.role(role);
-    let letter = if look.is_mono() { sign(role) } else { ' ' };
-    (format!(" {letter} "), look.on(pair.ink, pair.ground))
 }
 
 /// Everything in one line: modes at the right, facts at the left, as many as there is room for.

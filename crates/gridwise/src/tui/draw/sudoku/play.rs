@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ratatui::{
     buffer::Buffer,
-    layout::Rect,
+    layout::{Alignment, Rect},
     widgets::{Clear, Widget},
 };
 use sudoku::Shape;
@@ -20,15 +20,17 @@ use super::{
                 advice::Strength,
                 play::{Hint, Play, Stand},
             },
+            text,
         },
         Paint, buttons,
     },
     end,
     geometry::Geometry,
     grid,
-    message::{self, Saying},
+    message::{self, Said},
     pad,
     panel::{self, Facts},
+    scroll,
     sight::Sight,
 };
 
@@ -124,25 +126,27 @@ pub(in super::super) fn play(
     let sight = Sight::of(play, app.habits(), !board.has_notes());
     grid::draw(&sight, &board, look, buffer);
     let mut paint = Paint { buffer, hits };
-    let facts = Facts { play, now, compact: !board.has_notes() };
+    let facts = Facts { play, now, board: &board };
     match play.stand() {
         Stand::Playing => {
             grid::add_hits(&board, paint.hits);
             buttons(play.place(), &choices(play, look), look, foot, &mut paint);
         }
         Stand::Paused => {}
-        Stand::Solved | Stand::GivenUp => {
-            let screen = look.lang.screen();
-            let afterwards = [(Action::Explain, screen.edit_explain), (Action::Copy, screen.copy)];
-            buttons(play.place(), &afterwards, look, foot, &mut paint);
+        Stand::Solved => {
+            let [_, _, copy, explain, _] = end::choices(look);
+            buttons(play.place(), &[explain, copy], look, foot, &mut paint);
         }
+        Stand::GivenUp => buttons(play.place(), &end::choices(look), look, foot, &mut paint),
     }
     match place {
         Place::Beside(panel) => panel::draw(&facts, look, panel, &mut paint),
         Place::Around { status, below } => {
             panel::draw_status(&facts, look, status, &mut paint);
-            if play.stand() == Stand::Playing {
-                draw_below(play, &board, look, (status, below), &mut paint);
+            match play.stand() {
+                Stand::Playing => draw_below(play, &board, look, (status, below), &mut paint),
+                Stand::GivenUp => tell_answer(play, &board, look, (status, below), &mut paint),
+                Stand::Paused | Stand::Solved => {}
             }
         }
     }
@@ -180,25 +184,52 @@ fn draw_below(
     paint: &mut Paint<'_>,
 ) {
     let columns = below.width.saturating_sub(2).min(72);
-    let said = message::said(play, look, columns);
+    let mut said = message::said(play, board, look, columns);
     let (all, least) = (said.lines.len() as u16, said.essential as u16);
     let spare = below.height.saturating_sub(all);
     let digits = if spare >= 2 + u16::from(all > 0) { 2 } else { spare.min(1) };
     pad::draw_line(play, look, Rect { height: digits, ..below }, paint);
     let free = Rect { y: below.y + digits, height: below.height - digits, ..below };
     let x = below.x + (below.width - columns) / 2;
-    let area = match least {
+    // Reasons that do not fit are scrolled: a line for the arrows.
+    let wanted = least + u16::from(said.stays < said.lines.len());
+    let area = match wanted {
         0 => return,
-        _ if least <= free.height => {
+        _ if wanted <= free.height => {
             let gap = u16::from(all < free.height);
             Rect { x, y: free.y + gap, width: columns, height: all.min(free.height - gap) }
         }
         1 => Rect { x, width: columns, ..status },
-        _ => over_board(play, board, below, Rect { x, width: columns, height: least, ..below }),
+        _ => over_board(play, board, below, Rect { x, width: columns, height: wanted, ..below }),
     };
-    // Reasons are told where there is room for one.
-    let said = if area.height > least { &said.lines[..] } else { &said.lines[..said.essential] };
-    say(said, play, look, area, paint);
+    if wanted == least && area.height <= least {
+        // No reasons, and no room but for the thing itself.
+        said.lines.truncate(said.essential);
+    }
+    say(&said, play, look, area, paint);
+}
+
+/// That this is the answer: below the board, or in the line above it, and never over it.
+fn tell_answer(
+    play: &Play,
+    board: &Geometry,
+    look: &Look,
+    (status, below): (Rect, Rect),
+    paint: &mut Paint<'_>,
+) {
+    let columns = below.width.saturating_sub(2).min(72);
+    let said = message::said(play, board, look, columns);
+    let lines = said.lines.len() as u16;
+    let x = below.x + (below.width - columns) / 2;
+    if lines <= below.height {
+        let gap = u16::from(lines < below.height);
+        return say(&said, play, look, Rect { x, y: below.y + gap, width: columns, height: lines }, paint);
+    }
+    let screen = look.lang.screen();
+    Clear.render(status, paint.buffer);
+    paint.buffer.set_style(status, look.text());
+    let title = format!("{} · {}", screen.answer_title, screen.answer_text);
+    text::line(paint.buffer, status, &title, look.title(), Alignment::Left);
 }
 
 /// A part of the board that the hint does not speak of, as far as there is one: its upper or its lower end.
@@ -216,19 +247,13 @@ fn over_board(play: &Play, board: &Geometry, below: Rect, wanted: Rect) -> Rect 
     if speaks_of(upper) < speaks_of(lower) { upper } else { lower }
 }
 
-/// Says it, in lines of its own.
-fn say(said: &[Saying], play: &Play, look: &Look, area: Rect, paint: &mut Paint<'_>) {
-    let action = message::action(play);
+/// Says it, on a ground of its own.
+fn say(said: &Said, play: &Play, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let ground = Rect { x: area.x.saturating_sub(1), width: area.width + 2, ..area };
-    Clear.render(ground.intersection(paint.buffer.area), paint.buffer);
-    paint.buffer.set_style(ground.intersection(paint.buffer.area), look.text());
-    let cut = said.len() > usize::from(area.height);
-    for (y, (index, saying)) in (area.top()..area.bottom()).zip(said.iter().enumerate()) {
-        let line = Rect { y, height: 1, ..area };
-        let more = Saying::Line("…".into(), look.muted());
-        let last = cut && index + 1 == usize::from(area.height);
-        panel::draw_saying(if last { &more } else { saying }, action, look, line, paint);
-    }
+    let ground = ground.intersection(paint.buffer.area);
+    Clear.render(ground, paint.buffer);
+    paint.buffer.set_style(ground, look.text());
+    scroll::draw(said, play, look, area, paint);
 }
 
 #[cfg(test)]
@@ -239,7 +264,7 @@ mod tests {
                 app::{Home, Screen},
                 color::Depth,
                 overrides::Overrides,
-                text, theme,
+                theme,
             },
             samples::{HABITS, NOW, game, hinted, play as nine},
         },
@@ -356,6 +381,26 @@ mod tests {
                 let symbol = buffer[place].symbol();
                 assert!(!symbol.chars().any(|letter| letter.is_ascii_digit()), "{size:?} {place}");
                 assert!(!matches!(hits.at(place.x, place.y), Some(Action::Cell(_))));
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_lies_over_the_answer() {
+        let mut state = nine();
+        state.update(Action::Answer, HABITS, NOW);
+        assert_eq!(state.stand(), Stand::GivenUp);
+        for size in [(80, 24), (26, 15), (42, 20), (42, 18), (60, 16), (110, 42), (200, 60)] {
+            for lang in [Lang::En, Lang::Zh] {
+                let (buffer, hits) = drawn(&state, lang, size);
+                let Layout { board, .. } = layout(Shape::NINE, buffer.area).unwrap();
+                for cell in Shape::NINE.cells().filter(|_| board.worth().0 < 5) {
+                    let digit = state.game().digit(cell).unwrap().symbol().to_string();
+                    assert_eq!(buffer[board.digit(cell)].symbol(), digit, "{size:?} {cell}");
+                }
+                assert!(letters(&buffer).contains(lang.screen().answer_title), "{size:?}");
+                let foot = (0..size.0).filter_map(|x| hits.at(x, size.1 - 1));
+                assert!(foot.into_iter().any(|action| action == Action::Accept), "{size:?}");
             }
         }
     }
