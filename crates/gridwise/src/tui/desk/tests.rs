@@ -264,7 +264,7 @@ fn who_asks_for_no_day_does_not_go_on_with_the_game_of_one() {
         let rules = Rules::classic();
         player.carry_out(Effect::Open { rules, fresh: false, number: None, day });
         // A game that nobody has begun counts for nothing.
-        for direction in twenty48::Direction::ALL {
+        for direction in Direction::ALL {
             let mut env = Env { rng: &mut player.dice, now: player.now, unix: 1_793_714_579 };
             let effects = player.app.update(Action::Go(direction), &mut env);
             effects.into_iter().for_each(|effect| player.carry_out(effect));
