@@ -142,9 +142,11 @@ pub(super) fn help(app: &App, help: Help, look: &Look, area: Rect, buffer: &mut 
     hits.clear();
     hits.add(area, Action::Help);
     let place = app.place_below_help();
-    let lines = keymap::help(place, look.lang);
-    let keys = lines.iter().map(|(keys, _)| text::width(keys)).max().unwrap_or(0);
+    let mut lines = keymap::help(place, look.lang);
     let labels = lines.iter().map(|(_, label)| text::width(label)).max().unwrap_or(0);
+    let room = area.width.saturating_sub(4 + 3 + labels);
+    lines.iter_mut().for_each(|(keys, _)| *keys = fewer_keys(keys, room));
+    let keys = lines.iter().map(|(keys, _)| text::width(keys)).max().unwrap_or(0);
     let mouse = match place {
         Place::Play => words.mouse_play,
         Place::Sudoku | Place::LargeSudoku => look.lang.screen().mouse,
@@ -193,6 +195,19 @@ pub(super) fn help(app: &App, help: Help, look: &Look, area: Rect, buffer: &mut 
     }
 }
 
+/// As many of the keys as so many columns have room for, from the first; that one always.
+fn fewer_keys(keys: &str, columns: u16) -> String {
+    let mut fewer = String::new();
+    for key in keys.split(keymap::BETWEEN) {
+        let more = if fewer.is_empty() { key.into() } else { format!("{fewer}{}{key}", keymap::BETWEEN) };
+        if !fewer.is_empty() && text::width(&more) > columns {
+            break;
+        }
+        fewer = more;
+    }
+    fewer
+}
+
 /// A line of the help: keys to the left, what they do to the right.
 fn draw_key((key, label): (&str, &str), keys: u16, look: &Look, line: Rect, buffer: &mut Buffer) {
     let style = if look.is_mono() { Style::new().add_modifier(Modifier::BOLD) } else { heading(look) };
@@ -201,4 +216,35 @@ fn draw_key((key, label): (&str, &str), keys: u16, look: &Look, line: Rect, buff
     let label_area =
         Rect { x: line.x + rest.min(line.width), width: line.width.saturating_sub(rest), ..line };
     text::line(buffer, label_area, label, Style::new(), Alignment::Left);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_make_room_from_the_last_and_the_first_stays() {
+        let keys = "X  Backspace  Delete";
+        for (columns, fewer) in
+            [(20, keys), (19, "X  Backspace"), (12, "X  Backspace"), (11, "X"), (1, "X"), (0, "X")]
+        {
+            assert_eq!(fewer_keys(keys, columns), fewer, "{columns}");
+        }
+        // One key, however long.
+        assert_eq!(fewer_keys("1 … 9", 2), "1 … 9");
+    }
+
+    #[test]
+    fn with_one_key_each_all_labels_are_read_on_forty_columns() {
+        for lang in [words::Lang::En, words::Lang::Zh] {
+            for place in [Place::Sudoku, Place::Play, Place::Replay, Place::Stats, Place::Explained] {
+                let lines = keymap::help(place, lang);
+                let widest = |width: fn(&(String, &str)) -> u16| lines.iter().map(width).max().unwrap_or(0);
+                let keys = widest(|(keys, _)| text::width(&fewer_keys(keys, 0)));
+                for (_, label) in &lines {
+                    assert!(keys + 3 + text::width(label) <= 36, "{place:?} {lang:?}: {label}");
+                }
+            }
+        }
+    }
 }

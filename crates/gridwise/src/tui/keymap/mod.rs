@@ -430,6 +430,9 @@ pub fn action(place: Place, key: Key) -> Option<Action> {
     bindings().find(|b| b.places.contains(&place) && b.keys.contains(&key)).map(|b| b.action)
 }
 
+/// Between the keys of a line of the help.
+pub const BETWEEN: &str = "  ";
+
 /// The bindings that help shows for a place: the keys as text, and what they do.
 pub fn help(place: Place, lang: Lang) -> Vec<(String, &'static str)> {
     let shown = bindings().filter(|b| b.places.contains(&place));
@@ -437,7 +440,7 @@ pub fn help(place: Place, lang: Lang) -> Vec<(String, &'static str)> {
         let keys = match b.action {
             Action::Tenth(_) => "0 … 9".into(),
             Action::Digit(_) => "1 … 9".into(),
-            _ => b.keys.iter().map(|key| key.label()).collect::<Vec<_>>().join("  "),
+            _ => b.keys.iter().map(|key| key.label()).collect::<Vec<_>>().join(BETWEEN),
         };
         b.label.map(|label| (keys, label(lang)))
     };

@@ -26,8 +26,7 @@ use super::{
     },
     aside::{self, Aside, Row},
     choosing::wheel,
-    grid,
-    message,
+    grid, message,
     play::{Layout, layout},
     sight::{Hand, Sight, Tone},
 };

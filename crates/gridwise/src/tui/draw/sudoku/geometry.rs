@@ -34,6 +34,16 @@ pub(super) struct Geometry {
     shape: Shape,
     measure: Measure,
     notes: Option<Notes>,
+    numbers: Numbers,
+}
+
+/// Which edges have the numbers that sentences call rows and columns by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Numbers {
+    /// Whether columns have them, in the line above the board.
+    columns: bool,
+    /// The columns to the left of the board that rows have for them: none is too few.
+    left: u16,
 }
 
 /// How notes lie in a cell.
@@ -148,7 +158,13 @@ impl Geometry {
         let (width, height) = measure.board(shape);
         let (x, y) = (within.x + (within.width - width) / 2, within.y + (within.height - height) / 2);
         let area = Rect { x, y, width, height };
-        Some(Geometry { area, shape, measure, notes: Notes::fit(shape, measure) })
+        Some(Geometry {
+            area,
+            shape,
+            measure,
+            notes: Notes::fit(shape, measure),
+            numbers: Numbers::default(),
+        })
     }
 
     /// Columns and lines that the smallest board of this shape takes.
@@ -159,6 +175,38 @@ impl Geometry {
     /// The same board with its upper left corner elsewhere.
     pub(super) const fn moved_to(self, x: u16, y: u16) -> Geometry {
         Geometry { area: Rect { x, y, ..self.area }, ..self }
+    }
+
+    /// The same board with numbers in the line above it, and in so many columns to its left.
+    pub(super) const fn numbered(self, columns: bool, left: u16) -> Geometry {
+        Geometry { numbers: Numbers { columns, left }, ..self }
+    }
+
+    /// The columns that the number of a row takes.
+    pub(super) const fn number_width(&self) -> u16 {
+        if self.shape.side() > 9 { 2 } else { 1 }
+    }
+
+    /// Whether the numbers of columns can be told apart side by side.
+    pub(super) const fn can_number_columns(&self) -> bool {
+        self.measure.width > self.number_width()
+    }
+
+    /// The numbers around the board, and where each begins.
+    pub(super) fn numbers(&self) -> Vec<(Position, usize)> {
+        let side = self.shape.side();
+        let corner = |row: usize, column: usize| self.shape.cell(row, column).map(|cell| self.digit(cell));
+        let columns = (0..side).filter(|_| self.numbers.columns).filter_map(|column| {
+            let x = corner(0, column)?.x;
+            Some((Position::new(x, self.area.y.checked_sub(1)?), column + 1))
+        });
+        // A free column between number and board, if there is one.
+        let end = self.area.x.checked_sub(u16::from(self.numbers.left > self.number_width()));
+        let rows = (0..side).filter(|_| self.numbers.left >= self.number_width()).filter_map(|row| {
+            let width = if row >= 9 { 2 } else { 1 };
+            Some((Position::new(end?.checked_sub(width)?, corner(row, 0)?.y), row + 1))
+        });
+        columns.chain(rows).collect()
     }
 
     /// The shape of the board.

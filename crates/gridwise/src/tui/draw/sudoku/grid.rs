@@ -34,6 +34,9 @@ pub(super) fn draw(sight: &Sight, geometry: &Geometry, look: &Look, buffer: &mut
         buffer.set_style(geometry.area, look.on(look.theme.grid.note, look.theme.grid.ground));
     }
     draw_lines(geometry, look, buffer);
+    for (place, number) in geometry.numbers() {
+        buffer.set_string(place.x, place.y, number.to_string(), look.muted());
+    }
     for cell in geometry.shape().cells() {
         let square = sight.at(cell);
         let mut brush = Brush { sight, square, cell, geometry, look, buffer };
@@ -458,8 +461,7 @@ mod tests {
         play.cursor = at("r9c1");
         let Hint::Found(advice) = &play.hint else { panic!("{:?}", play.hint) };
         let placed = advice.step.placed.unwrap();
-        let look =
-            Look { theme: &theme::DARK, depth: Depth::Mono, lang: Lang::En, words: Lang::En.words() };
+        let look = Look { theme: &theme::DARK, depth: Depth::Mono, lang: Lang::En, words: Lang::En.words() };
         for size in SIZES {
             let (geometry, buffer) = drawn(&play, size, Depth::Mono);
             let mut legend = Buffer::empty(Rect::new(0, 0, 3, 1));

@@ -87,13 +87,7 @@ pub(super) fn action(play: &Play) -> Option<Action> {
     }
 }
 
-fn advise(
-    advice: &Advice,
-    (place, board): (Place, &Geometry),
-    look: &Look,
-    columns: u16,
-    said: &mut Said,
-) {
+fn advise(advice: &Advice, (place, board): (Place, &Geometry), look: &Look, columns: u16, said: &mut Said) {
     let (lang, screen) = (look.lang, look.lang.screen());
     let Advice { strength, step, before } = advice;
     let shape = before.shape();

@@ -90,26 +90,41 @@ pub(super) fn layout(shape: Shape, area: Rect) -> Option<Layout> {
         (Some(board), around) if around.is_none_or(|other| board.worth().0 >= other.worth().0) => {
             Some(lay_beside(board, body, foot))
         }
-        (_, Some(board)) => {
-            let Rect { y, height, .. } = board.moved_to(board.area.x, body.y + STATUS).area;
-            let board = board.moved_to(board.area.x, y);
-            let status = Rect { y: y - STATUS, height: STATUS, ..body };
-            let below = Rect { y: y + height, height: body.bottom() - y - height, ..body };
-            Some(Layout { board, facts: Place::Around { status, below }, foot })
-        }
+        (_, Some(board)) => Some(lay_around(board, body, foot)),
         _ => None,
     }
 }
 
-/// Board and panel together stand in the middle.
+/// Board and panel together stand in the middle. Numbers go around the board if neither becomes smaller for it.
 fn lay_beside(board: Geometry, body: Rect, foot: Rect) -> Layout {
-    let width = (body.width - GAP - board.area.width).min(WIDEST);
-    let height = board.area.height.max(TALL).min(body.height);
-    let x = body.x + (body.width - board.area.width - GAP - width) / 2;
+    let spare = body.width - board.area.width - NARROWEST;
+    let number = board.number_width();
+    let (left, gap) = match spare.saturating_sub(number) {
+        0 => (0, GAP),
+        1 => (number, 1),
+        GAP => (number, GAP),
+        _ => (number + 1, GAP),
+    };
+    let above = u16::from(board.can_number_columns() && board.area.height < body.height);
+    let width = (spare + NARROWEST - left - gap).min(WIDEST);
+    let height = (board.area.height + above).max(TALL).min(body.height);
+    let x = body.x + (body.width - left - board.area.width - gap - width) / 2 + left;
     let y = body.y + (body.height - height) / 2;
-    let board = board.moved_to(x, y);
-    let panel = Rect { x: board.area.right() + GAP, y, width, height };
+    let board = board.moved_to(x, y + above).numbered(above > 0, left);
+    let panel = Rect { x: board.area.right() + gap, y, width, height };
     Layout { board, facts: Place::Beside(panel), foot }
+}
+
+/// A line above the board, and whatever is left below it. Numbers go around it if enough is left.
+fn lay_around(board: Geometry, body: Rect, foot: Rect) -> Layout {
+    let status = Rect { height: STATUS, ..body };
+    let spare = body.height - STATUS - board.area.height;
+    let above = u16::from(board.can_number_columns() && spare > BELOW[0]);
+    let left = (board.area.x - body.x).min(board.number_width() + 1);
+    let board = board.moved_to(board.area.x, status.bottom() + above).numbered(above > 0, left);
+    let y = board.area.bottom();
+    let below = Rect { y, height: body.bottom() - y, ..body };
+    Layout { board, facts: Place::Around { status, below }, foot }
 }
 
 /// A puzzle being solved.
@@ -319,6 +334,48 @@ mod tests {
     }
 
     #[test]
+    fn numbers_stand_beside_their_rows_and_columns_and_in_nobodys_way() {
+        for shape in SIDES.map(|side| Shape::of_side(side).unwrap()) {
+            let least = needed(shape);
+            for (width, height) in [least, (80, 24), (58, 40), (81, 25), (82, 24), (110, 42), (300, 200)] {
+                let area = Rect::new(0, 0, width, height);
+                let Some(Layout { board, facts, foot }) = layout(shape, area) else { continue };
+                let others = match facts {
+                    Place::Beside(panel) => [panel, foot, board.area],
+                    Place::Around { status, .. } => [status, foot, board.area],
+                };
+                let mut taken = Vec::new();
+                for (place, number) in board.numbers() {
+                    let label = number.to_string();
+                    let label = Rect::new(place.x, place.y, label.len() as u16, 1);
+                    assert_eq!(label.intersection(area), label, "{shape} on {width}×{height}");
+                    // One free column between two of them, and none between them and the board is needed.
+                    let around = Rect { width: label.width + 1, ..label };
+                    assert!(others.iter().all(|other| !other.intersects(label)), "{shape} {label}");
+                    assert!(taken.iter().all(|other: &Rect| !other.intersects(around)), "{shape} {label}");
+                    let cell = shape.cell(number - 1, number - 1).unwrap();
+                    let digit = board.digit(cell);
+                    assert!(digit.y == place.y || digit.x == place.x, "{shape} {label}");
+                    taken.push(around);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_usual_terminal_has_numbers_around_a_board_as_large_as_without() {
+        let numbers = |side, width, height| {
+            let layout = layout(Shape::of_side(side).unwrap(), Rect::new(0, 0, width, height)).unwrap();
+            (layout.board.worth(), layout.board.numbers().len())
+        };
+        assert_eq!(numbers(9, 80, 24), ((2, false, 6), 18));
+        assert_eq!(numbers(9, 110, 42), ((3, true, 7), 18));
+        assert_eq!(numbers(16, 80, 24), ((1, false, 3), 32));
+        // Not at the cost of anything.
+        assert_eq!(numbers(9, 26, 15), ((1, false, 2), 9));
+    }
+
+    #[test]
     fn sixteen_a_side_are_played_on_the_usual_terminal_and_every_size_where_it_fits() {
         for (side, width, height) in [(16, 80, 24), (12, 80, 24), (16, 40, 23), (25, 80, 34), (25, 58, 33)] {
             let shape = Shape::of_side(side).unwrap();
@@ -399,8 +456,10 @@ mod tests {
                     assert_eq!(buffer[board.digit(cell)].symbol(), digit, "{size:?} {cell}");
                 }
                 assert!(letters(&buffer).contains(lang.screen().answer_title), "{size:?}");
-                let foot = (0..size.0).filter_map(|x| hits.at(x, size.1 - 1));
-                assert!(foot.into_iter().any(|action| action == Action::Accept), "{size:?}");
+                let mut foot = (0..size.0).filter_map(|x| hits.at(x, size.1 - 1));
+                // Where there is room for one button, it leads out.
+                let wanted = if size.0 < 30 { Action::Back } else { Action::Accept };
+                assert!(foot.any(|action| action == wanted), "{size:?}");
             }
         }
     }
