@@ -115,14 +115,19 @@ impl Desk {
         self.tell(done, "count", Notice::CannotCount, app);
     }
 
-    /// The puzzle that was being written when the program was left.
+    /// The puzzle that was being written when the program was left. A file that is no puzzle is told of; one that cannot
+    /// be read at all is not: whoever does not open the editor does not miss it, and who does is told when it is kept.
     pub fn read_sketch(&mut self, app: &mut App) {
-        let read = sketch::read(&self.paths);
-        if let Ok(Some(setup)) = &read {
-            self.sketch = Some(setup.clone());
-            app.editor = Some(Box::new(Editor::of(setup.clone())));
+        match sketch::read(&self.paths) {
+            Ok(Some(setup)) => {
+                self.sketch = Some(setup.clone());
+                app.editor = Some(Box::new(Editor::of(setup)));
+            }
+            Err(problem) if problem.kind == Kind::Damaged => {
+                self.tell(Err(problem), "sketch", Notice::CannotRead, app);
+            }
+            Ok(None) | Err(_) => {}
         }
-        self.tell(read.map(|_| ()), "sketch", Notice::CannotRead, app);
     }
 
     /// Keeps the puzzle that is being written, if it is another than before.
