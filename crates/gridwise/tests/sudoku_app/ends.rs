@@ -106,8 +106,11 @@ fn after_a_daily_one_or_one_of_their_own_players_choose() {
         let mut player = Player::before(fresh);
         let effects = player.solve_but(0);
         assert_eq!(counted(&effects).map(|(finished, _)| finished.date), Some(date));
-        player.tap(KeyCode::Enter);
-        assert!(matches!(player.app.screen, Screen::Choosing(_)));
+        let effects = player.tap(KeyCode::Enter);
+        match date {
+            Some(day) => assert_eq!(effects, [Effect::FindSaves, Effect::ReadDaily(day)]),
+            None => assert!(matches!(player.app.screen, Screen::Choosing(_))),
+        }
     }
 }
 

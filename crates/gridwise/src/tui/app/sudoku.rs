@@ -345,7 +345,9 @@ impl App {
                     let category = play.category;
                     self.make(category, None, false, env)
                 }
-                _ => self.leave_sudoku(env),
+                // The other levels of the day, and how this one went.
+                Class::Daily(_) => vec![Effect::FindSaves, Effect::ReadDaily(Day::of_unix(env.unix))],
+                Class::Own => self.leave_sudoku(env),
             },
             Action::Statistics if ended => vec![Effect::ReadStats],
             _ => {
