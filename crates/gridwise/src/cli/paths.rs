@@ -27,6 +27,7 @@ struct Places {
     saves: Place,
     records: Place,
     history: Place,
+    sketch: Place,
     settings: Place,
 }
 
@@ -37,6 +38,7 @@ impl Places {
             saves: place(paths.saves()?),
             records: place(paths.records()?),
             history: place(paths.history()?),
+            sketch: place(paths.sketch()?),
             settings: place(paths.settings()?),
         })
     }
@@ -50,11 +52,12 @@ pub fn run(args: PathsArgs, paths: &Paths, out: &mut impl Write) -> anyhow::Resu
         writeln!(out, "{}", serde_json::to_string(&places)?)?;
         return Ok(());
     }
-    let Places { saves, records, history, settings } = &places;
+    let Places { saves, records, history, sketch, settings } = &places;
     for (name, what, place) in [
         ("saves", "games in progress", saves),
         ("records", "finished games", records),
         ("history", "statistics", history),
+        ("sketch", "your own puzzle", sketch),
         ("settings", "settings", settings),
     ] {
         writeln!(
@@ -83,7 +86,7 @@ mod tests {
         assert!(
             lines[0].starts_with("saves") && lines[0].ends_with(paths.saves().unwrap().to_str().unwrap())
         );
-        assert!(lines[3].starts_with("settings") && lines[3].ends_with("settings.toml  (not yet)"));
+        assert!(lines[4].starts_with("settings") && lines[4].ends_with("settings.toml  (not yet)"));
         let mut out = Vec::new();
         run(PathsArgs { json: true }, &paths, &mut out).unwrap();
         let json: serde_json::Value = serde_json::from_slice(&out).unwrap();
