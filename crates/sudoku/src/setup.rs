@@ -26,6 +26,17 @@ impl Setup {
         fits.then(|| Setup { shape, values: values.into() })
     }
 
+    /// One character a cell in reading order, `.` for an empty one, as [`Grid`] is written; `None` if that is not what it is.
+    pub fn from_symbols(shape: Shape, symbols: &str) -> Option<Setup> {
+        let value = |symbol| match symbol {
+            '.' => Some(0),
+            symbol => Digit::from_symbol(symbol).map(|digit| digit.value() as u8),
+        };
+        // One more than fits is too many already.
+        let values: Option<Vec<u8>> = symbols.chars().take(shape.area() + 1).map(value).collect();
+        Setup::from_values(shape, &values?)
+    }
+
     /// The shape of the grid.
     pub fn shape(&self) -> Shape {
         self.shape

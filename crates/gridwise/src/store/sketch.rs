@@ -41,12 +41,7 @@ fn damaged(act: Act, path: &Path) -> Problem {
 
 fn parse(bytes: &[u8]) -> Option<Setup> {
     let (shape, line) = str::from_utf8(bytes).ok()?.trim_end().split_once(' ')?;
-    let value = |symbol| match symbol {
-        '.' => Some(0),
-        symbol => Digit::from_symbol(symbol).map(|digit| digit.value() as u8),
-    };
-    let values: Vec<u8> = line.chars().map(value).collect::<Option<_>>()?;
-    Setup::from_values(shape.parse().ok()?, &values)
+    Setup::from_symbols(shape.parse().ok()?, line)
 }
 
 #[cfg(test)]

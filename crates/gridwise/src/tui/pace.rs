@@ -2,6 +2,10 @@
 
 use std::time::Duration;
 
+use twenty48::Direction;
+
+use super::action::Action;
+
 /// Turns a second.
 const SPEEDS: [u32; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
 
@@ -42,6 +46,20 @@ impl Pace {
     /// A turn was shown: the next is due an interval after that one was, or soon if it is late.
     pub fn stepped(&mut self, now: Duration) {
         self.due = (self.due + self.interval()).max(now.saturating_sub(self.interval()));
+    }
+
+    /// The turn that a wish leads to from this one of so many; `None` if it is about something else.
+    pub fn target(action: Action, here: usize, end: usize) -> Option<usize> {
+        match action {
+            Action::Go(Direction::Left) => Some(here.saturating_sub(1)),
+            Action::Go(Direction::Right) => Some(here + 1),
+            Action::First => Some(0),
+            Action::Last => Some(end),
+            Action::PageUp => Some(here.saturating_sub(10)),
+            Action::PageDown => Some(here + 10),
+            Action::Tenth(tenths) => Some(end * usize::from(tenths) / 10),
+            _ => None,
+        }
     }
 
     /// Faster or slower by a factor of two.

@@ -75,19 +75,15 @@ impl Replay {
                 self.pace.playing = false;
                 self.step(animate, now);
             }
-            Action::Go(Direction::Left) => {
-                self.pace.playing = false;
-                self.jump(here.saturating_sub(1), now);
-            }
             Action::Faster | Action::Slower => self.pace.change(action == Action::Faster, now),
-            Action::First => self.jump(0, now),
-            Action::Last => self.jump(end, now),
-            Action::PageUp => self.jump(here.saturating_sub(10), now),
-            Action::PageDown => self.jump(here + 10, now),
-            Action::Tenth(tenths) => self.jump(end * usize::from(tenths) / 10, now),
             Action::Next => self.choose(self.chosen + 1, now),
             Action::Previous => self.choose(self.chosen.wrapping_sub(1), now),
-            _ => {}
+            _ => {
+                self.pace.playing &= action != Action::Go(Direction::Left);
+                if let Some(turn) = Pace::target(action, here, end) {
+                    self.jump(turn, now);
+                }
+            }
         }
     }
 

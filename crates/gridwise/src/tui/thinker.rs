@@ -1,6 +1,7 @@
 //! Does errands on a thread of their own, one at a time: a new one stops the last.
 
 use std::{
+    panic::{self, AssertUnwindSafe},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -28,10 +29,14 @@ impl Thinker {
         self.stop();
         let (sender, stop) = (self.sender.clone(), self.stop.clone());
         let think = move || {
-            if let Some(finding) = errand.run(&stop) {
-                // Nobody listens any more when the program is about to end.
-                let _ = sender.send(Input::Thought(ticket, Box::new(finding)));
-            }
+            // A panic has given the terminal back by now: the loop must save the game and end, not draw on.
+            let input = match panic::catch_unwind(AssertUnwindSafe(|| errand.run(&stop))) {
+                Ok(Some(finding)) => Input::Thought(ticket, Box::new(finding)),
+                Ok(None) => return,
+                Err(_) => Input::Broken,
+            };
+            // Nobody listens any more when the program is about to end.
+            let _ = sender.send(input);
         };
         // Deep searches take more stack than a thread has by itself.
         let spawned = thread::Builder::new().name("thinker".into()).stack_size(16 << 20).spawn(think);

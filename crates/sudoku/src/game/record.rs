@@ -265,12 +265,7 @@ impl<'a> Lines<'a> {
 
     /// A grid of this shape, one character a cell.
     fn grid(&self, text: &str, shape: Shape, expected: &'static str) -> Result<Grid, ParseRecordError> {
-        let value = |symbol| match symbol {
-            '.' => Some(0),
-            symbol => crate::Digit::from_symbol(symbol).map(|digit| digit.value() as u8),
-        };
-        let values: Option<Vec<u8>> = text.chars().take(Shape::MAX_CELLS + 1).map(value).collect();
-        let setup = values.and_then(|values| Setup::from_values(shape, &values));
+        let setup = Setup::from_symbols(shape, text);
         setup.and_then(|setup| setup.check().ok()).ok_or(self.expected(expected))
     }
 

@@ -87,7 +87,7 @@ impl Kept for Sudoku {
     fn glance(head: &str, tail: &str) -> Option<Glance<Sudoku>> {
         let mut lines = lines_after(head, Record::MAGIC, Record::VERSION)?;
         let shape: Shape = lines.next()?.strip_prefix("shape ")?.parse().ok()?;
-        let puzzle = grid(lines.next()?.strip_prefix("puzzle ")?, shape)?;
+        let puzzle = Setup::from_symbols(shape, lines.next()?.strip_prefix("puzzle ")?)?.check().ok()?;
         let tag = |word| value(lines.clone(), word);
         let (filled, now) = (end(tail)?, made(tail)?);
         Some(Glance {
@@ -110,15 +110,6 @@ fn category(text: &str, shape: Shape) -> Option<Category> {
     let category: Category = text.parse().ok()?;
     let daily = matches!(category.class, Class::Daily(_));
     (category.shape == shape && (!daily || shape == Shape::NINE)).then_some(category)
-}
-
-fn grid(line: &str, shape: Shape) -> Option<Grid> {
-    let value = |symbol| match symbol {
-        '.' => Some(0),
-        symbol => sudoku::Digit::from_symbol(symbol).map(|digit| digit.value() as u8),
-    };
-    let values: Vec<u8> = line.chars().map(value).collect::<Option<_>>()?;
-    Setup::from_values(shape, &values)?.check().ok()
 }
 
 /// How many turns are made: the line before the last.

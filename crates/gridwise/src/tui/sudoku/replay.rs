@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use sudoku::game::{Record, Turn};
-use twenty48::Direction;
 
 use crate::store::{Category, Kept, Sudoku};
 
@@ -58,19 +57,15 @@ impl Replay {
                 self.pace.playing = !self.pace.playing;
                 self.pace.wait(now);
             }
-            Action::Go(direction @ (Direction::Right | Direction::Left)) => {
-                self.pace.playing = false;
-                self.jump(if direction == Direction::Right { here + 1 } else { here.saturating_sub(1) }, now);
-            }
             Action::Faster | Action::Slower => self.pace.change(action == Action::Faster, now),
-            Action::First => self.jump(0, now),
-            Action::Last => self.jump(end, now),
-            Action::PageUp => self.jump(here.saturating_sub(10), now),
-            Action::PageDown => self.jump(here + 10, now),
-            Action::Tenth(tenths) => self.jump(end * usize::from(tenths) / 10, now),
             Action::Next => self.choose(self.chosen + 1, now),
             Action::Previous => self.choose(self.chosen.wrapping_sub(1), now),
-            _ => {}
+            _ => {
+                self.pace.playing &= !matches!(action, Action::Go(_));
+                if let Some(turn) = Pace::target(action, here, end) {
+                    self.jump(turn, now);
+                }
+            }
         }
     }
 
@@ -128,6 +123,7 @@ fn watched(record: &Record) -> Option<Play> {
 mod tests {
     use super::*;
     use sudoku::game::{Game, Timeline};
+    use twenty48::Direction;
 
     fn record(line: &str) -> Record {
         let puzzle: sudoku::Grid = line.parse().unwrap();
