@@ -19,8 +19,8 @@ pub enum Input {
     Event(Event),
     /// An errand with this ticket came to something.
     Thought(u64, Box<Finding>),
-    /// An errand panicked, which has been told.
-    Broken,
+    /// An errand panicked: what it said.
+    Broken(String),
     /// A signal that asks the program to end. Only Unix sends them.
     #[cfg_attr(not(unix), expect(dead_code, reason = "other systems send no signals"))]
     Signal(i32),

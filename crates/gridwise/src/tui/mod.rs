@@ -369,7 +369,7 @@ const fn panic_if_asked(_: &App) {}
 fn leave(end: Option<Input>) -> anyhow::Result<()> {
     match end {
         Some(Input::Signal(signal)) => input::die_of(signal),
-        Some(Input::Broken) => bail!("a search failed, as told above; the game is saved"),
+        Some(Input::Broken(why)) => bail!("a search failed, and the game was saved: {why}"),
         Some(Input::Gone(error)) => return Err(error).context("the terminal is gone"),
         _ => {}
     }

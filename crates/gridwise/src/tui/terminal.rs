@@ -21,7 +21,7 @@ use crossterm::{
 };
 use ratatui::{Frame, backend::CrosstermBackend};
 
-use super::clipboard;
+use super::{clipboard, thinker};
 
 /// Whether the terminal is taken over. A panic anywhere looks here.
 static TAKEN: AtomicBool = AtomicBool::new(false);
@@ -41,8 +41,10 @@ impl Terminal {
         HOOK.call_once(|| {
             let default = panic::take_hook();
             panic::set_hook(Box::new(move |info| {
-                give_back();
-                default(info);
+                if !thinker::keeps(info) {
+                    give_back();
+                    default(info);
+                }
             }));
         });
         enter()?;

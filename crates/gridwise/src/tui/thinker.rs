@@ -1,16 +1,43 @@
 //! Does errands on a thread of their own, one at a time: a new one stops the last.
 
 use std::{
-    panic::{self, AssertUnwindSafe},
+    panic::{self, AssertUnwindSafe, PanicHookInfo},
     sync::{
-        Arc,
+        Arc, Mutex,
         atomic::{AtomicBool, Ordering},
         mpsc::Sender,
     },
     thread,
 };
 
-use super::{input::Input, sudoku::errand::Errand};
+use super::{
+    input::Input,
+    sudoku::errand::{Errand, Finding},
+};
+
+/// The name of the thread.
+const NAME: &str = "thinker";
+/// What an errand said when it panicked.
+static LAST_WORDS: Mutex<String> = Mutex::new(String::new());
+
+/// Keeps what a panic says if it is one of an errand: the terminal is in use, and only the main loop can give it back
+/// between two frames. False if it is another thread's.
+pub fn keeps(info: &PanicHookInfo<'_>) -> bool {
+    let ours = thread::current().name() == Some(NAME);
+    if let (true, Ok(mut words)) = (ours, LAST_WORDS.lock()) {
+        *words = info.to_string();
+    }
+    ours
+}
+
+/// Does an errand; for the test of what a panic leaves behind, `GRIDWISE_TEST_PANIC=search` makes it panic, but not in
+/// what is given to people.
+fn run(errand: Errand, stop: &AtomicBool) -> Option<Finding> {
+    let asked = cfg!(debug_assertions)
+        && std::env::var_os("GRIDWISE_TEST_PANIC").is_some_and(|part| part == "search");
+    assert!(!asked, "as GRIDWISE_TEST_PANIC asked");
+    errand.run(stop)
+}
 
 /// Sends what was found out to where keys come from, too.
 pub struct Thinker {
@@ -29,17 +56,17 @@ impl Thinker {
         self.stop();
         let (sender, stop) = (self.sender.clone(), self.stop.clone());
         let think = move || {
-            // A panic has given the terminal back by now: the loop must save the game and end, not draw on.
-            let input = match panic::catch_unwind(AssertUnwindSafe(|| errand.run(&stop))) {
+            // After a panic the loop saves the game, gives the terminal back and tells what happened.
+            let input = match panic::catch_unwind(AssertUnwindSafe(|| run(errand, &stop))) {
                 Ok(Some(finding)) => Input::Thought(ticket, Box::new(finding)),
                 Ok(None) => return,
-                Err(_) => Input::Broken,
+                Err(_) => Input::Broken(LAST_WORDS.lock().map(|words| words.clone()).unwrap_or_default()),
             };
             // Nobody listens any more when the program is about to end.
             let _ = sender.send(input);
         };
         // Deep searches take more stack than a thread has by itself.
-        let spawned = thread::Builder::new().name("thinker".into()).stack_size(16 << 20).spawn(think);
+        let spawned = thread::Builder::new().name(NAME.into()).stack_size(16 << 20).spawn(think);
         if spawned.is_err() {
             // Without a thread there is no finding, and the player can still go back.
             self.stop();

@@ -3,7 +3,7 @@
 use std::process::{Command, Stdio};
 
 use gridwise::tui::menu::MenuItem;
-use words::EN;
+use words::{EN, Lang};
 
 use crate::{
     model::{Model, key, menu_keys, saved},
@@ -100,6 +100,21 @@ fn after_a_panic_the_terminal_is_given_back_and_the_message_can_be_read() {
     // The message starts at the left, line by line: the terminal was itself again before it was written.
     assert!(text.lines().any(|line| line.starts_with("as GRIDWISE_TEST_PANIC asked")), "{text}");
     assert!(model.is(&saved(home.path(), "classic")));
+}
+
+#[cfg(debug_assertions)]
+#[test]
+fn after_a_panic_of_a_search_the_game_ends_and_says_why() {
+    let home = tempfile::tempdir().unwrap();
+    let start = Start::sudoku(home.path(), "").env("GRIDWISE_TEST_PANIC", "search");
+    let mut screen = start.open();
+    screen.wait_text(Lang::En.screen().start);
+    screen.send("\r");
+    let end = screen.end();
+    assert_eq!(end.status.exit_code(), 2);
+    end.assert_restored();
+    let text = end.text();
+    assert!(text.contains("gridwise: a search failed") && text.contains("GRIDWISE_TEST_PANIC"), "{text}");
 }
 
 #[test]
