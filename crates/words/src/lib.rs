@@ -16,6 +16,7 @@ extern crate alloc;
 mod table;
 mod en;
 mod fill;
+mod pocket;
 mod screen;
 #[cfg(feature = "sudoku")]
 pub mod sudoku;
@@ -23,6 +24,7 @@ mod zh;
 
 pub use en::EN;
 pub use fill::{Filled, fill};
+pub use pocket::Pocket;
 pub use screen::{Own, Screen};
 pub use table::Words;
 pub use zh::ZH;

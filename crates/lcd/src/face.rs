@@ -1,0 +1,80 @@
+//! Letters as pixels: how much of each pixel a letter covers, in sixteenths or all or nothing.
+//!
+//! A face holds only the letters that the game writes, so that it fits into a small flash. Which letters those are,
+//! and where their shapes come from, is said in `faces`.
+
+/// Letters of one height.
+#[derive(Debug)]
+pub struct Face {
+    /// The height of a line.
+    pub(crate) height: u8,
+    /// Bits of coverage for each pixel: 1 or 4.
+    pub(crate) depth: u8,
+    /// In the order of their letters.
+    pub(crate) glyphs: &'static [Glyph],
+    /// Coverage: the glyphs' rows one after another, most significant bits first, each glyph from a whole byte on.
+    pub(crate) bits: &'static [u8],
+}
+
+/// One letter: a box of covered pixels in a slot as wide as its advance and as high as the line.
+#[derive(Clone, Copy, Debug)]
+pub struct Glyph {
+    /// Which letter.
+    pub(crate) letter: char,
+    /// The width of the slot.
+    pub(crate) advance: u8,
+    /// Where the box begins in the slot, from its left and from its top.
+    pub(crate) left: u8,
+    pub(crate) top: u8,
+    /// The size of the box.
+    pub(crate) width: u8,
+    pub(crate) height: u8,
+    /// Where the box begins in the face's bits, in bytes.
+    pub(crate) start: u16,
+}
+
+impl Face {
+    /// Coverage of a pixel that is all ink.
+    pub const FULL: u8 = 15;
+
+    /// The height of a line in pixels.
+    pub const fn height(&self) -> u32 {
+        self.height as u32
+    }
+
+    /// The glyph of a letter, if this face has it.
+    pub fn glyph(&self, letter: char) -> Option<&'static Glyph> {
+        let found = self.glyphs.binary_search_by_key(&letter, |glyph| glyph.letter).ok()?;
+        self.glyphs.get(found)
+    }
+
+    /// How wide a text is. A letter that is not here takes no room.
+    pub fn width(&self, text: impl IntoIterator<Item = char>) -> u32 {
+        text.into_iter().filter_map(|letter| self.glyph(letter)).map(Glyph::advance).sum()
+    }
+
+    /// Whether every letter of the text is here.
+    pub fn can_write(&self, text: &str) -> bool {
+        text.chars().all(|letter| self.glyph(letter).is_some())
+    }
+
+    /// How much of a pixel of the slot the glyph covers: nothing is 0, all of it [`Face::FULL`].
+    pub fn coverage(&self, glyph: &Glyph, x: u32, y: u32) -> u8 {
+        let (x, y) = (x.wrapping_sub(u32::from(glyph.left)), y.wrapping_sub(u32::from(glyph.top)));
+        if x >= u32::from(glyph.width) || y >= u32::from(glyph.height) {
+            return 0;
+        }
+        let pixel = y * u32::from(glyph.width) + x;
+        let bit = pixel * u32::from(self.depth);
+        let Some(byte) = self.bits.get(usize::from(glyph.start) + (bit / 8) as usize) else { return 0 };
+        let shifted = byte >> (8 - u32::from(self.depth) - bit % 8);
+        if self.depth == 1 { (shifted & 1) * Face::FULL } else { shifted & 15 }
+    }
+}
+
+impl Glyph {
+    /// The width of its slot in pixels.
+    pub fn advance(&self) -> u32 {
+        u32::from(self.advance)
+    }
+}

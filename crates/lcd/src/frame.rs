@@ -1,0 +1,160 @@
+//! A display in memory.
+//!
+//! For boards whose display is a piece of memory, and for everything that wants to look at what was drawn: pictures,
+//! checksums, counts of pixels.
+
+use embedded_graphics::{
+    Pixel,
+    draw_target::DrawTarget,
+    geometry::{OriginDimensions, Point, Size},
+    pixelcolor::{IntoStorage, Rgb565, raw::RawU16},
+    primitives::{PointsIter, Rectangle},
+};
+
+/// Pixels of 16 bits in the caller's memory, row by row from the top left.
+#[derive(Debug)]
+pub struct Frame<'a> {
+    pixels: &'a mut [u16],
+    size: Size,
+    written: u32,
+}
+
+impl<'a> Frame<'a> {
+    /// A frame of this width on all of the memory; `None` if that is not a number of whole rows.
+    pub fn new(pixels: &'a mut [u16], width: u16) -> Option<Frame<'a>> {
+        let rows = pixels.len().checked_div(usize::from(width))?;
+        let whole = rows * usize::from(width) == pixels.len();
+        let height = u16::try_from(rows).ok()?;
+        whole.then(|| Frame { size: Size::new(width.into(), height.into()), pixels, written: 0 })
+    }
+
+    /// The pixels.
+    pub fn pixels(&self) -> impl ExactSizeIterator<Item = Rgb565> + '_ {
+        self.pixels.iter().map(|&pixel| RawU16::new(pixel).into())
+    }
+
+    /// How many pixels were written since this was last asked.
+    pub fn take_written(&mut self) -> u32 {
+        core::mem::take(&mut self.written)
+    }
+
+    /// A checksum of what is shown: CRC-32 (IEEE 802.3) over the pixels, high byte first.
+    pub fn checksum(&self) -> u32 {
+        let mut crc = u32::MAX;
+        for byte in self.pixels.iter().flat_map(|pixel| pixel.to_be_bytes()) {
+            crc = CRC[usize::from(crc as u8 ^ byte)] ^ crc >> 8;
+        }
+        !crc
+    }
+
+    /// The row of pixels from this point on, as far as the frame goes.
+    fn row(&mut self, x: i32, y: i32, width: usize) -> &mut [u16] {
+        let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y)) else { return &mut [] };
+        let start = y * self.size.width as usize + x;
+        let row = self.pixels.get_mut(start..start + width).unwrap_or_default();
+        self.written += row.len() as u32;
+        row
+    }
+}
+
+/// The table of the checksum: what a byte does to it.
+static CRC: [u32; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut crc = byte as u32;
+        let mut bit = 0;
+        while bit < 8 {
+            crc = if crc & 1 == 1 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 };
+            bit += 1;
+        }
+        table[byte] = crc;
+        byte += 1;
+    }
+    table
+};
+
+impl OriginDimensions for Frame<'_> {
+    fn size(&self) -> Size {
+        self.size
+    }
+}
+
+impl DrawTarget for Frame<'_> {
+    type Color = Rgb565;
+    type Error = core::convert::Infallible;
+
+    fn draw_iter<I: IntoIterator<Item = Pixel<Rgb565>>>(&mut self, pixels: I) -> Result<(), Self::Error> {
+        let area = Rectangle::new(Point::zero(), self.size);
+        for Pixel(point, color) in pixels {
+            if area.contains(point) {
+                self.row(point.x, point.y, 1).fill(color.into_storage());
+            }
+        }
+        Ok(())
+    }
+
+    fn fill_contiguous<I: IntoIterator<Item = Rgb565>>(
+        &mut self,
+        area: &Rectangle,
+        colors: I,
+    ) -> Result<(), Self::Error> {
+        let whole = Rectangle::new(Point::zero(), self.size);
+        if area.intersection(&whole) != *area {
+            return self.draw_iter(area.points().zip(colors).map(|(point, color)| Pixel(point, color)));
+        }
+        let mut colors = colors.into_iter();
+        for y in area.rows() {
+            for (pixel, color) in
+                self.row(area.top_left.x, y, area.size.width as usize).iter_mut().zip(&mut colors)
+            {
+                *pixel = color.into_storage();
+            }
+        }
+        Ok(())
+    }
+
+    fn fill_solid(&mut self, area: &Rectangle, color: Rgb565) -> Result<(), Self::Error> {
+        let area = area.intersection(&Rectangle::new(Point::zero(), self.size));
+        for y in area.rows() {
+            self.row(area.top_left.x, y, area.size.width as usize).fill(color.into_storage());
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use embedded_graphics::pixelcolor::RgbColor;
+
+    #[test]
+    fn memory_must_be_whole_rows() {
+        assert!(Frame::new(&mut [0; 12], 4).is_some());
+        assert!(Frame::new(&mut [0; 13], 4).is_none());
+        assert!(Frame::new(&mut [0; 13], 0).is_none());
+    }
+
+    #[test]
+    fn the_checksum_is_the_one_everybody_knows() {
+        // "123456789" has CRC-32 cbf43926; two bytes a pixel make an even number, so this is "12345678".
+        let mut pixels = [0x3132, 0x3334, 0x3536, 0x3738];
+        assert_eq!(Frame::new(&mut pixels, 2).unwrap().checksum(), 0x9ae0_daaf);
+    }
+
+    #[test]
+    fn what_lies_outside_is_not_written() {
+        let mut pixels = [0; 12];
+        let mut frame = Frame::new(&mut pixels, 4).unwrap();
+        let red = Rgb565::RED;
+        frame.fill_solid(&Rectangle::new(Point::new(-1, 1), Size::new(3, 9)), red).unwrap();
+        assert_eq!(frame.take_written(), 4);
+        let beyond = Rectangle::new(Point::new(3, 2), Size::new(2, 2));
+        frame.fill_contiguous(&beyond, [red; 4]).unwrap();
+        frame.draw_iter([Pixel(Point::new(4, 0), red), Pixel(Point::new(0, 0), red)]).unwrap();
+        assert_eq!(frame.take_written(), 2);
+        let shown: std::vec::Vec<bool> = frame.pixels().map(|color| color == red).collect();
+        let rows = [[true, false, false, false], [true, true, false, false], [true, true, false, true]];
+        assert_eq!(shown, rows.concat());
+    }
+}

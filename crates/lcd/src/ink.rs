@@ -1,0 +1,59 @@
+//! What a display can show of a colour.
+//!
+//! Themes are written in 24-bit colours; an [`Ink`] is what becomes of one on a display. Every colour of
+//! [`embedded_graphics`] is an ink; black and white is decided by lightness.
+
+use embedded_graphics::pixelcolor::{
+    Bgr555, Bgr565, Bgr666, Bgr888, BinaryColor, Gray2, Gray4, Gray8, PixelColor, Rgb555, Rgb565, Rgb666,
+    Rgb888, RgbColor,
+};
+
+use crate::Face;
+
+/// A colour that a display can show.
+pub trait Ink: PixelColor {
+    /// The nearest to this colour.
+    fn nearest(color: Rgb888) -> Self;
+}
+
+macro_rules! inks {
+    ($($color:ty),*) => {$(
+        impl Ink for $color {
+            fn nearest(color: Rgb888) -> Self {
+                color.into()
+            }
+        }
+    )*};
+}
+
+inks!(Rgb555, Rgb565, Rgb666, Bgr555, Bgr565, Bgr666, Bgr888, Gray2, Gray4, Gray8, BinaryColor);
+
+impl Ink for Rgb888 {
+    fn nearest(color: Rgb888) -> Self {
+        color
+    }
+}
+
+/// All inks between two colours, by coverage: what a letter's edge is painted with.
+#[derive(Clone, Copy)]
+pub(crate) struct Ramp<C>([C; Face::FULL as usize + 1]);
+
+impl<C: Ink> Ramp<C> {
+    /// From the colour of what lies below to the colour of what covers it.
+    pub(crate) fn new(below: Rgb888, above: Rgb888) -> Ramp<C> {
+        Ramp(core::array::from_fn(|coverage| C::nearest(mix(below, above, coverage as u32))))
+    }
+
+    /// The ink of a pixel that is covered so much.
+    pub(crate) fn at(&self, coverage: u8) -> C {
+        self.0[usize::from(coverage.min(Face::FULL))]
+    }
+}
+
+fn mix(below: Rgb888, above: Rgb888, coverage: u32) -> Rgb888 {
+    let full = u32::from(Face::FULL);
+    let channel = |below: u8, above: u8| {
+        ((u32::from(below) * (full - coverage) + u32::from(above) * coverage + full / 2) / full) as u8
+    };
+    Rgb888::new(channel(below.r(), above.r()), channel(below.g(), above.g()), channel(below.b(), above.b()))
+}

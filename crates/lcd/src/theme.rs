@@ -1,0 +1,83 @@
+//! Colours.
+
+use embedded_graphics::pixelcolor::Rgb888;
+use twenty48::Tile;
+
+/// The colours of a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tint {
+    /// Of the tile.
+    pub ground: Rgb888,
+    /// Of its label.
+    pub label: Rgb888,
+}
+
+/// The colours of a screen.
+#[derive(Debug)]
+pub struct Theme {
+    /// Behind everything.
+    pub background: Rgb888,
+    /// An empty cell.
+    pub empty: Rgb888,
+    /// The line around a cell, where there is one.
+    pub frame: Option<Rgb888>,
+    /// Words and score.
+    pub text: Rgb888,
+    /// What matters less: the best score, what the keys do.
+    pub muted: Rgb888,
+    /// The tiles from 2 on; those beyond look like the last.
+    pub tiles: [Tint; 17],
+}
+
+impl Theme {
+    /// The colours of a tile.
+    pub fn tint(&self, tile: Tile) -> Tint {
+        let rank = tile.rank() as usize - 1;
+        self.tiles[rank.min(self.tiles.len() - 1)]
+    }
+}
+
+/// A table of tints from two columns of 24-bit numbers.
+const fn tints(table: [(u32, u32); 17]) -> [Tint; 17] {
+    let mut tints = [Tint { ground: rgb(0), label: rgb(0) }; 17];
+    let mut rank = 0;
+    while rank < table.len() {
+        tints[rank] = Tint { ground: rgb(table[rank].0), label: rgb(table[rank].1) };
+        rank += 1;
+    }
+    tints
+}
+
+const fn rgb(color: u32) -> Rgb888 {
+    Rgb888::new((color >> 16) as u8, (color >> 8) as u8, color as u8)
+}
+
+impl Theme {
+    /// The default: tiles like warm paper on a dark board, every label easy to read.
+    pub const WARM: Theme = Theme {
+        background: rgb(0x2b2622),
+        empty: rgb(0x3d3731),
+        frame: None,
+        text: rgb(0xf9f6f2),
+        muted: rgb(0xa89c8e),
+        tiles: tints([
+            (0xeee4da, 0x5a5148),
+            (0xede0c8, 0x5a5148),
+            (0xf2b179, 0x3b2410),
+            (0xf59563, 0x3b1c08),
+            (0xe8694a, 0xffffff),
+            (0xd9432a, 0xffffff),
+            (0xedcf72, 0x4a3a05),
+            (0xedc850, 0x4a3a05),
+            (0xe6b422, 0x3d2f00),
+            (0xd99a00, 0x2e2000),
+            (0x2fa57a, 0xffffff),
+            (0x1f7f8f, 0xffffff),
+            (0x2c62b0, 0xffffff),
+            (0x5043a8, 0xffffff),
+            (0x85329b, 0xffffff),
+            (0xb0246e, 0xffffff),
+            (0xf4f4f4, 0x8a0f3c),
+        ]),
+    };
+}
