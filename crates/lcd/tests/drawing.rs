@@ -1,6 +1,6 @@
 //! What is drawn, seen from outside: only what changed, each pixel once, and always the same as drawing it all.
 
-use embedded_graphics::{geometry::Size, prelude::*, primitives::Rectangle};
+use embedded_graphics::{geometry::Size, primitives::Rectangle};
 use lcd::{Event, Frame, Handheld, Layout, Options, Theme};
 use proptest::prelude::*;
 use twenty48::{Direction, Rules, Status, Tile};
