@@ -31,13 +31,15 @@
 //! | [`Theme`]: colours | `theme`, [`Ink`] for what a display can show |
 //! | [`Label`]: 64, 512, 1K, 128K | `label` |
 //! | [`Face`]: letters as pixels | `face`, `faces/` |
-//! | [`Frame`]: a display in memory | `frame` |
+//! | [`Frame`]: a display in memory | `frame`, [`checksum()`] for what it shows |
+//! | [`Orders`]: options and keys in a line of text | `orders` |
 #![no_std]
 #![deny(missing_docs)]
 
 #[cfg(test)]
 extern crate std;
 
+mod checksum;
 mod face;
 mod faces;
 mod frame;
@@ -47,11 +49,13 @@ mod keys;
 mod label;
 mod layout;
 mod line;
+mod orders;
 mod panel;
 mod screen;
 mod square;
 mod theme;
 
+pub use checksum::checksum;
 pub use face::{Face, Glyph};
 pub use frame::Frame;
 pub use handheld::{Handheld, Options};
@@ -59,5 +63,6 @@ pub use ink::Ink;
 pub use keys::{Event, Keys, Levels, Timing};
 pub use label::Label;
 pub use layout::{Layout, TooSmall};
+pub use orders::{Orders, ParseOrdersError};
 pub use screen::{Screen, View};
 pub use theme::{Theme, Tint};

@@ -1,29 +1,44 @@
-//! A register of a device: a word at an address that is not memory.
+//! The registers of a device: words at addresses that are not memory.
+
+use core::fmt;
 
 /// A device's registers, from its first one on.
 #[derive(Clone, Copy)]
-pub struct Block(usize);
+pub struct Block {
+    address: usize,
+    name: &'static str,
+}
+
+/// A device was waited for and did not answer. Says which.
+#[derive(Clone, Copy, Debug)]
+pub struct Silent(&'static str);
+
+impl fmt::Display for Silent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} does not answer", self.0)
+    }
+}
 
 impl Block {
-    /// The registers that begin at this address.
+    /// The registers of the device of this name, which begin at this address.
     ///
     /// # Safety
     ///
-    /// There is a device, whose words from there on may be read and written without harm to memory.
-    pub const unsafe fn new(address: usize) -> Block {
-        Block(address)
+    /// There is such a device, and its words may be read and written without harm to memory.
+    pub const unsafe fn new(address: usize, name: &'static str) -> Block {
+        Block { address, name }
     }
 
     /// Reads the register at an offset in bytes.
     pub fn read(self, offset: usize) -> u32 {
         // SAFETY: whoever made the block promised that these words are a device's registers.
-        unsafe { core::ptr::with_exposed_provenance::<u32>(self.0 + offset).read_volatile() }
+        unsafe { core::ptr::with_exposed_provenance::<u32>(self.address + offset).read_volatile() }
     }
 
     /// Writes the register at an offset in bytes.
     pub fn write(self, offset: usize, value: u32) {
         // SAFETY: whoever made the block promised that these words are a device's registers.
-        unsafe { core::ptr::with_exposed_provenance_mut::<u32>(self.0 + offset).write_volatile(value) }
+        unsafe { core::ptr::with_exposed_provenance_mut::<u32>(self.address + offset).write_volatile(value) }
     }
 
     /// Sets bits of a register and leaves the others.
@@ -31,9 +46,15 @@ impl Block {
         self.write(offset, self.read(offset) | bits);
     }
 
-    /// Waits until a condition on a register holds. Whether it did: a device that does not answer stops nobody.
-    pub fn wait(self, offset: usize, ready: impl Fn(u32) -> bool) -> bool {
-        (0..PATIENCE).any(|_| ready(self.read(offset)))
+    /// Clears bits of a register and leaves the others.
+    pub fn clear(self, offset: usize, bits: u32) {
+        self.write(offset, self.read(offset) & !bits);
+    }
+
+    /// Waits for a register to say so, but not for ever.
+    pub fn wait(self, offset: usize, ready: impl Fn(u32) -> bool) -> Result<(), Silent> {
+        let answered = (0..PATIENCE).any(|_| ready(self.read(offset)));
+        if answered { Ok(()) } else { Err(Silent(self.name)) }
     }
 }
 
