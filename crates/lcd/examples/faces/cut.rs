@@ -10,6 +10,9 @@ use crate::font::{Font, Outline};
 /// Coverage of a pixel that is all ink.
 pub const FULL: u8 = 15;
 
+/// A row or column of a soft edge that is covered no more than this is not worth its flash.
+const FAINT: u8 = 2;
+
 /// The letters of a face as pixels.
 pub struct Cut {
     /// The height of a line.
@@ -39,9 +42,9 @@ impl Shape {
         self.pixels.len().checked_div(self.width as usize).unwrap_or_default() as i32
     }
 
-    /// Takes away rows and columns without ink.
-    pub fn trimmed(&self) -> Shape {
-        let inked = |x: i32, y: i32| self.pixels[(y * self.width + x) as usize] > 0;
+    /// Takes away outer rows and columns whose pixels are no more covered than this.
+    pub fn trimmed(&self, faint: u8) -> Shape {
+        let inked = |x: i32, y: i32| self.pixels[(y * self.width + x) as usize] > faint;
         let (columns, rows) = (0..self.width, 0..self.height());
         let full = |x: &i32| rows.clone().any(|y| inked(*x, y));
         let Some((first, last)) = columns.clone().find(full).zip(columns.clone().rfind(full)) else {
@@ -67,7 +70,7 @@ impl Cut {
             let outline = font.outline(letter, size, true)?;
             Ok(sharpest(letter, &outline))
         });
-        Cut::of(4, shapes.collect::<Result<_>>()?)
+        Cut::of(4, spaced(size, shapes.collect::<Result<_>>()?))
     }
 
     /// Letters of a pixel font at its own size: a pixel is inked if half of it is.
@@ -77,9 +80,9 @@ impl Cut {
             for pixel in &mut shape.pixels {
                 *pixel = if *pixel > FULL / 2 { FULL } else { 0 };
             }
-            Ok(shape.trimmed())
+            Ok(shape.trimmed(0))
         });
-        Cut::of(1, shapes.collect::<Result<_>>()?)
+        Cut::of(1, spaced(size, shapes.collect::<Result<_>>()?))
     }
 
     /// Puts letters into a line: the digits stand in its middle, and it is no higher than it must be.
@@ -110,6 +113,15 @@ impl Cut {
     }
 }
 
+/// Sets the space between words to a quarter of an em: what fonts say is too wide for little screens, or too narrow
+/// where letters were moved towards it.
+fn spaced(size: f32, mut shapes: Vec<Shape>) -> Vec<Shape> {
+    for shape in shapes.iter_mut().filter(|shape| shape.letter == ' ') {
+        shape.advance = (size / 4.0).ceil() as i32;
+    }
+    shapes
+}
+
 /// The letter in its slot, moved by a fraction of a pixel to where its edges are sharpest.
 fn sharpest(letter: char, outline: &Outline) -> Shape {
     const STEPS: i32 = 8;
@@ -119,7 +131,7 @@ fn sharpest(letter: char, outline: &Outline) -> Shape {
     let sharpness = |shape: &Shape| shape.pixels.iter().map(|&pixel| u32::from(pixel).pow(2)).sum::<u32>();
     // Among equals, the one that is moved least.
     let best = shapes.max_by_key(|(shift, shape)| (sharpness(shape), -(shift.abs() * 100.0) as i32));
-    best.map_or_else(|| filled(letter, outline, centred), |(_, shape)| shape).trimmed()
+    best.map_or_else(|| filled(letter, outline, centred), |(_, shape)| shape).trimmed(FAINT)
 }
 
 /// The letter as pixels, moved so far to the right.
@@ -134,5 +146,5 @@ fn filled(letter: char, outline: &Outline, shift: f32) -> Shape {
     let pixels = mask.iter().map(|&alpha| ((u32::from(alpha) * u32::from(FULL) + 127) / 255) as u8);
     let shape =
         Shape { left: at.left, top: at.top, width: at.width as i32, pixels: pixels.collect(), ..empty };
-    shape.trimmed()
+    shape.trimmed(0)
 }

@@ -40,5 +40,5 @@ fn parse(text: &str) -> Result<Cut> {
         }
     }
     shapes.sort_by_key(|shape| shape.letter);
-    Cut::of(1, shapes.iter().map(Shape::trimmed).collect())
+    Cut::of(1, shapes.iter().map(|shape| shape.trimmed(0)).collect())
 }

@@ -34,12 +34,14 @@ pub const BY_HAND: &str = "drawn by hand, in `fonts`";
 /// All faces.
 pub const FACES: &[Plan] = &[
     Plan { name: "pixel12", source: Source::Pixel, size: 12 },
-    Plan { name: "text12", source: Source::Text, size: 12 },
     Plan { name: "text14", source: Source::Text, size: 14 },
+    Plan { name: "text16", source: Source::Text, size: 16 },
     Plan { name: "text18", source: Source::Text, size: 18 },
     Plan { name: "drawn5", source: Source::Drawn, size: 5 },
     Plan { name: "drawn7", source: Source::Drawn, size: 7 },
     Plan { name: "drawn9", source: Source::Drawn, size: 9 },
+    Plan { name: "label8", source: Source::Label, size: 8 },
+    Plan { name: "label10", source: Source::Label, size: 10 },
     Plan { name: "label12", source: Source::Label, size: 12 },
     Plan { name: "label16", source: Source::Label, size: 16 },
     Plan { name: "label20", source: Source::Label, size: 20 },

@@ -54,7 +54,7 @@ fn samples(plan: &Plan) -> &'static [&'static str] {
             "Hold 2 keys: again",
             "You lost. Best: 67890",
         ],
-        Source::Label | Source::Drawn => &["0123456789", "2 16 512 1K 64K", "128K 512M 4G 8T 2P"],
+        Source::Label | Source::Drawn => &["2 16 512 1K 64K 32 8", "128K 256M 4G 8T 2P"],
     }
 }
 

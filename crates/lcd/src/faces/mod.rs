@@ -8,25 +8,29 @@ use crate::Face;
 mod drawn5;
 mod drawn7;
 mod drawn9;
+mod label10;
 mod label12;
 mod label16;
 mod label20;
 mod label26;
 mod label32;
+mod label8;
 mod pixel12;
-mod text12;
 mod text14;
+mod text16;
 mod text18;
 
 /// Faces for sentences, from small to large: Latin letters, digits and Chinese characters. The first is crisp, for
 /// displays in black and white.
-pub(crate) static TEXT: &[&Face] = &[&pixel12::FACE, &text12::FACE, &text14::FACE, &text18::FACE];
+pub(crate) static TEXT: &[&Face] = &[&pixel12::FACE, &text14::FACE, &text16::FACE, &text18::FACE];
 
 /// Faces for the labels of tiles, from small to large: digits and units. The first three are crisp.
 pub(crate) static LABEL: &[&Face] = &[
     &drawn5::FACE,
     &drawn7::FACE,
     &drawn9::FACE,
+    &label8::FACE,
+    &label10::FACE,
     &label12::FACE,
     &label16::FACE,
     &label20::FACE,

@@ -9,7 +9,7 @@ pub(super) static FACE: Face = Face {
     height: 13,
     depth: 1,
     glyphs: &[
-        Glyph::new(' ', 6, (0, 0), (0, 0), 0),
+        Glyph::new(' ', 3, (0, 0), (0, 0), 0),
         Glyph::new('!', 4, (1, 2), (1, 9), 0),
         Glyph::new('.', 4, (1, 10), (1, 1), 2),
         Glyph::new('0', 6, (0, 2), (5, 9), 3),
