@@ -8,6 +8,7 @@ use anyhow::Result;
 
 use crate::{
     cargo::{cargo, locked, run, target_folder},
+    firmware,
     steps::Steps,
     toolchain::{need_component, need_target},
 };
@@ -42,6 +43,7 @@ pub fn check(steps: &mut Steps) {
         clippy(&["-p", "twenty48", "-p", "sudoku", "-p", "words"])?;
         clippy(&["-p", "twenty48", "--features", "alloc"])
     });
+    steps.run("the firmware, formatted and clean", firmware::lint);
     steps.run("the rules with fewer features", || {
         let clippy = |arguments: &[&str]| {
             run(locked("clippy", &["--no-default-features", "--all-targets"]).args(arguments).args(STRICT))
@@ -67,10 +69,11 @@ pub fn check(steps: &mut Steps) {
     steps.run("pictures are up to date", check_pictures);
 }
 
-/// All of [`check`], then all tests of the workspace, those in the documentation too.
+/// All of [`check`], then all tests of the workspace, those in the documentation too, then the firmware under QEMU.
 pub fn test(steps: &mut Steps) {
     check(steps);
     steps.run("tests", || run(&mut locked("test", &["--workspace", "--no-fail-fast"])));
+    firmware::test(steps);
 }
 
 /// Writes golden files and pictures anew. The tests that have none run along; they must pass as ever.

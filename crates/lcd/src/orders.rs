@@ -8,7 +8,7 @@
 use twenty48::{ParseTileError, Tile};
 use words::Lang;
 
-use crate::{Options, Theme};
+use crate::{Options, Script, ScriptError, Theme};
 
 /// What a machine is told.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +16,7 @@ pub struct Orders<'a> {
     /// What a person would choose.
     pub options: Options,
     /// What the hand then does.
-    pub keys: &'a str,
+    pub script: Script<'a>,
 }
 
 /// Why a line is no [`Orders`].
@@ -41,6 +41,9 @@ pub enum ParseOrdersError<'a> {
     /// Not a goal.
     #[error("--goal {0:?}: expected none, or a tile such as 2048: {1}")]
     Goal(&'a str, ParseTileError),
+    /// Not a script.
+    #[error("--keys: {0}")]
+    Keys(#[from] ScriptError),
 }
 
 impl<'a> Orders<'a> {
@@ -50,10 +53,10 @@ impl<'a> Orders<'a> {
         loop {
             let (option, behind) = word(rest);
             if option.is_empty() {
-                return Ok(Orders { options, keys: "" });
+                return Ok(Orders { options, script: Script::parse("")? });
             }
             if option == "--keys" {
-                return Ok(Orders { options, keys: behind });
+                return Ok(Orders { options, script: Script::parse(behind.trim_start())? });
             }
             if !matches!(option, "--seed" | "--lang" | "--theme" | "--goal") {
                 return Err(ParseOrdersError::Unknown(option));
@@ -106,11 +109,12 @@ fn word(text: &str) -> (&str, &str) {
 
 #[cfg(test)]
 mod tests {
-    use std::string::ToString;
+    use std::string::{String, ToString};
 
     use proptest::prelude::*;
 
     use super::*;
+    use crate::Stroke;
 
     fn parse(line: &str) -> Result<Orders<'_>, ParseOrdersError<'_>> {
         Orders::parse(line, Options::seeded(0))
@@ -122,9 +126,10 @@ mod tests {
         assert_eq!((orders.options.seed, orders.options.lang), (7, Lang::Zh));
         assert_eq!(orders.options.theme.background, Theme::FIRST.background);
         assert_eq!(orders.options.rules.goal, Some(Tile::new(512).unwrap()));
-        assert_eq!(orders.keys.trim(), "uL dr");
+        assert_eq!(orders.script.strokes().map(Stroke::letter).collect::<String>(), "ULDR");
         let plain = parse("").unwrap();
-        assert_eq!((plain.options.seed, plain.options.lang, plain.keys), (0, Lang::En, ""));
+        assert_eq!((plain.options.seed, plain.options.lang), (0, Lang::En));
+        assert_eq!(plain.script.strokes().count(), 0);
         assert_eq!(parse("--goal none").unwrap().options.rules.goal, None);
     }
 
@@ -137,6 +142,7 @@ mod tests {
             ("--lang de", "--lang \"de\": expected en or zh"),
             ("--theme blue", "--theme \"blue\": expected warm, first or mono"),
             ("--goal 100", "100 is not a tile"),
+            ("--keys ulq --seed 7", "--keys: line 1, column 3: expected u, r, d, l"),
         ] {
             let error = parse(line).unwrap_err().to_string();
             assert!(error.contains(words), "{line}: {error}");

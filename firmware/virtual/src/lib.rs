@@ -6,10 +6,11 @@
 //! | Stellaris LM3S6965 evaluation board, a Cortex-M3 | a display of 128×64 and five keys of its own | `bin/evb` |
 //!
 //! What both need is here: the computer outside ([`host`]), the stack and its guard ([`stack`]), registers
-//! ([`register`]), and how a failure is told (`failure`).
+//! ([`register`]), sums ([`tally`]), and how a failure is told (`failure`).
 #![no_std]
 
 mod failure;
 pub mod host;
 pub mod register;
 pub mod stack;
+pub mod tally;

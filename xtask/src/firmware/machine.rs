@@ -67,8 +67,8 @@ impl Machine {
         }
     }
 
-    /// All that it says to its end, and how it ended.
-    pub fn finish(mut self) -> Result<(Vec<String>, ExitStatus)> {
+    /// All that it says to its end, which must be a good one.
+    pub fn finish(mut self) -> Result<Vec<String>> {
         let mut lines = vec![];
         while let Some(line) = self.line()? {
             lines.push(line);
@@ -77,7 +77,7 @@ impl Machine {
         if !status.success() {
             bail!("the machine ended with {status}; {}", self.last_words());
         }
-        Ok((lines, status))
+        Ok(lines)
     }
 
     /// Waits for its end.
@@ -165,7 +165,7 @@ mod tests {
 
     #[test]
     fn all_lines_come_in_order_and_asides_are_not_among_them() {
-        let (lines, _) = machine("echo one; echo aside >&2; printf 'two\\r\\nthree'", LONG).finish().unwrap();
+        let lines = machine("echo one; echo aside >&2; printf 'two\\r\\nthree'", LONG).finish().unwrap();
         assert_eq!(lines, ["one", "two", "three"]);
     }
 
@@ -203,7 +203,7 @@ mod tests {
 
     #[test]
     fn an_endless_line_is_cut() {
-        let (lines, _) = machine("head -c 2500 /dev/zero | tr '\\0' x", LONG).finish().unwrap();
+        let lines = machine("head -c 2500 /dev/zero | tr '\\0' x", LONG).finish().unwrap();
         assert_eq!(lines.iter().map(String::len).collect::<Vec<_>>(), [1000, 1000, 500]);
     }
 

@@ -12,14 +12,20 @@
 //! the first picture and for every change, one when all keys have been seen up, and one when they have come to rest:
 //!
 //! ```text
-//! score 0 frame 5f0c1d22 bytes 4096
+//! score 0 frame 5f0c1d22
 //! keys ready
-//! score 2 frame 9a3f01bc bytes 512
+//! score 2 frame 9a3f01bc
 //! keys L
 //! keys -
 //! ```
 //!
-//! The fifth key, select, asks for a line about the stack.
+//! The fifth key, select, asks for what was measured:
+//!
+//! ```text
+//! measured stack 1416 of 8192
+//! measured paint bytes 4096
+//! measured changes 1 mean 512 most 512 bytes
+//! ```
 #![no_std]
 #![no_main]
 
@@ -44,6 +50,7 @@ use virtual_boards::{
     host::{self, Console},
     register::Silent,
     stack,
+    tally::Tally,
 };
 
 use crate::{
@@ -82,7 +89,8 @@ fn play<'a>(shadow: &'a mut Shadow, line: &'a mut [u8]) -> Result<Infallible, Fa
     let mut rest = Rest::new();
 
     handheld.draw(&mut oled)?;
-    tell(&mut uart, &handheld, &mut oled)?;
+    tell(&mut uart, &handheld, &oled)?;
+    let (paint, mut changes) = (oled.take_sent(), Tally::new());
     loop {
         let now = clock.tick();
         let news = gamepad.poll();
@@ -91,10 +99,13 @@ fn play<'a>(shadow: &'a mut Shadow, line: &'a mut [u8]) -> Result<Infallible, Fa
         }
         if news.select {
             writeln!(uart, "measured stack {} of {}", stack::peak(), stack::size())?;
+            writeln!(uart, "measured paint bytes {paint}")?;
+            writeln!(uart, "measured changes {changes} bytes")?;
         }
         if handheld.poll(now, gamepad.levels()) {
             handheld.draw(&mut oled)?;
-            tell(&mut uart, &handheld, &mut oled)?;
+            tell(&mut uart, &handheld, &oled)?;
+            changes.add(oled.take_sent());
         }
         if let Some(levels) = rest.poll(now, gamepad.levels()) {
             writeln!(uart, "keys {}", rest::Letters(levels))?;
@@ -103,9 +114,8 @@ fn play<'a>(shadow: &'a mut Shadow, line: &'a mut [u8]) -> Result<Infallible, Fa
 }
 
 /// The line of a change.
-fn tell(uart: &mut Uart, handheld: &Handheld, oled: &mut Oled<'_>) -> fmt::Result {
-    let (score, frame, sent) = (handheld.game().score(), oled.checksum(), oled.take_sent());
-    writeln!(uart, "score {score} frame {frame:08x} bytes {sent}")
+fn tell(uart: &mut Uart, handheld: &Handheld, oled: &Oled<'_>) -> fmt::Result {
+    writeln!(uart, "score {} frame {:08x}", handheld.game().score(), oled.checksum())
 }
 
 /// Why the game cannot go on.

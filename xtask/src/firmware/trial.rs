@@ -1,0 +1,126 @@
+//! What the checks do with the firmware: games long and short, and failures on purpose.
+
+use std::time::Duration;
+
+use anyhow::{Result, bail, ensure};
+
+use super::{
+    Orders,
+    board::{MPS2, build, firmware},
+    compare::compare,
+    host,
+    machine::Machine,
+    play_evb, play_mps2, report,
+};
+use crate::{
+    cargo::{cargo, run},
+    firmware::board::{EVB, TARGET},
+    steps::Steps,
+    toolchain::need_target,
+};
+
+/// Formatting and lints.
+pub fn lint() -> Result<()> {
+    need_target(TARGET)?;
+    run(&mut cargo(&["fmt", "--manifest-path", "firmware/Cargo.toml", "--all", "--check"]))?;
+    run(&mut firmware("clippy", &["--package", "virtual-boards", "--", "-D", "warnings"])?)
+}
+
+/// Builds the images, plays on both boards in both languages, and goes wrong on purpose.
+pub fn test(steps: &mut Steps) {
+    steps.run("the firmware's images", build);
+    steps.run("the firmware plays a game to its end, and another one", || {
+        report(&MPS2, &play_mps2(&game("--seed 7", &format!("{} x {}", cycle(60), cycle(5))))?)
+    });
+    steps.run("the firmware wins, goes on and loses, in Chinese", || {
+        let orders = game("--seed 2048 --lang zh --theme first --goal 64", &cycle(90));
+        ensure_lost(&host(&orders.words())?)?;
+        play_mps2(&orders).map(drop)
+    });
+    steps.run("the evaluation board plays with its own keys and display", || {
+        report(&EVB, &play_evb(&game("--seed 5", "ldru ldru x ldrr"))?)
+    });
+    steps.run("the evaluation board wins and goes on, in Chinese", || {
+        play_evb(&game("--seed 6 --lang zh --theme warm --goal 8", "ldrudlru ldru")).map(drop)
+    });
+    for (name, words) in [
+        ("panic", "this is a drill"),
+        ("fault", "hard fault at 0x"),
+        ("overflow", "the stack overflowed"),
+        ("hang", "not done after"),
+        ("pixel", "differs in its frame"),
+    ] {
+        steps.run(&format!("a drill of the firmware: {name}"), || drill(name, words));
+    }
+    steps.run("a drill of the firmware: a bad script", || bad_script("uldq"));
+}
+
+fn game(options: &str, keys: &str) -> Orders {
+    let mut words: Vec<&str> = options.split(' ').collect();
+    words.extend(["--keys", keys]);
+    Orders::of(&words)
+}
+
+/// All four keys in turn, so that no game goes on for ever.
+fn cycle(times: usize) -> String {
+    "ldru".repeat(times)
+}
+
+/// The last four strokes, one of each key, must have changed nothing.
+fn ensure_lost(told: &[String]) -> Result<()> {
+    let stuck = told.iter().rev().take(4).all(|line| line.ends_with(" pixels 0"));
+    ensure!(stuck && told.len() > 4, "the game is not lost at the end of the script: {:?}", told.last());
+    Ok(())
+}
+
+/// Goes wrong on purpose; fails if that is not told.
+fn drill(name: &str, words: &str) -> Result<()> {
+    let orders = game("--seed 7", "ldru");
+    let told = host(&orders.words())?;
+    let limit = if name == "hang" { Duration::from_millis(500) } else { super::LIMIT };
+    let words_told = [&["--drill", name], orders.words().as_slice()].concat();
+    let outcome = Machine::start(&mut MPS2.qemu(&words_told)?, limit)?.finish();
+    expect_failure(outcome.and_then(|lines| compare(&told, &lines)), words)
+}
+
+/// The script is refused on this computer and, if it gets so far, by the machine.
+fn bad_script(keys: &str) -> Result<()> {
+    let orders = game("--seed 7", keys);
+    let words = "column 4: expected u, r, d, l";
+    expect_failure(host(&orders.words()).map(drop), words)?;
+    expect_failure(Machine::start(&mut MPS2.qemu(&orders.words())?, super::LIMIT)?.finish().map(drop), words)
+}
+
+fn expect_failure(outcome: Result<()>, words: &str) -> Result<()> {
+    match outcome {
+        Ok(()) => bail!("nothing went wrong, though it should have: {words:?}"),
+        Err(error) => {
+            let told = format!("{error:#}");
+            ensure!(told.contains(words), "it should say {words:?}, but says {told:?}");
+            println!("{told}");
+            Ok(())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drill_that_does_not_fail_or_fails_otherwise_is_a_failure() {
+        assert!(expect_failure(Ok(()), "frame").unwrap_err().to_string().contains("nothing went wrong"));
+        let other = expect_failure(Err(anyhow::anyhow!("no network")), "frame").unwrap_err().to_string();
+        assert!(other.contains("no network"), "{other}");
+        expect_failure(Err(anyhow::anyhow!("a wrong frame").context("line 3")), "frame").unwrap();
+    }
+
+    #[test]
+    fn a_game_is_lost_when_no_key_changes_anything() {
+        let lines = |pixels: [u32; 5]| pixels.map(|pixels| format!("1 L score 2 frame ab pixels {pixels}"));
+        assert!(ensure_lost(&lines([9, 0, 0, 0, 0])).is_ok());
+        assert!(ensure_lost(&lines([0, 0, 0, 0, 9])).is_err());
+        assert!(ensure_lost(&lines([0, 9, 0, 0, 0])).is_err());
+        assert!(ensure_lost(&lines([0; 5])[..4]).is_err());
+    }
+}
