@@ -42,6 +42,12 @@ impl Face {
         self.height as u32
     }
 
+    /// Whether its letters look right on a display that shows shades, or on one that does not: there, small letters
+    /// must have been drawn for it.
+    pub(crate) const fn suits(&self, smooth: bool) -> bool {
+        smooth || self.depth == 1 || self.height >= 20
+    }
+
     /// The glyph of a letter, if this face has it.
     pub fn glyph(&self, letter: char) -> Option<&'static Glyph> {
         let found = self.glyphs.binary_search_by_key(&letter, |glyph| glyph.letter).ok()?;

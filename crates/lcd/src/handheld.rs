@@ -45,7 +45,7 @@ impl Options {
 impl Handheld {
     /// A first game, for a screen of this size. Nothing is drawn yet.
     pub fn new(screen: Size, options: Options) -> Result<Handheld, TooSmall> {
-        let layout = Layout::new(screen, options.rules.size, options.lang)?;
+        let layout = Layout::new(screen, options.rules.size, options.lang, options.theme.smooth)?;
         let seed = Dice::game_seed(options.seed, 0);
         Ok(Handheld {
             options,

@@ -200,9 +200,10 @@ impl Said {
 
 /// The largest faces with which a panel of this size can say everything: one for the score, and a smaller one for the
 /// sentence below if there is room for it.
-pub(crate) fn faces(panel: Size, lang: Lang) -> Option<(&'static Face, Option<&'static Face>)> {
+pub(crate) fn faces(panel: Size, lang: Lang, smooth: bool) -> Option<(&'static Face, Option<&'static Face>)> {
     let text = faces::TEXT;
     let pairs = (0..text.len()).rev().map(|large| (text[large], text[large.saturating_sub(1)]));
+    let pairs = pairs.filter(|(large, small)| large.suits(smooth) && small.suits(smooth));
     let both = pairs.clone().find(|(large, small)| {
         let heads = heads_height(large, lang, panel.width);
         let feet = feet_height(small, lang, panel.width);

@@ -29,6 +29,8 @@ pub struct Theme {
     pub lost: Rgb888,
     /// What matters less: the best score, what the keys do.
     pub muted: Rgb888,
+    /// Whether letters and corners have edges of shades between two colours.
+    pub smooth: bool,
     /// The tiles from 2 on; those beyond look like the last.
     pub tiles: [Tint; 17],
 }
@@ -60,12 +62,13 @@ impl Theme {
     /// The default: tiles like warm paper on a dark board, every label easy to read.
     pub const WARM: Theme = Theme {
         background: rgb(0x2b2622),
-        empty: rgb(0x3d3731),
+        empty: rgb(0x423c38),
         frame: None,
         text: rgb(0xf9f6f2),
         won: rgb(0xf5d04c),
         lost: rgb(0xff8a70),
         muted: rgb(0xa89c8e),
+        smooth: true,
         tiles: tints([
             (0xeee4da, 0x5a5148),
             (0xede0c8, 0x5a5148),
@@ -97,6 +100,7 @@ impl Theme {
         won: rgb(0xff0000),
         lost: rgb(0xff0000),
         muted: rgb(0x999999),
+        smooth: true,
         tiles: tints([
             (0x000000, 0x000099),
             (0x000000, 0x009900),
@@ -127,6 +131,7 @@ impl Theme {
         won: rgb(0xffffff),
         lost: rgb(0xffffff),
         muted: rgb(0xffffff),
+        smooth: false,
         tiles: tints([(0xffffff, 0x000000); 17]),
     };
 }
