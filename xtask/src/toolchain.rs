@@ -1,6 +1,9 @@
 //! What the steps need besides cargo: fetched when it is missing, named when it cannot be.
 
-use std::{ffi::OsString, path::Path};
+use std::{
+    ffi::{OsStr, OsString},
+    path::Path,
+};
 
 use anyhow::{Context, Result, bail, ensure};
 
@@ -77,7 +80,7 @@ fn named_qemu(name: OsString) -> Result<OsString> {
     Ok(name)
 }
 
-fn starts(name: &OsString) -> bool {
+fn starts(name: &OsStr) -> bool {
     succeeds(program(name).arg("--version"))
 }
 

@@ -60,7 +60,8 @@ mod tests {
 
     #[test]
     fn a_wrong_frame_is_called_so() {
-        let told = error("0 score 0 frame 00/1 L score 2 frame ab", "0 score 0 frame 00/1 L score 2 frame ac");
+        let told =
+            error("0 score 0 frame 00/1 L score 2 frame ab", "0 score 0 frame 00/1 L score 2 frame ac");
         assert!(told.starts_with("line 2 differs in its frame\n"), "{told}");
         assert!(told.contains("1 L score 2 frame ab") && told.contains("1 L score 2 frame ac"), "{told}");
         assert!(error("1 L score 2 frame ab", "1 L score 4 frame cd").contains("in its score and frame"));

@@ -171,7 +171,8 @@ mod tests {
 
     #[test]
     fn one_that_fails_is_quoted() {
-        let error = machine("echo on; echo 'panicked at x' >&2; exit 3", LONG).finish().unwrap_err().to_string();
+        let error =
+            machine("echo on; echo 'panicked at x' >&2; exit 3", LONG).finish().unwrap_err().to_string();
         assert!(error.contains('3') && error.contains("panicked at x") && error.contains("on"), "{error}");
         let error = machine("exit 1", LONG).finish().unwrap_err().to_string();
         assert!(error.contains("it has said nothing"), "{error}");

@@ -127,11 +127,7 @@ fn play_evb(orders: &Orders) -> Result<Vec<String>> {
 const SELECT: &str = "ctrl";
 
 /// Does what a telling says is done, and fails when the machine does not say what comes of it.
-fn follow(
-    told: &[String],
-    machine: &mut Machine,
-    mut handle: impl FnMut(&str) -> Result<()>,
-) -> Result<()> {
+fn follow(told: &[String], machine: &mut Machine, mut handle: impl FnMut(&str) -> Result<()>) -> Result<()> {
     for (number, line) in (1..).zip(told) {
         match line.strip_prefix("> ") {
             Some(deed) => handle(deed).with_context(|| format!("line {number}, {deed:?}"))?,

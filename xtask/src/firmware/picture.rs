@@ -99,7 +99,10 @@ mod tests {
         assert_eq!(same.shades(), 2);
         let other = Picture::read(&large([0, 0, 255, 255, 0, 0, 255, 254])).unwrap();
         let error = other.ensure_magnified(&small, 2).unwrap_err().to_string();
-        assert!(error.contains("1 pixels, the first at column 1, row 0 (gray 254 instead of 255)"), "{error}");
+        assert!(
+            error.contains("1 pixels, the first at column 1, row 0 (gray 254 instead of 255)"),
+            "{error}"
+        );
         assert!(same.ensure_magnified(&small, 4).unwrap_err().to_string().contains("4 pixels wide"));
     }
 

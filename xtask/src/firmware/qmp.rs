@@ -89,7 +89,9 @@ impl Qmp {
 
     /// Presses keys and lets them go at once.
     pub fn tap(&mut self, names: &[&str]) -> Result<()> {
-        self.command(&key_command([true, false].into_iter().flat_map(|down| names.iter().map(move |name| (*name, down)))))
+        self.command(&key_command(
+            [true, false].into_iter().flat_map(|down| names.iter().map(move |name| (*name, down))),
+        ))
     }
 
     /// Writes what the machine's display shows into a file, as PPM.
@@ -166,7 +168,7 @@ mod tests {
     use super::*;
 
     /// A QEMU that answers each command with the next of these.
-    fn qemu(answers: &'static [&'static str]) -> (Qmp, thread::JoinHandle<Vec<String>>) {
+    fn qemu(answers: Vec<&'static str>) -> (Qmp, thread::JoinHandle<Vec<String>>) {
         let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
         let wire = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
         let server = thread::spawn(move || {
@@ -174,7 +176,7 @@ mod tests {
             stream.write_all(b"{\"QMP\": {\"version\": {}}}\r\n").unwrap();
             let mut lines = BufReader::new(stream.try_clone().unwrap()).lines();
             let mut heard = vec![];
-            for answer in ["{\"return\": {}}"].iter().chain(answers) {
+            for answer in ["{\"return\": {}}"].into_iter().chain(answers) {
                 heard.extend(lines.next().map(Result::unwrap));
                 stream.write_all(format!("{answer}\r\n").as_bytes()).unwrap();
             }
@@ -186,7 +188,7 @@ mod tests {
     #[test]
     fn keys_go_down_together() {
         let event = "{\"timestamp\": {}, \"event\": \"RESUME\"}\r\n{\"return\": {}}";
-        let (mut qmp, server) = qemu(&[event, "{\"return\": {}}"][..]);
+        let (mut qmp, server) = qemu(vec![event, "{\"return\": {}}"]);
         qmp.keys(&["up", "left"], true).unwrap();
         qmp.tap(&["ctrl"]).unwrap();
         let heard = server.join().unwrap();
@@ -200,7 +202,7 @@ mod tests {
     #[test]
     fn a_refusal_and_a_silence_are_told() {
         let refusal = r#"{"error": {"class": "GenericError", "desc": "no console"}}"#;
-        let (mut qmp, server) = qemu(Box::leak(Box::new([refusal])));
+        let (mut qmp, server) = qemu(vec![refusal]);
         let error = qmp.screenshot(Path::new("a\\b\".ppm")).unwrap_err().to_string();
         assert!(error.contains("no console") && error.contains(r#""a\\b\".ppm""#), "{error}");
         server.join().unwrap();

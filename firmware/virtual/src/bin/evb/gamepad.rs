@@ -6,8 +6,12 @@ use twenty48::Direction;
 use crate::port::Port;
 
 /// The pins of port E.
-const ARROWS: [(u8, Direction); 4] =
-    [(1 << 0, Direction::Up), (1 << 1, Direction::Down), (1 << 2, Direction::Left), (1 << 3, Direction::Right)];
+const ARROWS: [(u8, Direction); 4] = [
+    (1 << 0, Direction::Up),
+    (1 << 1, Direction::Down),
+    (1 << 2, Direction::Left),
+    (1 << 3, Direction::Right),
+];
 const ALL_ARROWS: u8 = 0b1111;
 /// The pin of port F.
 const SELECT: u8 = 1 << 1;
