@@ -53,7 +53,7 @@ impl Orders {
 
     /// From the words of a command line. The keys may stand anywhere there; the machine wants them last.
     pub fn of(words: &[&str]) -> Orders {
-        let mut words: Vec<String> = words.iter().map(|word| word.to_string()).collect();
+        let mut words: Vec<String> = words.iter().copied().map(String::from).collect();
         let keys = match words.iter().position(|word| word == "--keys") {
             Some(at) => words.drain(at..words.len().min(at + 2)).collect(),
             None => vec!["--keys".into(), format!("{}u x {0}u", Orders::KEYS.repeat(75))],
@@ -118,7 +118,7 @@ fn play_evb(orders: &Orders) -> Result<Vec<String>> {
 
     qmp.keys(&[SELECT], true)?;
     let measured = (0..3).map(|_| next(&mut machine)).collect::<Result<_>>()?;
-    qmp.quit()?;
+    qmp.quit();
     machine.wait()?;
     Ok(measured)
 }
