@@ -16,6 +16,8 @@ mod label26;
 mod label32;
 mod label8;
 mod pixel12;
+#[cfg(test)]
+mod tests;
 mod text14;
 mod text16;
 mod text18;
