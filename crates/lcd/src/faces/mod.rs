@@ -10,10 +10,11 @@ mod drawn7;
 mod drawn9;
 mod label10;
 mod label12;
+mod label14;
 mod label16;
 mod label20;
 mod label26;
-mod label32;
+mod label30;
 mod label8;
 mod pixel12;
 #[cfg(test)]
@@ -34,8 +35,9 @@ pub(crate) static LABEL: &[&Face] = &[
     &label8::FACE,
     &label10::FACE,
     &label12::FACE,
+    &label14::FACE,
     &label16::FACE,
     &label20::FACE,
     &label26::FACE,
-    &label32::FACE,
+    &label30::FACE,
 ];
