@@ -45,9 +45,9 @@ pub const FACES: &[Plan] = &[
     Plan { name: "label12", source: Source::Label, size: 12 },
     Plan { name: "label14", source: Source::Label, size: 14 },
     Plan { name: "label16", source: Source::Label, size: 16 },
-    Plan { name: "label20", source: Source::Label, size: 20 },
-    Plan { name: "label26", source: Source::Label, size: 26 },
-    Plan { name: "label30", source: Source::Label, size: 30 },
+    Plan { name: "label19", source: Source::Label, size: 19 },
+    Plan { name: "label24", source: Source::Label, size: 24 },
+    Plan { name: "label28", source: Source::Label, size: 28 },
 ];
 
 impl Plan {

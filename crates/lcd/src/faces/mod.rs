@@ -12,9 +12,9 @@ mod label10;
 mod label12;
 mod label14;
 mod label16;
-mod label20;
-mod label26;
-mod label30;
+mod label19;
+mod label24;
+mod label28;
 mod label8;
 mod pixel12;
 #[cfg(test)]
@@ -37,7 +37,7 @@ pub(crate) static LABEL: &[&Face] = &[
     &label12::FACE,
     &label14::FACE,
     &label16::FACE,
-    &label20::FACE,
-    &label26::FACE,
-    &label30::FACE,
+    &label19::FACE,
+    &label24::FACE,
+    &label28::FACE,
 ];

@@ -149,8 +149,8 @@ fn labels_fit_into_cells_of_16_29_and_55_pixels() {
         (10, "512", 26),
         (16, "16", 26),
         (14, "128K", 47),
-        (20, "512", 49),
-        (32, "16", 49),
+        (19, "512", 47),
+        (28, "16", 47),
     ] {
         assert!(width(height, label).is_some_and(|width| width <= room), "{label} of {height} pixels");
     }
