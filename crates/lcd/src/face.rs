@@ -44,16 +44,6 @@ impl Face {
         self.height as u32
     }
 
-    /// Whether every pixel is all ink or none: made for displays in black and white, and for very small letters.
-    pub const fn is_crisp(&self) -> bool {
-        self.depth == 1
-    }
-
-    /// What it takes of a microcontroller's flash, in bytes.
-    pub const fn flash(&self) -> usize {
-        size_of_val(self) + size_of_val(self.glyphs) + self.bits.len()
-    }
-
     /// The glyph of a letter, if this face has it.
     pub fn glyph(&self, letter: char) -> Option<&'static Glyph> {
         let found = self.glyphs.binary_search_by_key(&letter, |glyph| glyph.letter).ok()?;
@@ -83,6 +73,16 @@ impl Face {
     /// Whether every letter of the text is here.
     pub fn can_write(&self, text: &str) -> bool {
         text.chars().all(|letter| self.glyph(letter).is_some())
+    }
+
+    /// Whether every pixel is all ink or none: made for displays in black and white, and for very small letters.
+    pub const fn is_crisp(&self) -> bool {
+        self.depth == 1
+    }
+
+    /// What it takes of a microcontroller's flash, in bytes.
+    pub const fn flash(&self) -> usize {
+        size_of_val(self) + size_of_val(self.glyphs) + self.bits.len()
     }
 
     /// How much of a pixel of the slot the glyph covers: nothing is 0, all of it [`Face::FULL`].
