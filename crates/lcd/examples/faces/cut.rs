@@ -122,16 +122,20 @@ fn spaced(size: f32, mut shapes: Vec<Shape>) -> Vec<Shape> {
     shapes
 }
 
-/// The letter in its slot, moved by a fraction of a pixel to where its edges are sharpest.
+/// The letter in its slot, moved by up to a quarter of a pixel to where its edges are sharpest. Further would be
+/// sharper still, but letters would stand unevenly.
 fn sharpest(letter: char, outline: &Outline) -> Shape {
-    const STEPS: i32 = 8;
+    const STEPS: i16 = 4;
     let centred = (outline.advance.round() - outline.advance) / 2.0;
-    let tries = (-STEPS / 2..=STEPS / 2).map(|step| step as f32 / STEPS as f32);
-    let shapes = tries.map(|shift| (shift, filled(letter, outline, centred + shift)));
     let sharpness = |shape: &Shape| shape.pixels.iter().map(|&pixel| u32::from(pixel).pow(2)).sum::<u32>();
-    // Among equals, the one that is moved least.
-    let best = shapes.max_by_key(|(shift, shape)| (sharpness(shape), -(shift.abs() * 100.0) as i32));
-    best.map_or_else(|| filled(letter, outline, centred), |(_, shape)| shape).trimmed(FAINT)
+    let mut best = filled(letter, outline, centred);
+    for step in (-STEPS..=STEPS).filter(|&step| step != 0) {
+        let moved = filled(letter, outline, centred + f32::from(step) / f32::from(4 * STEPS));
+        if sharpness(&moved) > sharpness(&best) {
+            best = moved;
+        }
+    }
+    best.trimmed(FAINT)
 }
 
 /// The letter as pixels, moved so far to the right.
