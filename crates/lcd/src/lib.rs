@@ -59,3 +59,6 @@ pub use label::Label;
 pub use layout::{Layout, TooSmall};
 pub use screen::{Screen, View};
 pub use theme::{Theme, Tint};
+// What options and keys are made of, so that a board's program needs no other crate of ours.
+pub use twenty48::{Direction, Rules};
+pub use words::Lang;
