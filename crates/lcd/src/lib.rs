@@ -32,6 +32,8 @@
 //! | [`Label`]: 64, 512, 1K, 128K | `label` |
 //! | [`Face`]: letters as pixels | `face`, `faces/` |
 //! | [`Frame`]: a display in memory | `frame` |
+//!
+//! [`porting`] shows how to bring it to a real board: parts, wires and a whole program.
 #![no_std]
 #![deny(missing_docs)]
 
@@ -47,6 +49,7 @@ mod keys;
 mod label;
 mod layout;
 mod line;
+pub mod porting;
 mod screen;
 mod theme;
 

@@ -57,16 +57,13 @@ fn main() -> ! {
     // The display. Its controller remembers the picture and `lcd` paints every area in one go, so there is no frame in
     // our memory, only a buffer that hands the bus 256 pixels at a time.
     let mut light = b.pb10.into_push_pull_output();
-    let wires = (
-        Some(a.pa5.into_alternate().speed(Speed::VeryHigh)),
-        SPI1::NoMiso,
-        Some(a.pa7.into_alternate().speed(Speed::VeryHigh)),
-    );
-    let bus = Spi::new(chip.SPI1, wires, MODE_0, 24.MHz(), &mut rcc);
+    let clock = a.pa5.into_alternate().speed(Speed::VeryHigh);
+    let data = a.pa7.into_alternate().speed(Speed::VeryHigh);
+    let bus = Spi::new(chip.SPI1, (Some(clock), SPI1::NoMiso, Some(data)), MODE_0, 24.MHz(), &mut rcc);
     let Ok(bus) = ExclusiveDevice::new_no_delay(bus, a.pa4.into_push_pull_output());
     let mut buffer = [0; 512];
-    let wire = SpiInterface::new(bus, b.pb0.into_push_pull_output(), &mut buffer);
-    let mut display = Builder::new(ST7789, wire)
+    let interface = SpiInterface::new(bus, b.pb0.into_push_pull_output(), &mut buffer);
+    let mut display = Builder::new(ST7789, interface)
         .reset_pin(b.pb1.into_push_pull_output())
         .invert_colors(ColorInversion::Inverted)
         .init(&mut chip.TIM2.delay_us(&mut rcc))
@@ -95,12 +92,9 @@ fn main() -> ! {
         let levels = down.fold(Levels::NONE, |levels, &(key, _)| levels.with(key));
         stale |= handheld.poll(NOW.load(Relaxed), levels);
         if stale {
+            // If a wire was disturbed, the next tick draws everything again.
             stale = handheld.draw(&mut display).is_err();
-            if stale {
-                handheld.forget_screen(); // Nobody knows what arrived: all of it again, next time.
-            } else {
-                light.set_high(); // Not before there is something to see.
-            }
+            light.set_high(); // Not before there is something to see.
         }
     }
 }
