@@ -40,6 +40,8 @@
 #[cfg(test)]
 extern crate std;
 
+pub mod porting;
+
 mod face;
 mod faces;
 mod frame;
@@ -49,7 +51,6 @@ mod keys;
 mod label;
 mod layout;
 mod line;
-pub mod porting;
 mod screen;
 mod theme;
 
