@@ -32,3 +32,31 @@
 #![doc = include_str!("../../../firmware/blackpill/src/main.rs")]
 //! ```
 #![doc = include_str!("porting.md")]
+
+#[cfg(test)]
+mod tests {
+    use std::{collections::BTreeSet, string::String};
+
+    const PROGRAM: &str = include_str!("../../../firmware/blackpill/src/main.rs");
+
+    /// The pins that a text names after this mark: `PB10` after `P`, `b.pb10` after `.p`.
+    fn pins(text: &str, mark: &str) -> BTreeSet<String> {
+        let names = text.split(mark).skip(1).map(|name| name.split(|c: char| !c.is_alphanumeric()).next());
+        let is_pin = |name: &&str| {
+            let digits = name.strip_prefix(['A', 'B', 'a', 'b']);
+            digits
+                .is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
+        };
+        names.flatten().filter(is_pin).map(str::to_ascii_uppercase).collect()
+    }
+
+    #[test]
+    fn the_wires_of_both_tables_are_those_of_the_program() {
+        let (comment, code) = PROGRAM.split_once("#![no_std]").unwrap();
+        let (guide, _tests) = include_str!("porting.rs").split_once("#[cfg(test)]").unwrap();
+        let wired = pins(code, ".p");
+        assert_eq!(wired.len(), 10);
+        assert_eq!(pins(comment, "P"), wired);
+        assert_eq!(pins(guide, "P"), wired);
+    }
+}

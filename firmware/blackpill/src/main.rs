@@ -82,7 +82,7 @@ fn main() -> ! {
     tick.start(1.millis()).expect("96,000 cycles fit into the counter");
     tick.listen(SysEvent::Update);
 
-    // The game.
+    // The game. It speaks Chinese as on the first little board; `Lang::En` is there too.
     let options = Options { lang: Lang::Zh, ..Options::seeded(seed(chip.ADC1, &mut rcc)) };
     let mut handheld = Handheld::new(display.size(), options).expect("240×320 is large enough");
     let mut stale = true;
