@@ -20,6 +20,7 @@
 //! | PB0 | DC of the display, also called RS or A0 |
 //! | PB1 | RST of the display, also called RES |
 //! | PB10 | BL of the display, also called BLK or LED: its light |
+//! | PA6 | nothing: it listens for noise, from which chance is made |
 //! | 3V3, GND | VCC and GND of the display |
 //!
 //! # The program
@@ -55,7 +56,7 @@ mod tests {
         let (comment, code) = PROGRAM.split_once("#![no_std]").unwrap();
         let (guide, _tests) = include_str!("porting.rs").split_once("#[cfg(test)]").unwrap();
         let wired = pins(code, ".p");
-        assert_eq!(wired.len(), 10);
+        assert_eq!(wired.len(), 11);
         assert_eq!(pins(comment, "P"), wired);
         assert_eq!(pins(guide, "P"), wired);
     }

@@ -8,6 +8,7 @@
 //! | PA3 | key left | | PB0 | DC, also called RS or A0 |
 //! | 3V3 | VCC of the display | | PB1 | RST, also called RES |
 //! | GND | display, and the other side of every key | | PB10 | BL, also called BLK or LED: the light |
+//! | | | | PA6 | nothing: it listens for noise |
 #![no_std]
 #![no_main]
 #![deny(unsafe_code)]
@@ -27,8 +28,8 @@ use embedded_hal_bus::spi::ExclusiveDevice;
 use lcd::{Direction, Handheld, Lang, Levels, Options};
 use mipidsi::{Builder, interface::SpiInterface, models::ST7789, options::ColorInversion};
 use stm32f4xx_hal::{
-    adc::{Adc, Temperature, config as adc},
-    gpio::Speed,
+    adc::{Adc, Vref, config as adc},
+    gpio::{Analog, PA6, Speed},
     hal::spi::MODE_0,
     pac::{ADC1, CorePeripherals, Peripherals, SPI1},
     prelude::*,
@@ -83,7 +84,8 @@ fn main() -> ! {
     tick.listen(SysEvent::Update);
 
     // The game. It speaks Chinese as on the first little board; `Lang::En` is there too.
-    let options = Options { lang: Lang::Zh, ..Options::seeded(seed(chip.ADC1, &mut rcc)) };
+    let seed = seed(chip.ADC1, &a.pa6.into_analog(), &mut rcc);
+    let options = Options { lang: Lang::Zh, ..Options::seeded(seed) };
     let mut handheld = Handheld::new(display.size(), options).expect("240×320 is large enough");
     let mut stale = true;
     loop {
@@ -99,16 +101,19 @@ fn main() -> ! {
     }
 }
 
-/// What chance comes from. The chip has no random numbers, but a thermometer, and the last bits of what it says are
-/// noise, all the more if it is not given the time to settle. A thousand readings are stirred into one number: enough
-/// for a game, not for a secret.
-fn seed(adc: ADC1, rcc: &mut Rcc) -> u64 {
+/// What chance comes from. The chip has no random numbers, but it can measure: its own reference voltage, and a pin that
+/// nothing is connected to. The last bits of both are noise, all the more if they are not given the time to settle. A
+/// thousand readings are stirred into one number: enough for a game, not for a secret.
+fn seed(adc: ADC1, free: &PA6<Analog>, rcc: &mut Rcc) -> u64 {
     let config = adc::AdcConfig::default().clock(adc::Clock::Pclk2_div_4); // 24 MHz; 36 are allowed.
     let mut adc = Adc::new(adc, true, config, rcc);
     adc.enable_temperature_and_vref();
-    (0..1000).fold(0, |seed: u64, _| {
-        let reading = adc.convert(&Temperature, adc::SampleTime::Cycles_3);
-        (seed ^ u64::from(reading)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
+    (0..500).fold(0, |seed: u64, _| {
+        let readings =
+            [adc.convert(free, adc::SampleTime::Cycles_3), adc.convert(&Vref, adc::SampleTime::Cycles_3)];
+        readings.into_iter().fold(seed, |seed, reading| {
+            (seed ^ u64::from(reading)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
+        })
     })
 }
 
