@@ -28,7 +28,10 @@ use embedded_hal_bus::spi::ExclusiveDevice;
 use lcd::{Direction, Handheld, Lang, Levels, Options};
 use mipidsi::{Builder, interface::SpiInterface, models::ST7789, options::ColorInversion};
 use stm32f4xx_hal::{
-    adc::{Adc, Vref, config as adc},
+    adc::{
+        Adc, Vref,
+        config::{AdcConfig, Clock, SampleTime::Cycles_3},
+    },
     gpio::{Analog, PA6, Speed},
     hal::spi::MODE_0,
     pac::{ADC1, CorePeripherals, Peripherals, SPI1},
@@ -105,16 +108,17 @@ fn main() -> ! {
 /// nothing is connected to. The last bits of both are noise, all the more if they are not given the time to settle. A
 /// thousand readings are stirred into one number: enough for a game, not for a secret.
 fn seed(adc: ADC1, free: &PA6<Analog>, rcc: &mut Rcc) -> u64 {
-    let config = adc::AdcConfig::default().clock(adc::Clock::Pclk2_div_4); // 24 MHz; 36 are allowed.
+    let config = AdcConfig::default().clock(Clock::Pclk2_div_4); // 24 MHz; 36 are allowed.
     let mut adc = Adc::new(adc, true, config, rcc);
     adc.enable_temperature_and_vref();
-    (0..500).fold(0, |seed: u64, _| {
-        let readings =
-            [adc.convert(free, adc::SampleTime::Cycles_3), adc.convert(&Vref, adc::SampleTime::Cycles_3)];
-        readings.into_iter().fold(seed, |seed, reading| {
-            (seed ^ u64::from(reading)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
-        })
-    })
+    let mut seed = 0;
+    for _ in 0..500 {
+        let (pin, voltage) = (adc.convert(free, Cycles_3), adc.convert(&Vref, Cycles_3));
+        for reading in [pin, voltage] {
+            seed = (seed ^ u64::from(reading)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+        }
+    }
+    seed
 }
 
 /// Stops where a debugger can see it. On its own the board starts over after a second: a new game is better than a
