@@ -22,6 +22,8 @@
 //! # Ok::<(), lcd::TooSmall>(())
 //! ```
 //!
+//! [`porting`] shows how to bring it to a real board: parts, wires and a whole program.
+//!
 //! | noun | file |
 //! |---|---|
 //! | [`Handheld`], [`Options`]: the game, its keys and its screen | `handheld` |
@@ -32,8 +34,6 @@
 //! | [`Label`]: 64, 512, 1K, 128K | `label` |
 //! | [`Face`]: letters as pixels | `face`, `faces/` |
 //! | [`Frame`]: a display in memory | `frame` |
-//!
-//! [`porting`] shows how to bring it to a real board: parts, wires and a whole program.
 #![no_std]
 #![deny(missing_docs)]
 
