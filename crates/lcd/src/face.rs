@@ -47,7 +47,7 @@ impl Face {
     /// Whether its letters look right on a display that shows shades, or on one that does not: there, small letters
     /// must have been drawn for it.
     pub(crate) const fn suits(&self, smooth: bool) -> bool {
-        smooth || self.depth == 1 || self.height >= 20
+        smooth || self.depth == 1 || self.height >= 24
     }
 
     /// The glyph of a letter, if this face has it.
