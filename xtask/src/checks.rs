@@ -26,6 +26,7 @@ pub fn check(steps: &mut Steps) {
         need_component("rustfmt", "fmt")?;
         run(&mut cargo(&["fmt", "--all", "--check"]))?;
         run(&mut cargo(&["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"]))?;
+        run(&mut cargo(&["fmt", "--manifest-path", "firmware/Cargo.toml", "--check"]))?;
         run(&mut cargo(&["fmt", "--manifest-path", "crates/sudoku/benches/peers/Cargo.toml", "--check"]))
     });
     steps.run("clippy", || {
@@ -43,7 +44,6 @@ pub fn check(steps: &mut Steps) {
         clippy(&["-p", "twenty48", "-p", "sudoku", "-p", "words"])?;
         clippy(&["-p", "twenty48", "--features", "alloc"])
     });
-    steps.run("the firmware, formatted and clean", firmware::lint);
     steps.run("the rules with fewer features", || {
         let clippy = |arguments: &[&str]| {
             run(locked("clippy", &["--no-default-features", "--all-targets"]).args(arguments).args(STRICT))
@@ -52,6 +52,8 @@ pub fn check(steps: &mut Steps) {
         clippy(&["-p", "twenty48", "--features", "alloc"])?;
         clippy(&["-p", "sudoku"])
     });
+    steps.run("the real board compiles", check_board);
+    steps.run("the firmware is clean", firmware::lint);
     for target in ELSEWHERE {
         steps.run(&format!("the program on {target}"), || {
             need_target(target)?;
@@ -67,6 +69,21 @@ pub fn check(steps: &mut Steps) {
             .env("CUSTOM_LIBFUZZER_PATH", "./libfuzzer.a"))
     });
     steps.run("pictures are up to date", check_pictures);
+}
+
+/// The program of the porting guide: built, for there is no board here to run it on.
+fn check_board() -> Result<()> {
+    need_target(BARE)?;
+    let folder = target_folder()?;
+    let board = |command: &str| {
+        let mut cargo =
+            locked(command, &["--manifest-path", "firmware/Cargo.toml", "--package", "blackpill"]);
+        cargo.args(["--release", "--target", BARE, "--target-dir"]).arg(&folder);
+        cargo
+    };
+    // The crates below it are linted where they live.
+    run(board("clippy").arg("--no-deps").args(STRICT))?;
+    run(&mut board("build"))
 }
 
 /// All of [`check`], then all tests of the workspace, those in the documentation too, then the firmware under QEMU.

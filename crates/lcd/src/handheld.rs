@@ -45,7 +45,7 @@ impl Options {
 impl Handheld {
     /// A first game, for a screen of this size. Nothing is drawn yet.
     pub fn new(screen: Size, options: Options) -> Result<Handheld, TooSmall> {
-        let layout = Layout::new(screen, options.rules.size, options.lang, options.theme.smooth)?;
+        let layout = Layout::new(screen, options.rules.size, options.lang, options.theme)?;
         let seed = Dice::game_seed(options.seed, 0);
         Ok(Handheld {
             options,
@@ -90,6 +90,12 @@ impl Handheld {
     /// Brings a display up to date: what has not changed since the last time is not written again.
     pub fn draw<D: DrawTarget<Color: Ink>>(&mut self, display: &mut D) -> Result<(), D::Error> {
         self.screen.draw(display, &View { game: &self.game, best: self.best })
+    }
+
+    /// Adds to what all chance comes from, from the next game on: the moment of a key, the noise of a pin. Without it,
+    /// a machine that is switched on with the same seed plays the same games.
+    pub fn stir(&mut self, entropy: u64) {
+        self.options.seed = Dice::game_seed(self.options.seed, entropy);
     }
 
     /// Everything must be drawn anew: the display was switched off, or is another one.

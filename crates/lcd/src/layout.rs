@@ -12,7 +12,7 @@ use embedded_graphics::{
 use twenty48::Cell;
 use words::Lang;
 
-use crate::{Face, Label, faces, panel};
+use crate::{Face, Label, Theme, faces, panel};
 
 /// Where things go.
 #[derive(Clone, Copy, Debug)]
@@ -49,9 +49,9 @@ impl Layout {
     /// The longest side of a screen: beyond it, a pixel's place might not fit the arithmetic of small displays.
     pub const LONGEST: u32 = 4096;
 
-    /// The layout of this screen for a board of this size and the sentences of this language. A display that shows
-    /// shades between two colours can have `smooth` letters.
-    pub fn new(screen: Size, board: twenty48::Size, lang: Lang, smooth: bool) -> Result<Layout, TooSmall> {
+    /// The layout of this screen for a board of this size and the sentences of this language, in letters that suit
+    /// the theme.
+    pub fn new(screen: Size, board: twenty48::Size, lang: Lang, theme: &Theme) -> Result<Layout, TooSmall> {
         let too_small = TooSmall {
             width: screen.width,
             height: screen.height,
@@ -73,8 +73,8 @@ impl Layout {
         let cells = Size::new(pitch * columns, pitch * rows);
         let (origin, panel) =
             if below >= beside { stacked(screen, margin, cells) } else { abreast(screen, margin, cells) };
-        let (large, small) = panel::faces(panel.size, lang, smooth).ok_or(too_small)?;
-        let layout = Layout { screen, board, origin, pitch, panel, large, small, smooth };
+        let (large, small) = panel::faces(panel.size, lang, theme.smooth).ok_or(too_small)?;
+        let layout = Layout { screen, board, origin, pitch, panel, large, small, smooth: theme.smooth };
         if layout.longest_label_fits() { Ok(layout) } else { Err(too_small) }
     }
 
@@ -116,16 +116,24 @@ impl Layout {
         if gap == 0 { 1 } else { gap }
     }
 
-    /// How far a cell's corners are rounded.
+    /// How far a cell's corners are rounded: not at all where its label needs every pixel.
     pub(crate) const fn radius(&self) -> u32 {
-        self.pitch / 12
+        if self.is_tiny() { 0 } else { self.pitch / 12 }
+    }
+
+    const fn is_tiny(&self) -> bool {
+        self.pitch < 24
     }
 
     /// The largest face in which a label fits into a cell, between its rounded corners.
     pub(crate) fn label_face(&self, label: &Label) -> Option<&'static Face> {
-        let (width, height) = (self.side() - self.side() / 16, self.side().saturating_sub(2 * self.radius()));
+        let side = self.side();
+        let width = if self.is_tiny() { side } else { side - side / 8 };
+        let height = side.saturating_sub(2 * self.radius());
         let fits = |face: &&&'static Face| {
-            face.suits(self.smooth) && face.height() <= height && face.width(label.letters()) <= width
+            face.suits(self.smooth)
+                && face.height() <= height
+                && face.ink(label.letters()).len() as u32 <= width
         };
         faces::LABEL.iter().rev().find(fits).copied()
     }

@@ -22,6 +22,8 @@
 //! # Ok::<(), lcd::TooSmall>(())
 //! ```
 //!
+//! [`porting`] shows how to bring it to a real board: parts, wires and a whole program.
+//!
 //! | noun | file |
 //! |---|---|
 //! | [`Handheld`], [`Options`]: the game, its keys and its screen | `handheld` |
@@ -38,6 +40,8 @@
 
 #[cfg(test)]
 extern crate std;
+
+pub mod porting;
 
 mod checksum;
 mod face;
@@ -66,3 +70,6 @@ pub use layout::{Layout, TooSmall};
 pub use orders::{Orders, ParseOrdersError};
 pub use screen::{Screen, View};
 pub use theme::{Theme, Tint};
+// What options and keys are made of, so that a board's program needs no other crate of ours.
+pub use twenty48::{Direction, Rules};
+pub use words::Lang;

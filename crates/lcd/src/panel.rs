@@ -118,21 +118,22 @@ fn foot_lines(face: &Face, said: Said, width: u32) -> Paragraph {
     lines
 }
 
-/// Where a sentence is broken so that what comes before fits: after a space, or between two Chinese characters.
+/// Where a sentence is broken so that what comes before fits: after a space, or else between two Chinese characters.
 fn break_within(face: &Face, text: &str, width: u32) -> usize {
-    let (mut reach, mut last) = (0, None);
+    let (mut reach, mut space, mut any) = (0, None, None);
     for (index, letter) in text.char_indices() {
         reach += face.width([letter]);
         let end = index + letter.len_utf8();
         // A space at the end of a line may hang over.
-        if reach > width && letter != ' ' {
+        if letter == ' ' {
+            space = Some(end);
+        } else if reach > width {
             break;
-        }
-        if letter == ' ' || (letter > '\u{2e7f}' && !text[end..].starts_with(['，', '：', '。'])) {
-            last = Some(end);
+        } else if letter > '\u{2e7f}' && !text[end..].starts_with(['，', '：']) {
+            any = Some(end);
         }
     }
-    last.unwrap_or(text.len())
+    space.or(any).unwrap_or(text.len())
 }
 
 /// The clause up to the comma or the end of a first sentence, and the rest.

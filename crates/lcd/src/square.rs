@@ -139,7 +139,10 @@ impl<C: Ink> Letters<C> {
     fn new(layout: &Layout, label: Label, ground: Rgb888, color: Rgb888) -> Option<Letters<C>> {
         let face = layout.label_face(&label)?;
         let size = Size::new(face.width(label.letters()), face.height());
-        let [left, top] = [size.width, size.height].map(|length| ((layout.side() - length) / 2) as i32);
+        // The eye sees ink, not advances: a 1 has more room to its left than to its right.
+        let ink = face.ink(label.letters());
+        let left = (layout.side() as i32 - (ink.end - ink.start) as i32) / 2 - ink.start as i32;
+        let top = (layout.side() - size.height) as i32 / 2;
         let mut glyphs = [None; Label::LONGEST];
         for (place, letter) in glyphs.iter_mut().zip(label.letters()) {
             *place = face.glyph(letter);

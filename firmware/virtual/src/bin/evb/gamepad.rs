@@ -1,7 +1,6 @@
 //! The five keys of the board. A pressed key pulls its pin down.
 
-use lcd::Levels;
-use twenty48::Direction;
+use lcd::{Direction, Levels};
 
 use crate::port::Port;
 

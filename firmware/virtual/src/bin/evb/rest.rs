@@ -2,8 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use lcd::Levels;
-use twenty48::Direction;
+use lcd::{Direction, Levels};
 
 /// In milliseconds: by then whatever the keys meant has been drawn, but for the second that starts over.
 const LONG: u32 = 150;
