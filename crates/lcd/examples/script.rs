@@ -2,7 +2,7 @@
 //! the machines with.
 //!
 //! ```text
-//! cargo run -p lcd --example script -- --seed 7 --lang zh --keys uldr x
+//! cargo run -p lcd --example script -- mps2 --seed 7 --lang zh --keys uldr x
 //! cargo run -p lcd --example script -- evb last.pgm --seed 7 --keys uldr x
 //! ```
 //!
@@ -30,7 +30,8 @@ fn main() -> ExitCode {
     let mut lines = Vec::new();
     let told = match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["evb", file, orders @ ..] => tell_evb(&orders.join(" "), file, &mut lines),
-        orders => tell_mps2(&orders.join(" "), &mut lines),
+        ["mps2", orders @ ..] => tell_mps2(&orders.join(" "), &mut lines),
+        _ => Err("expected mps2 and orders, or evb, a file for the picture and orders".into()),
     };
     // Nobody may be listening any more.
     let told = told.and_then(|()| Ok(std::io::stdout().write_all(&lines)?));

@@ -90,8 +90,7 @@ fn arguments(machine: &str, image: &Path, words: &[&str]) -> Vec<std::ffi::OsStr
     }
     let mut arguments: Vec<_> = ["-machine", machine, "-kernel"].map(Into::into).into();
     arguments.push(image.into());
-    arguments
-        .extend(["-display", "none", "-monitor", "none", "-no-user-config", "-nodefaults"].map(Into::into));
+    arguments.extend(["-display", "none", "-monitor", "none", "-no-user-config"].map(Into::into));
     arguments.extend(["-icount", "shift=0,sleep=off"].map(Into::into));
     // What the program writes by semihosting and by its first UART comes out in one place.
     arguments

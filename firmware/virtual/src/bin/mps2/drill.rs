@@ -64,6 +64,7 @@ impl Drill {
     pub fn spoil(self, frame: &mut Frame<'_>) {
         if matches!(self, Drill::Pixel) {
             let Ok(()) = frame.draw_iter([Pixel(Point::new(1, 1), Rgb565::MAGENTA)]);
+            frame.take_written();
         }
     }
 }

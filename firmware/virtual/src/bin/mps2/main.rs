@@ -12,6 +12,7 @@
 //! 0 - score 0 frame 5f0c1d22 pixels 76800
 //! 1 L score 2 frame 9a3f01bc pixels 9075
 //! measured stack 1416 of 16384
+//! measured handheld 500 bytes
 //! measured paint instructions 400000 pixels 76800
 //! measured moves 1 mean 60000 most 60000 instructions
 //! measured drawing 1 mean 50000 most 50000 instructions
@@ -79,8 +80,8 @@ fn play<'a>(memory: &mut [u16], line: &'a mut [u8], console: &mut Console) -> Re
         let Ok(()) = handheld.draw(&mut frame);
         let drawing = stopwatch.lap();
 
-        drill.spoil(&mut frame);
         let written = frame.take_written();
+        drill.spoil(&mut frame);
         let report =
             Report { number, stroke, score: handheld.game().score(), frame: frame.checksum(), written };
         writeln!(console, "{report}")?;
@@ -119,6 +120,7 @@ impl Measured {
     fn tell(&self, console: &mut Console) -> Result<(), Failure<'static>> {
         let (instructions, pixels) = self.paint;
         writeln!(console, "measured stack {} of {}", stack::peak(), stack::size())?;
+        writeln!(console, "measured handheld {} bytes", size_of::<Handheld>())?;
         writeln!(console, "measured paint instructions {instructions} pixels {pixels}")?;
         writeln!(console, "measured moves {} instructions", self.moves)?;
         writeln!(console, "measured drawing {} instructions", self.drawing)?;
