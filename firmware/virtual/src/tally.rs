@@ -11,11 +11,6 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Nothing yet.
-    pub const fn new() -> Tally {
-        Tally { count: 0, sum: 0, most: 0 }
-    }
-
     /// Once more.
     pub fn add(&mut self, amount: u32) {
         self.count = self.count.saturating_add(1);

@@ -115,7 +115,11 @@ fn play_evb(orders: &Orders) -> Result<Vec<String>> {
     println!("{} lines are the same, and so is the display, in {} grays", told.len(), drawn.shades());
 
     qmp.keys(&[SELECT], true)?;
-    let measured = (0..3).map(|_| next(&mut machine)).collect::<Result<_>>()?;
+    let mut measured = vec![];
+    while measured.last().is_none_or(|line| line != "measured all") {
+        measured.push(next(&mut machine)?);
+    }
+    measured.pop();
     qmp.quit();
     machine.wait()?;
     Ok(measured)

@@ -8,6 +8,10 @@ use virtual_boards::register::{Block, Silent};
 
 /// The core's clock: the PLL's 200 MHz by four.
 const HZ: u32 = 50_000_000;
+/// Cycles in a millisecond.
+const TICK: u32 = HZ / 1000;
+/// Under `-icount shift=0` QEMU's time is one nanosecond an instruction, so a cycle of its clock is this many.
+const INSTRUCTIONS: u64 = 1_000_000_000 / HZ as u64;
 
 // SAFETY: the data sheet of the LM3S6965 has the system control there.
 const SYSTEM: Block = unsafe { Block::new(0x400f_e000, "the PLL") };
@@ -33,7 +37,7 @@ impl Clock {
         SYSTEM.read(RCGC2);
 
         systick.set_clock_source(SystClkSource::Core);
-        systick.set_reload(HZ / 1000 - 1);
+        systick.set_reload(TICK - 1);
         systick.clear_current();
         systick.enable_interrupt();
         systick.enable_counter();
@@ -50,6 +54,21 @@ impl Clock {
             }
             // An interrupt between the look and the sleep is no loss: the next one is a millisecond away.
             cortex_m::asm::wfi();
+        }
+    }
+}
+
+impl Clock {
+    /// Instructions since the start, exact to the twenty of a cycle.
+    pub fn instructions(&self) -> u64 {
+        loop {
+            let now = MILLISECONDS.load(Ordering::Relaxed);
+            let left = SYST::get_current();
+            // A tick between the two looks would make time go back.
+            if MILLISECONDS.load(Ordering::Relaxed) == now {
+                let cycles = u64::from(now) * u64::from(TICK) + u64::from(TICK.saturating_sub(left));
+                return cycles * INSTRUCTIONS;
+            }
         }
     }
 }

@@ -23,8 +23,10 @@
 //!
 //! ```text
 //! measured stack 1416 of 8192
-//! measured paint bytes 4096
+//! measured paint instructions 400000 bytes 4096
+//! measured changes 1 mean 60000 most 60000 instructions
 //! measured changes 1 mean 512 most 512 bytes
+//! measured all
 //! ```
 #![no_std]
 #![no_main]
@@ -88,9 +90,11 @@ fn play<'a>(shadow: &'a mut Shadow, line: &'a mut [u8]) -> Result<Infallible, Fa
     let mut handheld = Handheld::new(oled.size(), options).map_err(Failure::TooSmall)?;
     let mut rest = Rest::new();
 
+    let mut measured = Measured::default();
+    let start = clock.instructions();
     handheld.draw(&mut oled)?;
+    measured.paint = (clock.instructions() - start, oled.take_sent());
     tell(&mut uart, &handheld, &oled)?;
-    let (paint, mut changes) = (oled.take_sent(), Tally::new());
     loop {
         let now = clock.tick();
         let news = gamepad.poll();
@@ -98,14 +102,13 @@ fn play<'a>(shadow: &'a mut Shadow, line: &'a mut [u8]) -> Result<Infallible, Fa
             writeln!(uart, "keys ready")?;
         }
         if news.select {
-            writeln!(uart, "measured stack {} of {}", stack::peak(), stack::size())?;
-            writeln!(uart, "measured paint bytes {paint}")?;
-            writeln!(uart, "measured changes {changes} bytes")?;
+            measured.tell(&mut uart)?;
         }
+        let start = clock.instructions();
         if handheld.poll(now, gamepad.levels()) {
             handheld.draw(&mut oled)?;
+            measured.add(clock.instructions() - start, oled.take_sent());
             tell(&mut uart, &handheld, &oled)?;
-            changes.add(oled.take_sent());
         }
         if let Some(levels) = rest.poll(now, gamepad.levels()) {
             writeln!(uart, "keys {}", rest::Letters(levels))?;
@@ -116,6 +119,32 @@ fn play<'a>(shadow: &'a mut Shadow, line: &'a mut [u8]) -> Result<Infallible, Fa
 /// The line of a change.
 fn tell(uart: &mut Uart, handheld: &Handheld, oled: &Oled<'_>) -> fmt::Result {
     writeln!(uart, "score {} frame {:08x}", handheld.game().score(), oled.checksum())
+}
+
+/// What is told on demand.
+#[derive(Default)]
+struct Measured {
+    /// Instructions and bytes of the first picture.
+    paint: (u64, u32),
+    /// Instructions of changes, from the last look at the keys to the last byte.
+    instructions: Tally,
+    bytes: Tally,
+}
+
+impl Measured {
+    fn add(&mut self, instructions: u64, bytes: u32) {
+        self.instructions.add(instructions.try_into().unwrap_or(u32::MAX));
+        self.bytes.add(bytes);
+    }
+
+    fn tell(&self, uart: &mut Uart) -> fmt::Result {
+        let (instructions, bytes) = self.paint;
+        writeln!(uart, "measured stack {} of {}", stack::peak(), stack::size())?;
+        writeln!(uart, "measured paint instructions {instructions} bytes {bytes}")?;
+        writeln!(uart, "measured changes {} instructions", self.instructions)?;
+        writeln!(uart, "measured changes {} bytes", self.bytes)?;
+        writeln!(uart, "measured all")
+    }
 }
 
 /// Why the game cannot go on.
