@@ -76,8 +76,13 @@ impl Board {
     /// QEMU with this board and its image, told these words. Time is counted in instructions and does not wait for
     /// anybody, so that a run takes the same steps on every computer.
     pub fn qemu(&self, words: &[&str]) -> Result<Command> {
+        self.qemu_with(&self.file()?, words)
+    }
+
+    /// The same with another image.
+    pub fn qemu_with(&self, image: &Path, words: &[&str]) -> Result<Command> {
         let mut qemu = program(need_qemu()?);
-        qemu.args(arguments(self.machine, &self.file()?, words));
+        qemu.args(arguments(self.machine, image, words));
         Ok(qemu)
     }
 }

@@ -16,6 +16,7 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::{
     cargo::{locked, target_folder},
     steps::Steps,
+    toolchain::need_qemu,
 };
 
 use self::{
@@ -68,17 +69,30 @@ impl Orders {
 /// Builds both images, plays on both, and says how large, how deep and how long.
 pub fn firmware(steps: &mut Steps, orders: &Orders) {
     // Before anything is built: what was asked for may make no sense.
-    let mut told = vec![];
-    steps.run("the script on this computer", || {
-        told = host(&MPS2, &[], orders)?;
-        Ok(())
-    });
-    if told.is_empty() {
+    let ready = proceed(steps, "the script on this computer", || host(&MPS2, &[], orders).map(drop))
+        && prepare(steps);
+    if !ready {
         return;
     }
-    steps.run("the images", board::build);
     steps.run(MPS2.name, || report(&MPS2, &play_mps2(orders)?));
     steps.run(EVB.name, || report(&EVB, &play_evb(orders)?));
+}
+
+/// What must be there before a machine can run; whether it is.
+fn prepare(steps: &mut Steps) -> bool {
+    proceed(steps, "QEMU for Arm", || need_qemu().map(drop))
+        && proceed(steps, "the firmware's images", board::build)
+}
+
+/// A step that those after it need; whether it went well.
+fn proceed(steps: &mut Steps, name: &str, work: impl FnOnce() -> Result<()>) -> bool {
+    let mut well = false;
+    steps.run(name, || {
+        work()?;
+        well = true;
+        Ok(())
+    });
+    well
 }
 
 /// Plays on the board with plenty of memory; what it measured.

@@ -6,11 +6,11 @@ use anyhow::{Result, bail, ensure};
 
 use super::{
     Orders,
-    board::{EVB, MPS2, TARGET, build, firmware},
+    board::{EVB, MPS2, TARGET, firmware},
     compare::compare,
     host,
     machine::Machine,
-    play_evb, play_mps2, report,
+    output, play_evb, play_mps2, prepare, report,
 };
 use crate::{cargo::run, steps::Steps, toolchain::need_target};
 
@@ -24,13 +24,7 @@ pub fn lint() -> Result<()> {
 
 /// Builds the images, plays on both boards in both languages, and goes wrong on purpose.
 pub fn test(steps: &mut Steps) {
-    let mut built = false;
-    steps.run("the firmware's images", || {
-        build()?;
-        built = true;
-        Ok(())
-    });
-    if !built {
+    if !prepare(steps) {
         return;
     }
     steps.run("the firmware plays a game, and another one", || {
@@ -57,6 +51,12 @@ pub fn test(steps: &mut Steps) {
         steps.run(&format!("a drill of the firmware: {name}"), || drill(name, words));
     }
     steps.run("a drill of the firmware: a bad script", || bad_script("uldq"));
+    steps.run("a drill of the firmware: no image at all", || {
+        let nothing = output("nothing.bin")?;
+        std::fs::write(&nothing, [0; 64])?;
+        let machine = Machine::start(&mut MPS2.qemu_with(&nothing, &[])?, super::LIMIT)?;
+        expect_failure(machine.finish().map(drop), "the machine ended with")
+    });
 }
 
 fn game(options: &str, keys: &str) -> Orders {
