@@ -13,8 +13,8 @@ use anyhow::{Context, Result, bail};
 
 /// The longest line that is kept; the rest of a longer one counts as the next.
 const LONGEST: u64 = 1000;
-/// How many lines are kept for an error message.
-const KEPT: usize = 12;
+/// How many lines are kept for an error message: room for all registers, which QEMU shows when a core is stuck.
+const KEPT: usize = 30;
 
 /// A program that was started. It is stopped when this is dropped, and when its time is up.
 pub struct Machine {

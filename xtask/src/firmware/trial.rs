@@ -55,7 +55,7 @@ pub fn test(steps: &mut Steps) {
         let nothing = output("nothing.bin")?;
         std::fs::write(&nothing, [0; 64])?;
         let machine = Machine::start(&mut MPS2.qemu_with(&nothing, &[])?, super::LIMIT)?;
-        expect_failure(machine.finish().map(drop), "the machine ended with")
+        expect_failure(machine.finish().map(drop), "Lockup")
     });
 }
 
