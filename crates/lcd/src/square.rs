@@ -167,3 +167,96 @@ impl<C: Ink> Letters<C> {
         self.ink.at(0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{collections::HashMap, vec::Vec};
+
+    use embedded_graphics::{Pixel, geometry::OriginDimensions, pixelcolor::Rgb565};
+    use words::Lang;
+
+    use super::*;
+
+    /// Remembers what was written, and how often.
+    #[derive(Default)]
+    struct Counted(HashMap<(i32, i32), (u32, Option<Rgb565>)>);
+
+    impl OriginDimensions for Counted {
+        fn size(&self) -> Size {
+            Size::new_equal(1000)
+        }
+    }
+
+    impl DrawTarget for Counted {
+        type Color = Rgb565;
+        type Error = core::convert::Infallible;
+
+        fn draw_iter<I: IntoIterator<Item = Pixel<Rgb565>>>(&mut self, pixels: I) -> Result<(), Self::Error> {
+            for Pixel(point, color) in pixels {
+                let pixel = self.0.entry((point.x, point.y)).or_default();
+                *pixel = (pixel.0 + 1, Some(color));
+            }
+            Ok(())
+        }
+    }
+
+    fn tiles() -> impl Iterator<Item = Option<Tile>> {
+        (0..=20).map(Tile::from_rank)
+    }
+
+    #[test]
+    fn every_pixel_of_a_square_is_written_once_and_no_other() {
+        for (width, height) in [(240, 320), (128, 160), (128, 64), (800, 480)] {
+            for theme in [&Theme::WARM, &Theme::FIRST, &Theme::MONO] {
+                let size = Size::new(width, height);
+                let layout = Layout::new(size, twenty48::Size::FOUR, Lang::En, theme).unwrap();
+                for tile in tiles() {
+                    let mut seen = Counted::default();
+                    Square::new(&layout, theme, tile).paint(&mut seen, Point::new(7, 9)).unwrap();
+                    let side = layout.side() as i32;
+                    assert_eq!(seen.0.len() as i32, side * side, "{width}×{height} {tile:?}");
+                    let inside = |at: i32, from| (from..from + side).contains(&at);
+                    assert!(
+                        seen.0.iter().all(|(at, pixel)| inside(at.0, 7) && inside(at.1, 9) && pixel.0 == 1)
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn labels_stand_in_the_middle_with_no_letter_cut() {
+        for screen in [Size::new(240, 320), Size::new(128, 160), Size::new(128, 64)] {
+            let layout = Layout::new(screen, twenty48::Size::FOUR, Lang::En, &Theme::MONO).unwrap();
+            for tile in tiles().flatten() {
+                let square = Square::<Rgb565>::new(&layout, &Theme::MONO, Some(tile));
+                let mut seen = Counted::default();
+                square.paint(&mut seen, Point::zero()).unwrap();
+                let rows = square.letters.as_ref().unwrap().place.rows();
+                let ground = Some(square.ground.at(Face::FULL));
+                let dark = seen.0.iter().filter(|(at, pixel)| rows.contains(&at.1) && pixel.1 != ground);
+                let columns: Vec<i32> = dark.map(|(at, _)| at.0).collect();
+                let (first, last) = (*columns.iter().min().unwrap(), *columns.iter().max().unwrap());
+                let right = layout.side() as i32 - 1 - last;
+                assert!((first - right).abs() <= 1, "{screen} {tile:?}: {first} left, {right} right");
+                let ink = square.letters.as_ref().unwrap().face.ink(Label::of(tile).letters());
+                assert_eq!((last - first + 1) as usize, ink.len(), "{screen} {tile:?} is cut");
+            }
+        }
+    }
+
+    #[test]
+    fn corners_are_round_and_all_alike() {
+        for radius in 1..12 {
+            for x in 0..radius {
+                for y in 0..radius {
+                    assert_eq!(corner_coverage(radius, x, y), corner_coverage(radius, y, x));
+                    assert!(corner_coverage(radius, x, y) <= corner_coverage(radius, x + 1, y));
+                }
+            }
+            assert!(corner_coverage(radius, 0, 0) < Face::FULL);
+            assert_eq!(corner_coverage(radius, radius, 0), Face::FULL);
+        }
+        assert_eq!(corner_coverage(6, 0, 0), 0);
+    }
+}
