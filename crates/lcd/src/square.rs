@@ -172,14 +172,14 @@ impl<C: Ink> Letters<C> {
 mod tests {
     use std::{collections::HashMap, vec::Vec};
 
-    use embedded_graphics::{Pixel, geometry::OriginDimensions, pixelcolor::Rgb565};
+    use embedded_graphics::{Pixel, geometry::OriginDimensions};
     use words::Lang;
 
     use super::*;
 
     /// Remembers what was written, and how often.
     #[derive(Default)]
-    struct Counted(HashMap<(i32, i32), (u32, Option<Rgb565>)>);
+    struct Counted(HashMap<(i32, i32), (u32, Option<Rgb888>)>);
 
     impl OriginDimensions for Counted {
         fn size(&self) -> Size {
@@ -188,10 +188,10 @@ mod tests {
     }
 
     impl DrawTarget for Counted {
-        type Color = Rgb565;
+        type Color = Rgb888;
         type Error = core::convert::Infallible;
 
-        fn draw_iter<I: IntoIterator<Item = Pixel<Rgb565>>>(&mut self, pixels: I) -> Result<(), Self::Error> {
+        fn draw_iter<I: IntoIterator<Item = Pixel<Rgb888>>>(&mut self, pixels: I) -> Result<(), Self::Error> {
             for Pixel(point, color) in pixels {
                 let pixel = self.0.entry((point.x, point.y)).or_default();
                 *pixel = (pixel.0 + 1, Some(color));
@@ -229,7 +229,7 @@ mod tests {
         for screen in [Size::new(240, 320), Size::new(128, 160), Size::new(128, 64)] {
             let layout = Layout::new(screen, twenty48::Size::FOUR, Lang::En, &Theme::MONO).unwrap();
             for tile in tiles().flatten() {
-                let square = Square::<Rgb565>::new(&layout, &Theme::MONO, Some(tile));
+                let square = Square::<Rgb888>::new(&layout, &Theme::MONO, Some(tile));
                 let mut seen = Counted::default();
                 square.paint(&mut seen, Point::zero()).unwrap();
                 let rows = square.letters.as_ref().unwrap().place.rows();
