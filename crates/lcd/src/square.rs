@@ -55,24 +55,24 @@ impl<C: Ink> Square<C> {
         display: &mut D,
         corner: Point,
     ) -> Result<(), D::Error> {
-        let (rim, side) = (self.rim(), self.side);
-        let body = side.saturating_sub(2 * rim);
+        let side = self.side;
+        // Round corners are above and below; a line is at all four sides.
+        let (rim, edge) = if self.frame.is_some() { (1, 1) } else { (self.radius, 0) };
+        let (width, height) = (side.saturating_sub(2 * edge), side.saturating_sub(2 * rim));
         let rect =
             |x, y, width, height| Rectangle::new(Point::new(x as i32, y as i32), Size::new(width, height));
         for part in [
             rect(0, 0, side, rim),
-            rect(0, rim, rim, body),
-            rect(side - rim, rim, rim, body),
+            rect(0, rim, edge, height),
+            rect(side - edge, rim, edge, height),
             rect(0, side - rim, side, rim),
         ] {
-            // A tiny square has no rim.
-            if part.is_zero_sized() {
-                continue;
+            if !part.is_zero_sized() {
+                let inks = part.points().map(|point| self.rim_at(point));
+                display.fill_contiguous(&part.translate(corner), inks)?;
             }
-            display
-                .fill_contiguous(&part.translate(corner), part.points().map(|point| self.rim_at(point)))?;
         }
-        let inside = rect(rim, rim, body, body);
+        let inside = rect(edge, rim, width, height);
         let Some(letters) = &self.letters else { return self.fill(display, corner, inside) };
         let hole = letters.place.intersection(&inside);
         for part in around(inside, hole) {
@@ -91,11 +91,6 @@ impl<C: Ink> Square<C> {
             return Ok(());
         }
         display.fill_solid(&part.translate(corner), self.ground.at(Face::FULL))
-    }
-
-    /// How thick the rim is that is not plain.
-    fn rim(&self) -> u32 {
-        if self.frame.is_some() { 1 } else { self.radius }
     }
 
     /// The ink of a pixel of the rim.
