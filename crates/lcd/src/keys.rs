@@ -421,6 +421,17 @@ mod tests {
     }
 
     #[test]
+    fn starting_over_forgets_a_key_that_waits_for_another() {
+        check_with(
+            Timing { debounce: 40, restart: 10, repeat: None },
+            "U ###########........
+             L .....######........
+             R .......####........
+             = ....U.....X........",
+        );
+    }
+
+    #[test]
     fn rolled_keys_that_stay_down_start_over_too() {
         check(
             "L ###############
