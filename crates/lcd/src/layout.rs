@@ -1,7 +1,9 @@
 //! Where things go, on a screen of any size and either way up.
 //!
-//! One rule for all: the board takes a square at the top of a tall screen or at the left of a wide one, with a margin
-//! of a 24th of the shorter side; what is left is a panel for words. Faces are chosen as large as fits.
+//! One rule for all screens. The board lies at the top of a tall screen or at the left of a wide one, with a margin of
+//! a 24th of the shorter side (240 pixels: a margin of 10 and cells of 55, as on the first little board; 64 pixels: none
+//! and cells of 16). What is left is a panel for words, in the largest letters with which everything there is to say
+//! finds room. A panel that is very small goes without its second sentence.
 
 use embedded_graphics::{
     geometry::{Point, Size},
@@ -10,45 +12,156 @@ use embedded_graphics::{
 use twenty48::Cell;
 use words::Lang;
 
+use crate::{Face, Label, faces, panel};
+
 /// Where things go.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
-    pub(crate) screen: Size,
+    screen: Size,
+    board: twenty48::Size,
     /// The board's upper left corner.
-    pub(crate) origin: Point,
-    /// From one cell to the next, its share of the gap included.
-    pub(crate) pitch: u32,
-    pub(crate) panel: Rectangle,
+    origin: Point,
+    /// From one cell to the next.
+    pitch: u32,
+    /// The words' place.
+    panel: Rectangle,
+    /// What the words are written in, and the smaller ones below them.
+    pub(crate) large: &'static Face,
+    pub(crate) small: Option<&'static Face>,
 }
 
 /// The screen is too small for this game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "a screen of {width}×{height} pixels is too small: a {columns}×{rows} board needs cells of {least} pixels at least"
-)]
+#[error("a screen of {width}×{height} pixels is too small for {columns}×{rows} cells and a line of words")]
 pub struct TooSmall {
-    /// The screen.
+    /// The screen's width.
     pub width: u32,
-    /// The screen.
+    /// The screen's height.
     pub height: u32,
-    /// The board.
+    /// How many cells lie side by side.
     pub columns: usize,
-    /// The board.
+    /// How many cells lie one above another.
     pub rows: usize,
-    /// The side of the smallest cell that a label fits into.
-    pub least: u32,
 }
 
 impl Layout {
-    /// The layout of this screen for a board of this size.
+    /// The longest side of a screen: beyond it, a pixel's place might not fit the arithmetic of small displays.
+    pub const LONGEST: u32 = 4096;
+
+    /// The layout of this screen for a board of this size and the sentences of this language.
     pub fn new(screen: Size, board: twenty48::Size, lang: Lang) -> Result<Layout, TooSmall> {
-        let _ = (board, lang);
-        Ok(Layout { screen, origin: Point::zero(), pitch: 55, panel: Rectangle::zero() })
+        let too_small = TooSmall {
+            width: screen.width,
+            height: screen.height,
+            columns: board.width(),
+            rows: board.height(),
+        };
+        let screen = Size::new(screen.width.min(Layout::LONGEST), screen.height.min(Layout::LONGEST));
+        // The smallest panel that its words fit into leaves the most to the board. Where even that does not do,
+        // nothing does; where it does, the faces then grow into the room there is.
+        let smallest = faces::TEXT.first().ok_or(too_small)?;
+        let tall = screen.height >= screen.width;
+        let margin = margin(screen);
+        let inner =
+            Size::new(screen.width.saturating_sub(2 * margin), screen.height.saturating_sub(2 * margin));
+        let (columns, rows) = (board.width() as u32, board.height() as u32);
+        let pitch = if tall {
+            let words = smallest.height() * 2;
+            (inner.width / columns).min(inner.height.saturating_sub(words) / rows)
+        } else {
+            let words = panel::narrowest(smallest, lang);
+            (inner.height / rows).min(inner.width.saturating_sub(words) / columns)
+        };
+        let cells = Size::new(pitch * columns, pitch * rows);
+        let (origin, panel) =
+            if tall { stacked(screen, margin, cells) } else { abreast(screen, margin, cells) };
+        let (large, small) = panel::faces(panel.size, lang).ok_or(too_small)?;
+        let layout = Layout { screen, board, origin, pitch, panel, large, small };
+        if layout.longest_label_fits() { Ok(layout) } else { Err(too_small) }
     }
 
-    /// The square of a cell, its share of the gaps included.
+    /// The whole screen.
+    pub const fn screen(&self) -> Rectangle {
+        Rectangle::new(Point::zero(), self.screen)
+    }
+
+    /// The size of the board.
+    pub const fn board(&self) -> twenty48::Size {
+        self.board
+    }
+
+    /// The words' place.
+    pub const fn panel(&self) -> Rectangle {
+        self.panel
+    }
+
+    /// From one cell to the next, in pixels.
+    pub const fn pitch(&self) -> u32 {
+        self.pitch
+    }
+
+    /// The square of a cell, without the gap around it.
     pub fn cell(&self, cell: Cell) -> Rectangle {
         let corner = Point::new(cell.column() as i32, cell.row() as i32) * self.pitch as i32;
-        Rectangle::new(self.origin + corner, Size::new_equal(self.pitch))
+        let inset = Point::new_equal((self.gap() / 2) as i32);
+        Rectangle::new(self.origin + corner + inset, Size::new_equal(self.side()))
     }
+
+    /// The side of a cell.
+    pub(crate) const fn side(&self) -> u32 {
+        self.pitch.saturating_sub(self.gap())
+    }
+
+    /// Between two cells.
+    const fn gap(&self) -> u32 {
+        let gap = self.pitch / 14;
+        if gap == 0 { 1 } else { gap }
+    }
+
+    /// How far a cell's corners are rounded.
+    pub(crate) const fn radius(&self) -> u32 {
+        self.pitch / 12
+    }
+
+    /// The largest face in which a label fits into a cell, between its rounded corners.
+    pub(crate) fn label_face(&self, label: &Label) -> Option<&'static Face> {
+        let (width, height) = (self.side() - self.side() / 16, self.side().saturating_sub(2 * self.radius()));
+        let fits = |face: &&&'static Face| face.height() <= height && face.width(label.letters()) <= width;
+        faces::LABEL.iter().rev().find(fits).copied()
+    }
+
+    fn longest_label_fits(&self) -> bool {
+        // 128K: a tile that can be reached, and no label is wider.
+        twenty48::Tile::from_rank(17).is_some_and(|tile| self.label_face(&Label::of(tile)).is_some())
+    }
+}
+
+/// Around everything: nothing on screens where each pixel counts.
+fn margin(screen: Size) -> u32 {
+    let margin = screen.width.min(screen.height) / 24;
+    if margin < 4 { 0 } else { margin }
+}
+
+/// The board in the middle of the width, the panel below.
+fn stacked(screen: Size, margin: u32, cells: Size) -> (Point, Rectangle) {
+    let left = screen.width.saturating_sub(cells.width) / 2;
+    let below = margin + cells.height + margin.max(1);
+    let height = screen.height.saturating_sub(below + margin);
+    let panel = Rectangle::new(
+        Point::new(margin as i32, below as i32),
+        Size::new(screen.width.saturating_sub(2 * margin), height),
+    );
+    (Point::new(left as i32, margin as i32), panel)
+}
+
+/// The board in the middle of the height, the panel to its right.
+fn abreast(screen: Size, margin: u32, cells: Size) -> (Point, Rectangle) {
+    let top = screen.height.saturating_sub(cells.height) / 2;
+    let beside = margin + cells.width + margin;
+    let width = screen.width.saturating_sub(beside + margin);
+    let panel = Rectangle::new(
+        Point::new(beside as i32, margin as i32),
+        Size::new(width, screen.height.saturating_sub(2 * margin)),
+    );
+    (Point::new(margin as i32, top as i32), panel)
 }

@@ -26,7 +26,7 @@
 //! |---|---|
 //! | [`Handheld`], [`Options`]: the game, its keys and its screen | `handheld` |
 //! | [`Keys`], [`Levels`], [`Event`]: four keys, debounced | `keys` |
-//! | [`Screen`], [`View`]: what is drawn, and what of it changed | `screen` |
+//! | [`Screen`], [`View`]: what is drawn, and what of it changed | `screen`; a cell in `square`, the words in `panel` and `line` |
 //! | [`Layout`]: where things go on a screen of any size | `layout` |
 //! | [`Theme`]: colours | `theme`, [`Ink`] for what a display can show |
 //! | [`Label`]: 64, 512, 1K, 128K | `label` |
@@ -47,7 +47,9 @@ mod keys;
 mod label;
 mod layout;
 mod line;
+mod panel;
 mod screen;
+mod square;
 mod theme;
 
 pub use face::{Face, Glyph};

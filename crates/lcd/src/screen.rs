@@ -1,10 +1,17 @@
 //! What is on the screen, and what of it must be painted again.
+//!
+//! The screen remembers what it shows, not its pixels: a rank for each cell and the news of the panel. A cell whose
+//! tile is another is painted, a letter of the panel that is another is painted, and nothing else.
 
 use embedded_graphics::draw_target::DrawTarget;
-use twenty48::Game;
+use twenty48::{Game, Size};
 use words::Lang;
 
-use crate::{Ink, Layout, Theme};
+use crate::{
+    Ink, Layout, Theme, line,
+    panel::{self, News},
+    square::Square,
+};
 
 /// What there is to show.
 #[derive(Clone, Copy, Debug)]
@@ -21,24 +28,92 @@ pub struct Screen {
     layout: Layout,
     theme: &'static Theme,
     lang: Lang,
+    shown: Option<Shown>,
+}
+
+/// What is on the display.
+#[derive(Debug)]
+struct Shown {
+    /// For each cell the rank of its tile, 0 for none.
+    ranks: [u8; Size::MAX_CELLS],
+    news: News,
+}
+
+impl Shown {
+    fn of(view: &View<'_>) -> Shown {
+        let mut ranks = [0; Size::MAX_CELLS];
+        for (rank, tile) in ranks.iter_mut().zip(view.game.board().tiles()) {
+            *rank = tile.map_or(0, |tile| tile.rank() as u8);
+        }
+        let news = News { status: view.game.status(), score: view.game.score(), best: view.best };
+        Shown { ranks, news }
+    }
 }
 
 impl Screen {
     /// A screen on which nothing has been drawn.
     pub const fn new(layout: Layout, theme: &'static Theme, lang: Lang) -> Screen {
-        Screen { layout, theme, lang }
+        Screen { layout, theme, lang, shown: None }
     }
 
-    /// What is on the display is no longer known.
-    pub const fn forget(&mut self) {}
+    /// Where things are.
+    pub const fn layout(&self) -> &Layout {
+        &self.layout
+    }
 
-    /// Brings the display up to date.
+    /// What is on the display is no longer known: the next drawing paints everything.
+    pub fn forget(&mut self) {
+        self.shown = None;
+    }
+
+    /// Brings the display up to date. If it fails, what is on it is no longer known.
     pub fn draw<D: DrawTarget<Color: Ink>>(
         &mut self,
         display: &mut D,
         view: &View<'_>,
     ) -> Result<(), D::Error> {
-        let _ = (display, view, self.layout, self.theme, self.lang);
+        let old = self.shown.take();
+        let new = Shown::of(view);
+        if old.is_none() {
+            display.fill_solid(&self.layout.screen(), D::Color::nearest(self.theme.background))?;
+        }
+        self.draw_cells(display, &new, old.as_ref())?;
+        self.draw_panel(display, new.news, old.as_ref().map(|old| old.news))?;
+        self.shown = Some(new);
+        Ok(())
+    }
+
+    fn draw_cells<D: DrawTarget<Color: Ink>>(
+        &self,
+        display: &mut D,
+        new: &Shown,
+        old: Option<&Shown>,
+    ) -> Result<(), D::Error> {
+        for (index, cell) in self.layout.board().iter().enumerate() {
+            let rank = new.ranks[index];
+            if old.is_none_or(|old| old.ranks[index] != rank) {
+                let square = Square::new(&self.layout, self.theme, twenty48::Tile::from_rank(rank.into()));
+                square.paint(display, self.layout.cell(cell).top_left)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn draw_panel<D: DrawTarget<Color: Ink>>(
+        &self,
+        display: &mut D,
+        new: News,
+        old: Option<News>,
+    ) -> Result<(), D::Error> {
+        if old == Some(new) {
+            return Ok(());
+        }
+        let lines = |news| panel::lines(&self.layout, self.theme, self.lang, news);
+        let old = old.map_or([None; panel::LINES], lines);
+        let width = self.layout.panel().size.width;
+        for (new, old) in lines(new).iter().zip(&old) {
+            line::write(display, new.as_ref(), old.as_ref(), self.theme.background, width)?;
+        }
         Ok(())
     }
 }

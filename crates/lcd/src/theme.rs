@@ -23,6 +23,10 @@ pub struct Theme {
     pub frame: Option<Rgb888>,
     /// Words and score.
     pub text: Rgb888,
+    /// The same after a win.
+    pub won: Rgb888,
+    /// The same at the end.
+    pub lost: Rgb888,
     /// What matters less: the best score, what the keys do.
     pub muted: Rgb888,
     /// The tiles from 2 on; those beyond look like the last.
@@ -59,6 +63,8 @@ impl Theme {
         empty: rgb(0x3d3731),
         frame: None,
         text: rgb(0xf9f6f2),
+        won: rgb(0xf5d04c),
+        lost: rgb(0xff8a70),
         muted: rgb(0xa89c8e),
         tiles: tints([
             (0xeee4da, 0x5a5148),
@@ -79,5 +85,48 @@ impl Theme {
             (0xb0246e, 0xffffff),
             (0xf4f4f4, 0x8a0f3c),
         ]),
+    };
+
+    /// As on the first little board: coloured numbers in white frames on black, and red words. Its colours end at
+    /// 2048; those beyond are ours.
+    pub const FIRST: Theme = Theme {
+        background: rgb(0x000000),
+        empty: rgb(0x000000),
+        frame: Some(rgb(0xffffff)),
+        text: rgb(0xff0000),
+        won: rgb(0xff0000),
+        lost: rgb(0xff0000),
+        muted: rgb(0x999999),
+        tiles: tints([
+            (0x000000, 0x000099),
+            (0x000000, 0x009900),
+            (0x000000, 0x990000),
+            (0x000000, 0x999900),
+            (0x000000, 0x990099),
+            (0x000000, 0x00ffff),
+            (0x000000, 0x0000ff),
+            (0x000000, 0x00ff00),
+            (0x000000, 0xff0000),
+            (0x000000, 0xffff00),
+            (0x000000, 0xff00ff),
+            (0x000000, 0xffffff),
+            (0x000000, 0xff9900),
+            (0x000000, 0x0099ff),
+            (0x000000, 0x99ff00),
+            (0x000000, 0x9966ff),
+            (0x000000, 0xff6699),
+        ]),
+    };
+
+    /// For displays without colours: dark numbers on bright tiles.
+    pub const MONO: Theme = Theme {
+        background: rgb(0x000000),
+        empty: rgb(0x000000),
+        frame: None,
+        text: rgb(0xffffff),
+        won: rgb(0xffffff),
+        lost: rgb(0xffffff),
+        muted: rgb(0xffffff),
+        tiles: tints([(0xffffff, 0x000000); 17]),
     };
 }

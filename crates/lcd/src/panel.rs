@@ -1,0 +1,217 @@
+//! The words beside the board: the score, how the game stands, and what the keys do.
+//!
+//! A panel is a few [`Line`]s, and a function of what there is to say and the room there is. So what was there before
+//! needs no memory: it is worked out again when something new is to be written over it.
+
+use embedded_graphics::{
+    geometry::{Point, Size},
+    primitives::Rectangle,
+};
+use twenty48::Status;
+use words::{Lang, Pocket};
+
+use crate::{Face, Theme, faces, layout::Layout, line::Line};
+
+/// What the panel tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct News {
+    pub(crate) status: Status,
+    pub(crate) score: u64,
+    pub(crate) best: u64,
+}
+
+/// The most lines: three with the score, three below.
+pub(crate) const LINES: usize = 2 * PARAGRAPH;
+const PARAGRAPH: usize = 3;
+
+/// Room is kept for scores of so many digits; a longer one loses its end on a narrow screen.
+const DIGITS: u32 = 7;
+
+/// The lines of a paragraph, those not needed at the end.
+type Paragraph = [Option<Said>; PARAGRAPH];
+
+/// What one line says.
+#[derive(Clone, Copy)]
+struct Said {
+    words: &'static str,
+    number: Option<u64>,
+}
+
+/// The lines of a panel; always the same line in the same place.
+pub(crate) fn lines(layout: &Layout, theme: &Theme, lang: Lang, news: News) -> [Option<Line>; LINES] {
+    let pocket = lang.pocket();
+    let Rectangle { top_left, size } = layout.panel();
+    let mut lines = [None; LINES];
+    let (head, color) = match news.status {
+        Status::Playing => (pocket.score, theme.text),
+        Status::Won => (pocket.won, theme.won),
+        Status::Over => (pocket.lost, theme.lost),
+    };
+    let upper = head_lines(layout.large, head, news.score, size.width);
+    for (index, said) in upper.into_iter().enumerate() {
+        let place = top_left + Point::new(0, index as i32 * layout.large.height() as i32);
+        lines[index] = said.map(|said| said.at(place, layout.large, color));
+    }
+    if let Some(small) = layout.small {
+        let lower = foot_lines(small, foot(pocket, news), size.width);
+        let count = lower.iter().flatten().count();
+        for (index, said) in lower.into_iter().enumerate() {
+            // They stand on the panel's bottom; the last line is always the same one.
+            let above = (count as i32 - index as i32) * small.height() as i32;
+            let place = top_left + Point::new(0, size.height as i32 - above);
+            if let Some(said) = said {
+                lines[LINES - count + index] = Some(said.at(place, small, theme.muted));
+            }
+        }
+    }
+    lines
+}
+
+impl Said {
+    fn at(self, place: Point, face: &'static Face, color: embedded_graphics::pixelcolor::Rgb888) -> Line {
+        Line { words: self.words, number: self.number, place, face, color }
+    }
+}
+
+/// The sentence below, which matters less.
+fn foot(pocket: &'static Pocket, news: News) -> Said {
+    match news.status {
+        Status::Playing => Said { words: pocket.best, number: Some(news.best) },
+        Status::Won => Said { words: pocket.go_on, number: None },
+        Status::Over => Said { words: pocket.again, number: None },
+    }
+}
+
+/// The score and the words before it: on one line if that fits, else broken after the first clause, before the number,
+/// or at both.
+fn head_lines(face: &Face, words: &'static str, score: u64, width: u32) -> Paragraph {
+    let digits = digits(score) * digit_width(face);
+    let (clause, rest) = clauses(words);
+    let [whole, first, last] = [words, clause, rest].map(|words| face.width(words.chars()));
+    let line = |words, number| Some(Said { words, number });
+    let number = Some(score);
+    if whole + digits <= width {
+        [line(words, number), None, None]
+    } else if last + digits <= width && !clause.is_empty() {
+        [line(trimmed(clause, first, width), None), line(rest, number), None]
+    } else if whole <= width {
+        [line(words, None), line("", number), None]
+    } else {
+        [line(trimmed(clause, first, width), None), line(rest, None), line("", number)]
+    }
+}
+
+/// A sentence in as many lines as it needs.
+fn foot_lines(face: &Face, said: Said, width: u32) -> Paragraph {
+    let mut lines = [None; PARAGRAPH];
+    let number = said.number.map_or(0, |number| digits(number) * digit_width(face));
+    let mut rest = said.words;
+    for line in &mut lines {
+        if face.width(rest.chars()) + number <= width || rest.is_empty() {
+            *line = Some(Said { words: rest, number: said.number });
+            break;
+        }
+        let (words, more) = rest.split_at(break_within(face, rest, width));
+        *line = Some(Said { words, number: None });
+        rest = more;
+    }
+    lines
+}
+
+/// Where a sentence is broken so that what comes before fits: after a space, or between two Chinese characters.
+fn break_within(face: &Face, text: &str, width: u32) -> usize {
+    let (mut reach, mut last) = (0, None);
+    for (index, letter) in text.char_indices() {
+        reach += face.width([letter]);
+        let end = index + letter.len_utf8();
+        // A space at the end of a line may hang over.
+        if reach > width && letter != ' ' {
+            break;
+        }
+        if letter == ' ' || (letter > '\u{2e7f}' && !text[end..].starts_with(['，', '：', '。'])) {
+            last = Some(end);
+        }
+    }
+    last.unwrap_or(text.len())
+}
+
+/// The clause up to the comma or the end of a first sentence, and the rest.
+fn clauses(words: &'static str) -> (&'static str, &'static str) {
+    let end = words.char_indices().find(|(_, letter)| matches!(letter, '，' | '!' | '.'));
+    let after = end.map_or(0, |(index, letter)| index + letter.len_utf8());
+    let (clause, rest) = words.split_at(after);
+    (clause, rest.trim_start_matches(' '))
+}
+
+/// A clause on a line of its own may lose its comma.
+fn trimmed(clause: &'static str, needs: u32, width: u32) -> &'static str {
+    if needs <= width { clause } else { clause.trim_end_matches('，') }
+}
+
+fn digits(number: u64) -> u32 {
+    number.checked_ilog10().unwrap_or(0) + 1
+}
+
+fn digit_width(face: &Face) -> u32 {
+    face.width(['0'])
+}
+
+/// The least width in which everything can be said: a clause, the rest and the score on a line each.
+pub(crate) fn narrowest(face: &Face, lang: Lang) -> u32 {
+    let pocket = lang.pocket();
+    let width = |words: &str| face.width(words.trim_end_matches(['，', ' ']).chars());
+    let heads = [pocket.score, pocket.won, pocket.lost].map(|words| {
+        let (clause, rest) = clauses(words);
+        width(clause).max(width(rest))
+    });
+    heads.into_iter().fold(DIGITS * digit_width(face), u32::max)
+}
+
+/// The height of the words with the score in a panel of this width; `None` if they are too wide for it.
+fn heads_height(face: &Face, lang: Lang, width: u32) -> Option<u32> {
+    let pocket = lang.pocket();
+    let score = 10u64.pow(DIGITS) - 1;
+    let height = |words| {
+        let lines = head_lines(face, words, score, width);
+        let fits = lines.iter().flatten().all(|said| said.width(face) <= width);
+        fits.then(|| lines.iter().flatten().count() as u32 * face.height())
+    };
+    Some(height(pocket.score)?.max(height(pocket.won)?).max(height(pocket.lost)?))
+}
+
+/// The height of the sentences below.
+fn feet_height(face: &Face, lang: Lang, width: u32) -> Option<u32> {
+    let pocket = lang.pocket();
+    let best = 10u64.pow(DIGITS) - 1;
+    let height = |status| {
+        let lines = foot_lines(face, foot(pocket, News { status, score: 0, best }), width);
+        let fits = lines.iter().flatten().all(|said| said.width(face) <= width);
+        fits.then(|| lines.iter().flatten().count() as u32 * face.height())
+    };
+    Some(height(Status::Playing)?.max(height(Status::Won)?).max(height(Status::Over)?))
+}
+
+impl Said {
+    fn width(&self, face: &Face) -> u32 {
+        face.width(self.words.trim_end().chars())
+            + self.number.map_or(0, |number| digits(number) * digit_width(face))
+    }
+}
+
+/// The largest faces with which a panel of this size can say everything: one for the score, and a smaller one for the
+/// sentence below if there is room for it.
+pub(crate) fn faces(panel: Size, lang: Lang) -> Option<(&'static Face, Option<&'static Face>)> {
+    let text = faces::TEXT;
+    let pairs = (0..text.len()).rev().map(|large| (text[large], text[large.saturating_sub(1)]));
+    let both = pairs.clone().find(|(large, small)| {
+        let heads = heads_height(large, lang, panel.width);
+        let feet = feet_height(small, lang, panel.width);
+        heads.zip(feet).is_some_and(|(heads, feet)| heads + feet <= panel.height)
+    });
+    let alone = || {
+        pairs.clone().find(|(large, _)| {
+            heads_height(large, lang, panel.width).is_some_and(|heads| heads <= panel.height)
+        })
+    };
+    both.map(|(large, small)| (large, Some(small))).or_else(|| alone().map(|(large, _)| (large, None)))
+}

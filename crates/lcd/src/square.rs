@@ -1,0 +1,166 @@
+//! A cell on the screen: a square with round corners or a frame, and perhaps a label in its middle.
+//!
+//! Every pixel of the square is written exactly once, so nothing flickers, and most of them by filling rectangles,
+//! which displays do fastest. Only the rim and the letters are worked out pixel by pixel.
+
+use embedded_graphics::{
+    draw_target::DrawTarget,
+    geometry::{Point, Size},
+    pixelcolor::Rgb888,
+    primitives::{PointsIter, Rectangle},
+    transform::Transform,
+};
+use twenty48::Tile;
+
+use crate::{Face, Glyph, Ink, Label, Layout, Theme, ink::Ramp};
+
+/// A square, ready to be painted.
+pub(crate) struct Square<C> {
+    side: u32,
+    radius: u32,
+    /// From the gap's colour to the tile's.
+    ground: Ramp<C>,
+    /// A line around it, instead of round corners.
+    frame: Option<C>,
+    letters: Option<Letters<C>>,
+}
+
+/// A label in its place.
+struct Letters<C> {
+    face: &'static Face,
+    glyphs: [Option<&'static Glyph>; Label::LONGEST],
+    /// Where they are in the square.
+    place: Rectangle,
+    /// From the tile's colour to the label's.
+    ink: Ramp<C>,
+}
+
+impl<C: Ink> Square<C> {
+    /// The square of a tile, or of none.
+    pub(crate) fn new(layout: &Layout, theme: &Theme, tile: Option<Tile>) -> Square<C> {
+        let ground = tile.map_or(theme.empty, |tile| theme.tint(tile).ground);
+        Square {
+            side: layout.side(),
+            radius: layout.radius(),
+            ground: Ramp::new(theme.background, ground),
+            frame: theme.frame.map(C::nearest),
+            letters: tile
+                .and_then(|tile| Letters::new(layout, Label::of(tile), ground, theme.tint(tile).label)),
+        }
+    }
+
+    /// Paints it with its upper left corner at `corner`.
+    pub(crate) fn paint<D: DrawTarget<Color = C>>(
+        &self,
+        display: &mut D,
+        corner: Point,
+    ) -> Result<(), D::Error> {
+        let (rim, side) = (self.rim(), self.side);
+        let body = side.saturating_sub(2 * rim);
+        let rect =
+            |x, y, width, height| Rectangle::new(Point::new(x as i32, y as i32), Size::new(width, height));
+        for part in [
+            rect(0, 0, side, rim),
+            rect(0, rim, rim, body),
+            rect(side - rim, rim, rim, body),
+            rect(0, side - rim, side, rim),
+        ] {
+            // A tiny square has no rim.
+            if part.is_zero_sized() {
+                continue;
+            }
+            display
+                .fill_contiguous(&part.translate(corner), part.points().map(|point| self.rim_at(point)))?;
+        }
+        let inside = rect(rim, rim, body, body);
+        let Some(letters) = &self.letters else { return self.fill(display, corner, inside) };
+        let hole = letters.place.intersection(&inside);
+        for part in around(inside, hole) {
+            self.fill(display, corner, part)?;
+        }
+        display.fill_contiguous(&hole.translate(corner), hole.points().map(|point| letters.at(point)))
+    }
+
+    fn fill<D: DrawTarget<Color = C>>(
+        &self,
+        display: &mut D,
+        corner: Point,
+        part: Rectangle,
+    ) -> Result<(), D::Error> {
+        if part.is_zero_sized() {
+            return Ok(());
+        }
+        display.fill_solid(&part.translate(corner), self.ground.at(Face::FULL))
+    }
+
+    /// How thick the rim is that is not plain.
+    fn rim(&self) -> u32 {
+        if self.frame.is_some() { 1 } else { self.radius }
+    }
+
+    /// The ink of a pixel of the rim.
+    fn rim_at(&self, point: Point) -> C {
+        if let Some(frame) = self.frame {
+            return frame;
+        }
+        let inward = |at: i32| (at as u32).min(self.side - 1 - at as u32);
+        self.ground.at(corner_coverage(self.radius, inward(point.x), inward(point.y)))
+    }
+}
+
+/// How much of the pixel `x`, `y` from a corner lies within a circle of this radius that touches both sides there.
+fn corner_coverage(radius: u32, x: u32, y: u32) -> u8 {
+    if x >= radius || y >= radius {
+        return Face::FULL;
+    }
+    // Distances from the circle's middle to the pixel's, in halves of a pixel: whole numbers, and odd.
+    let [across, down] = [x, y].map(|at| 2 * (radius - at) - 1);
+    let sixteenths = (64 * (across * across + down * down)).isqrt();
+    (16 * radius + 8).saturating_sub(sixteenths).min(Face::FULL.into()) as u8
+}
+
+/// What of a rectangle lies above, left of, right of and below a hole in it.
+fn around(whole: Rectangle, hole: Rectangle) -> [Rectangle; 4] {
+    let span = |from: Point, to: Point| {
+        Rectangle::new(from, Size::new((to.x - from.x).max(0) as u32, (to.y - from.y).max(0) as u32))
+    };
+    let (first, last) = (whole.top_left, whole.top_left + whole.size);
+    let (open, close) = (hole.top_left, hole.top_left + hole.size);
+    [
+        span(first, Point::new(last.x, open.y)),
+        span(Point::new(first.x, open.y), Point::new(open.x, close.y)),
+        span(Point::new(close.x, open.y), Point::new(last.x, close.y)),
+        span(Point::new(first.x, close.y), last),
+    ]
+}
+
+impl<C: Ink> Letters<C> {
+    /// In the middle of a cell; `None` if no face is small enough.
+    fn new(layout: &Layout, label: Label, ground: Rgb888, color: Rgb888) -> Option<Letters<C>> {
+        let face = layout.label_face(&label)?;
+        let size = Size::new(face.width(label.letters()), face.height());
+        let [left, top] = [size.width, size.height].map(|length| ((layout.side() - length) / 2) as i32);
+        let mut glyphs = [None; Label::LONGEST];
+        for (place, letter) in glyphs.iter_mut().zip(label.letters()) {
+            *place = face.glyph(letter);
+        }
+        Some(Letters {
+            face,
+            glyphs,
+            place: Rectangle::new(Point::new(left, top), size),
+            ink: Ramp::new(ground, color),
+        })
+    }
+
+    fn at(&self, point: Point) -> C {
+        let at = point - self.place.top_left;
+        let mut x = at.x as u32;
+        for glyph in self.glyphs.iter().flatten() {
+            match x.checked_sub(glyph.advance()) {
+                Some(further) => x = further,
+                None => return self.ink.at(self.face.coverage(glyph, x, at.y as u32)),
+            }
+        }
+        self.ink.at(0)
+    }
+}
