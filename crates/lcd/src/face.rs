@@ -73,6 +73,17 @@ impl Face {
 }
 
 impl Glyph {
+    /// A row of a table: the letter, its advance, the box's left and top, its width and height, its first byte.
+    pub(crate) const fn new(
+        letter: char,
+        advance: u8,
+        (left, top): (u8, u8),
+        (width, height): (u8, u8),
+        start: u16,
+    ) -> Glyph {
+        Glyph { letter, advance, left, top, width, height, start }
+    }
+
     /// The width of its slot in pixels.
     pub fn advance(&self) -> u32 {
         u32::from(self.advance)

@@ -1,9 +1,39 @@
 //! The letters of the game, in the sizes that screens need.
+//!
+//! The tables are made by `cargo run -p lcd --example faces` and hold the letters that the game writes, no others.
+//! Where the shapes come from, under which licence, and how large each face is: `fonts/README.md`.
 
 use crate::Face;
 
-/// Faces for sentences, from small to large: Latin letters, digits and Chinese characters.
-pub(crate) static TEXT: &[&Face] = &[];
+mod drawn5;
+mod drawn7;
+mod drawn9;
+mod label10;
+mod label12;
+mod label16;
+mod label20;
+mod label26;
+mod label32;
+mod label8;
+mod pixel12;
+mod text14;
+mod text16;
+mod text18;
 
-/// Faces for the labels of tiles, from small to large: digits and units.
-pub(crate) static LABEL: &[&Face] = &[];
+/// Faces for sentences, from small to large: Latin letters, digits and Chinese characters. The first is crisp, for
+/// displays in black and white.
+pub(crate) static TEXT: &[&Face] = &[&pixel12::FACE, &text14::FACE, &text16::FACE, &text18::FACE];
+
+/// Faces for the labels of tiles, from small to large: digits and units. The first three are crisp.
+pub(crate) static LABEL: &[&Face] = &[
+    &drawn5::FACE,
+    &drawn7::FACE,
+    &drawn9::FACE,
+    &label8::FACE,
+    &label10::FACE,
+    &label12::FACE,
+    &label16::FACE,
+    &label20::FACE,
+    &label26::FACE,
+    &label32::FACE,
+];

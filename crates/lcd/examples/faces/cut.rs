@@ -1,0 +1,150 @@
+//! Letters cut into pixels.
+
+use std::collections::BTreeSet;
+
+use anyhow::{Context, Result, ensure};
+use zeno::{Command, Mask, Transform};
+
+use crate::font::{Font, Outline};
+
+/// Coverage of a pixel that is all ink.
+pub const FULL: u8 = 15;
+
+/// A row or column of a soft edge that is covered no more than this is not worth its flash.
+const FAINT: u8 = 2;
+
+/// The letters of a face as pixels.
+pub struct Cut {
+    /// The height of a line.
+    pub height: u8,
+    /// Bits of coverage for each pixel.
+    pub depth: u8,
+    /// In the order of their letters.
+    pub glyphs: Vec<Shape>,
+}
+
+/// One letter: the box of its covered pixels.
+#[derive(Clone)]
+pub struct Shape {
+    pub letter: char,
+    pub advance: i32,
+    /// Where the box begins: from the left of the slot, and downwards from the line that letters stand on or, once
+    /// the face is made, from the top of the line of text.
+    pub left: i32,
+    pub top: i32,
+    pub width: i32,
+    /// From 0 to [`FULL`], row by row.
+    pub pixels: Vec<u8>,
+}
+
+impl Shape {
+    pub fn height(&self) -> i32 {
+        self.pixels.len().checked_div(self.width as usize).unwrap_or_default() as i32
+    }
+
+    /// Takes away outer rows and columns whose pixels are no more covered than this.
+    pub fn trimmed(&self, faint: u8) -> Shape {
+        let inked = |x: i32, y: i32| self.pixels[(y * self.width + x) as usize] > faint;
+        let (columns, rows) = (0..self.width, 0..self.height());
+        let full = |x: &i32| rows.clone().any(|y| inked(*x, y));
+        let Some((first, last)) = columns.clone().find(full).zip(columns.clone().rfind(full)) else {
+            return Shape { width: 0, left: 0, top: 0, pixels: vec![], ..self.clone() };
+        };
+        let full = |y: &i32| (first..=last).any(|x| inked(x, *y));
+        let (upper, lower) = (rows.clone().find(full).unwrap_or(0), rows.clone().rfind(full).unwrap_or(0));
+        let pixels = (upper..=lower).flat_map(|y| (first..=last).map(move |x| (y * self.width + x) as usize));
+        Shape {
+            left: self.left + first,
+            top: self.top + upper,
+            width: last - first + 1,
+            pixels: pixels.map(|pixel| self.pixels[pixel]).collect(),
+            ..*self
+        }
+    }
+}
+
+impl Cut {
+    /// Letters with soft edges. For sentences, the size is pixels an em.
+    pub fn smooth(font: &Font, size: f32, letters: &BTreeSet<char>) -> Result<Cut> {
+        let shapes = letters.iter().map(|&letter| {
+            let outline = font.outline(letter, size, true)?;
+            Ok(sharpest(letter, &outline))
+        });
+        Cut::of(4, spaced(size, shapes.collect::<Result<_>>()?))
+    }
+
+    /// Letters of a pixel font at its own size: a pixel is inked if half of it is.
+    pub fn crisp(font: &Font, size: f32, letters: &BTreeSet<char>) -> Result<Cut> {
+        let shapes = letters.iter().map(|&letter| {
+            let mut shape = filled(letter, &font.outline(letter, size, false)?, 0.0);
+            for pixel in &mut shape.pixels {
+                *pixel = if *pixel > FULL / 2 { FULL } else { 0 };
+            }
+            Ok(shape.trimmed(0))
+        });
+        Cut::of(1, spaced(size, shapes.collect::<Result<_>>()?))
+    }
+
+    /// Puts letters into a line: the digits stand in its middle, and it is no higher than it must be.
+    pub fn of(depth: u8, mut glyphs: Vec<Shape>) -> Result<Cut> {
+        let digits = || glyphs.iter().filter(|shape| shape.letter.is_ascii_digit());
+        let advance = digits().map(|digit| digit.advance).max().context("there are no digits")?;
+        let top = digits().map(|digit| digit.top).min().context("there are no digits")?;
+        let bottom = digits().map(|digit| digit.top + digit.height()).max().context("there are no digits")?;
+        let inked = || glyphs.iter().filter(|shape| shape.width > 0);
+        let above = inked().map(|shape| top - shape.top).max().unwrap_or(0);
+        let below = inked().map(|shape| shape.top + shape.height() - bottom).max().unwrap_or(0);
+        let margin = above.max(below).max(0);
+        for shape in &mut glyphs {
+            if shape.letter.is_ascii_digit() {
+                shape.left += (advance - shape.advance) / 2;
+                shape.advance = advance;
+            }
+            if shape.width > 0 {
+                shape.top += margin - top;
+                // Slots do not overlap: each is painted for itself.
+                shape.left = shape.left.clamp(0, (shape.advance - shape.width).max(0));
+                shape.advance = shape.advance.max(shape.left + shape.width);
+            }
+        }
+        let height = u8::try_from(bottom - top + 2 * margin).context("the letters are too high")?;
+        ensure!(glyphs.iter().all(|shape| shape.advance < 256), "the letters are too wide");
+        Ok(Cut { height, depth, glyphs })
+    }
+}
+
+/// Sets the space between words to a quarter of an em: what fonts say is too wide for little screens, or too narrow
+/// where letters were moved towards it.
+fn spaced(size: f32, mut shapes: Vec<Shape>) -> Vec<Shape> {
+    for shape in shapes.iter_mut().filter(|shape| shape.letter == ' ') {
+        shape.advance = (size / 4.0).ceil() as i32;
+    }
+    shapes
+}
+
+/// The letter in its slot, moved by a fraction of a pixel to where its edges are sharpest.
+fn sharpest(letter: char, outline: &Outline) -> Shape {
+    const STEPS: i32 = 8;
+    let centred = (outline.advance.round() - outline.advance) / 2.0;
+    let tries = (-STEPS / 2..=STEPS / 2).map(|step| step as f32 / STEPS as f32);
+    let shapes = tries.map(|shift| (shift, filled(letter, outline, centred + shift)));
+    let sharpness = |shape: &Shape| shape.pixels.iter().map(|&pixel| u32::from(pixel).pow(2)).sum::<u32>();
+    // Among equals, the one that is moved least.
+    let best = shapes.max_by_key(|(shift, shape)| (sharpness(shape), -(shift.abs() * 100.0) as i32));
+    best.map_or_else(|| filled(letter, outline, centred), |(_, shape)| shape).trimmed(FAINT)
+}
+
+/// The letter as pixels, moved so far to the right.
+fn filled(letter: char, outline: &Outline, shift: f32) -> Shape {
+    let advance = outline.advance.round() as i32;
+    let empty = Shape { letter, advance, left: 0, top: 0, width: 0, pixels: vec![] };
+    if outline.path.iter().all(|command| matches!(command, Command::MoveTo(_) | Command::Close)) {
+        return empty;
+    }
+    let place = Transform::scale(1.0, -1.0).then_translate(shift, 0.0);
+    let (mask, at) = Mask::new(outline.path.as_slice()).transform(Some(place)).render();
+    let pixels = mask.iter().map(|&alpha| ((u32::from(alpha) * u32::from(FULL) + 127) / 255) as u8);
+    let shape =
+        Shape { left: at.left, top: at.top, width: at.width as i32, pixels: pixels.collect(), ..empty };
+    shape.trimmed(0)
+}

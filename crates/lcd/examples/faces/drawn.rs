@@ -1,0 +1,44 @@
+//! Letters drawn by hand, in a text file: a line with the letter, then its rows of `#` and `.`.
+
+use std::{fs, path::Path};
+
+use anyhow::{Context, Result, ensure};
+
+use crate::cut::{Cut, FULL, Shape};
+
+/// The units come last in a label, so there is no room behind them.
+const SPACING: i32 = 1;
+
+/// The face of this name.
+pub fn read(folder: &Path, name: &str) -> Result<Result<Cut>> {
+    let path = folder.join(format!("{name}.txt"));
+    let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    Ok(parse(&text))
+}
+
+fn parse(text: &str) -> Result<Cut> {
+    let mut shapes: Vec<Shape> = vec![];
+    for (number, line) in (1..).zip(text.lines()) {
+        let mut letters = line.chars();
+        match (letters.next(), letters.next()) {
+            (None, _) => {}
+            (Some(letter), None) if letter.is_ascii_alphanumeric() => {
+                shapes.push(Shape { letter, advance: 0, left: 0, top: 0, width: 0, pixels: vec![] });
+            }
+            _ => {
+                let shape = shapes.last_mut().with_context(|| format!("line {number}: no letter yet"))?;
+                let width = line.len() as i32;
+                ensure!(
+                    line.bytes().all(|byte| b"#.".contains(&byte)),
+                    "line {number}: only # and . are ink"
+                );
+                ensure!(shape.width == 0 || shape.width == width, "line {number}: not as wide as the first");
+                shape.width = width;
+                shape.advance = width + if shape.letter.is_ascii_digit() { SPACING } else { 0 };
+                shape.pixels.extend(line.bytes().map(|byte| if byte == b'#' { FULL } else { 0 }));
+            }
+        }
+    }
+    shapes.sort_by_key(|shape| shape.letter);
+    Cut::of(1, shapes.iter().map(|shape| shape.trimmed(0)).collect())
+}

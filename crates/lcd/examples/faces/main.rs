@@ -1,0 +1,66 @@
+//! Makes the tables of letters in `src/faces` from font files and from letters drawn by hand.
+//!
+//! ```text
+//! cargo run -p lcd --example faces -- --text NotoSansCJK-Medium.ttc#2 --pixel pixel.woff --label bold.woff
+//! ```
+//!
+//! Each font makes the faces that are cut from it and leaves the others as they are; without any font, only the
+//! letters drawn by hand are packed anew. `--sheet FILE.png` draws a picture of what was made. Which fonts the tables
+//! in the repository come from is said in `fonts/README.md`. Nobody needs them to build: the tables are committed.
+
+mod cut;
+mod drawn;
+mod font;
+mod plan;
+mod sheet;
+mod table;
+mod woff;
+
+use std::{fs, path::Path};
+
+use anyhow::{Context, Result, bail};
+
+use crate::{cut::Cut, font::Font, plan::Source};
+
+fn main() -> Result<()> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let mut sheet = None;
+    let mut fonts = vec![];
+    for pair in words.chunks(2) {
+        let [option, value] = pair else { bail!("{} needs a file behind it", pair[0]) };
+        match option.as_str() {
+            "--sheet" => sheet = Some(value),
+            "--text" => fonts.push((Source::Text, Font::open(value)?)),
+            "--pixel" => fonts.push((Source::Pixel, Font::open(value)?)),
+            "--label" => fonts.push((Source::Label, Font::open(value)?)),
+            _ => bail!(
+                "{option:?} is not an option: --text, --pixel, --label FONT[#INDEX] or --sheet FILE.png"
+            ),
+        }
+    }
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut made = vec![];
+    for face in plan::FACES {
+        let font = fonts.iter().find(|(source, _)| *source == face.source).map(|(_, font)| font);
+        let cut = match (face.source, font) {
+            (Source::Drawn, _) => drawn::read(&here.join("fonts"), face.name)?,
+            (_, None) => continue,
+            (Source::Pixel, Some(font)) => Cut::crisp(font, face.size.into(), &face.letters()),
+            (Source::Label, Some(font)) => {
+                Cut::smooth(font, f32::from(face.size) / font.digit_height()?, &face.letters())
+            }
+            (_, Some(font)) => Cut::smooth(font, face.size.into(), &face.letters()),
+        };
+        let cut = cut.with_context(|| format!("cannot cut {}", face.name))?;
+        let path = here.join(format!("src/faces/{}.rs", face.name));
+        let origin = font.map_or_else(|| plan::BY_HAND.to_owned(), |font| font.origin(face.size));
+        let table = table::write(&cut, &origin)?;
+        fs::write(&path, &table.text).with_context(|| format!("cannot write {}", path.display()))?;
+        println!("{}: lines of {} pixels, {} bytes", face.name, cut.height, table.bytes);
+        made.push((face, cut));
+    }
+    match sheet {
+        Some(path) => sheet::write(Path::new(path), &made).with_context(|| format!("cannot write {path}")),
+        None => Ok(()),
+    }
+}

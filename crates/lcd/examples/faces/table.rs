@@ -1,0 +1,69 @@
+//! A face as Rust source.
+
+use std::fmt::Write;
+
+use anyhow::{Context, Result};
+
+use crate::cut::{Cut, Shape};
+
+/// The source of a face.
+pub struct Table {
+    pub text: String,
+    /// What it takes of a microcontroller's flash.
+    pub bytes: usize,
+}
+
+/// Bytes in a line: as many as fit into the house's 110 columns.
+const LINE: usize = 17;
+/// What a glyph takes besides its pixels.
+const GLYPH: usize = 12;
+
+/// Writes the source. `origin` says where the shapes come from.
+pub fn write(cut: &Cut, origin: &str) -> Result<Table> {
+    let mut bits = vec![];
+    let mut rows = String::new();
+    for shape in &cut.glyphs {
+        let start = u16::try_from(bits.len()).context("the face is too large")?;
+        let Shape { letter, advance, left, top, width, .. } = shape;
+        let height = shape.height();
+        writeln!(
+            rows,
+            "        Glyph::new({letter:?}, {advance}, ({left}, {top}), ({width}, {height}), {start}),"
+        )?;
+        bits.extend(packed(&shape.pixels, cut.depth));
+    }
+    let bytes = bits.len() + GLYPH * cut.glyphs.len();
+    let (height, depth) = (cut.height, cut.depth);
+    let lines = bits.chunks(LINE).map(|line| {
+        let numbers: Vec<String> = line.iter().map(|byte| format!("0x{byte:02x}")).collect();
+        format!("        {},\n", numbers.join(", "))
+    });
+    let text = format!(
+        "//! Letters: {origin}.\n\
+         //! {bytes} bytes of flash.\n\
+         //!\n\
+         //! Made by `cargo run -p lcd --example faces`; do not edit. Licences: `fonts/README.md`.\n\
+         \n\
+         use crate::{{Face, Glyph}};\n\
+         \n\
+         pub(super) static FACE: Face = Face {{\n    \
+             height: {height},\n    \
+             depth: {depth},\n    \
+             glyphs: &[\n{rows}    ],\n    \
+             bits: &[\n{lines}    ],\n\
+         }};\n",
+        lines = lines.collect::<String>(),
+    );
+    Ok(Table { text, bytes })
+}
+
+/// The pixels one after another, most significant bits first.
+fn packed(pixels: &[u8], depth: u8) -> Vec<u8> {
+    let each = usize::from(8 / depth);
+    let top = 4 - depth;
+    let pack = |chunk: &[u8]| {
+        let filled = chunk.iter().fold(0u32, |byte, pixel| byte << depth | u32::from(pixel >> top));
+        (filled << (usize::from(depth) * (each - chunk.len()))) as u8
+    };
+    pixels.chunks(each).map(pack).collect()
+}
