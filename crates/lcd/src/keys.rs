@@ -264,7 +264,7 @@ impl Keys {
 
 #[cfg(test)]
 mod tests {
-    use std::{format, string::String, vec::Vec};
+    use std::{string::String, vec::Vec};
 
     use super::*;
 
@@ -299,7 +299,7 @@ mod tests {
                 })
                 .collect();
             let expected = rows.iter().find(|(name, _)| *name == '=').unwrap().1;
-            assert_eq!(heard, expected, "{}", format!("from {start}: {picture}"));
+            assert_eq!(heard, expected, "from {start}: {picture}");
         }
     }
 
