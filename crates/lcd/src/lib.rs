@@ -34,6 +34,7 @@
 //! | [`Label`]: 64, 512, 1K, 128K | `label` |
 //! | [`Face`]: letters as pixels | `face`, `faces/` |
 //! | [`Frame`]: a display in memory | `frame` |
+//! | [`Script`], [`Hand`], [`Report`]: keys written down, the hand that plays them, what came of it | `script` |
 #![no_std]
 #![deny(missing_docs)]
 
@@ -53,6 +54,7 @@ mod layout;
 mod line;
 mod panel;
 mod screen;
+mod script;
 mod square;
 mod theme;
 
@@ -64,6 +66,7 @@ pub use keys::{Event, Keys, Levels, Timing};
 pub use label::Label;
 pub use layout::{Layout, TooSmall};
 pub use screen::{Screen, View};
+pub use script::{Hand, Report, Script, ScriptError, Stroke};
 pub use theme::{Theme, Tint};
 // What options and keys are made of, so that a board's program needs no other crate of ours.
 pub use twenty48::{Direction, Rules};
