@@ -103,6 +103,21 @@ impl Handheld {
         self.screen.forget();
     }
 
+    /// Another language and other colours; what is on the display is drawn anew. If the words of that language do not
+    /// fit the screen, nothing changes.
+    pub fn dress(&mut self, lang: Lang, theme: &'static Theme) -> Result<(), TooSmall> {
+        let screen = self.screen.layout().screen().size;
+        let layout = Layout::new(screen, self.options.rules.size, lang)?;
+        self.screen = Screen::new(layout, theme, lang);
+        (self.options.lang, self.options.theme) = (lang, theme);
+        Ok(())
+    }
+
+    /// What was chosen.
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
     /// The game at hand.
     pub const fn game(&self) -> &Game {
         &self.game

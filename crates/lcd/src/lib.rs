@@ -34,6 +34,7 @@
 //! | [`Label`]: 64, 512, 1K, 128K | `label` |
 //! | [`Face`]: letters as pixels | `face`, `faces/` |
 //! | [`Frame`]: a display in memory | `frame`, [`checksum()`] for what it shows |
+//! | [`Script`], [`Hand`], [`Report`]: keys written down, the hand that plays them, what came of it | `script` |
 //! | [`Orders`]: options and keys in a line of text | `orders` |
 #![no_std]
 #![deny(missing_docs)]
@@ -56,6 +57,7 @@ mod line;
 mod orders;
 mod panel;
 mod screen;
+mod script;
 mod square;
 mod theme;
 
@@ -69,6 +71,7 @@ pub use label::Label;
 pub use layout::{Layout, TooSmall};
 pub use orders::{Orders, ParseOrdersError};
 pub use screen::{Screen, View};
+pub use script::{Hand, Report, Script, ScriptError, Stroke};
 pub use theme::{Theme, Tint};
 // What options and keys are made of, so that a board's program needs no other crate of ours.
 pub use twenty48::{Direction, Rules};

@@ -1,0 +1,100 @@
+//! The little screen on a computer: in a window, or as a picture.
+//!
+//! ```text
+//! cargo run -p lcd --example simulator
+//! cargo run -p lcd --example simulator -- --lang zh --goal 64 --size 320x240
+//! cargo run -p lcd --example simulator -- --png end.png --keys "uldr LLU" --seed 7
+//! ```
+//!
+//! `--help` names all options. With `--png` no window system is needed.
+//!
+//! The window comes from SDL 2, a library of the system that is linked when the example is built. Tests build all
+//! examples, and must do so on machines without it. So only the feature `window` links SDL, and it is off unless asked
+//! for. Who runs the example should not have to know: built without a window and asked for one, it has cargo build it
+//! once more with the feature, and runs that.
+//!
+//! | what | file |
+//! |---|---|
+//! | what was asked for | `arguments` |
+//! | a display in memory, of more or fewer colours | `canvas` |
+//! | the picture of it as PNG | `picture` |
+//! | the window, with the feature | `window` |
+//! | the same example once more, without it | `again` |
+
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use lcd::{Hand, Handheld, Script};
+
+use arguments::{Arguments, HELP, Task};
+use canvas::Canvas;
+
+#[cfg(not(feature = "window"))]
+mod again;
+mod arguments;
+mod canvas;
+mod picture;
+#[cfg(feature = "window")]
+mod window;
+
+fn main() -> ExitCode {
+    let words: Vec<_> = std::env::args_os().skip(1).collect();
+    let task = match Task::of(&words) {
+        Ok(task) => task,
+        Err(error) => {
+            eprintln!("simulator: {error}\n`--help` names all options.");
+            return ExitCode::from(2);
+        }
+    };
+    let done = match task {
+        Task::Help => {
+            print!("{HELP}");
+            Ok(())
+        }
+        Task::Simulate(arguments) => simulate(&arguments, &words),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("simulator: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Plays the keys that were asked for, then writes a picture or opens a window.
+fn simulate(arguments: &Arguments, words: &[std::ffi::OsString]) -> Result<()> {
+    let mut handheld = Handheld::new(arguments.size, arguments.options)?;
+    let mut canvas = Canvas::new(arguments.size, arguments.depth);
+    canvas.show(&mut handheld);
+    let mut hand = Hand::new();
+    for stroke in Script::parse(&arguments.keys).context("--keys")?.strokes() {
+        if hand.play(&mut handheld, stroke) {
+            canvas.show(&mut handheld);
+        }
+    }
+    match &arguments.png {
+        Some(path) => picture::write(path, &canvas, arguments.scale.unwrap_or(1)),
+        None => open_window(arguments, handheld, canvas, words),
+    }
+}
+
+#[cfg(feature = "window")]
+fn open_window(
+    arguments: &Arguments,
+    handheld: Handheld,
+    canvas: Canvas,
+    _words: &[std::ffi::OsString],
+) -> Result<()> {
+    window::open(handheld, canvas, arguments.scale)
+}
+
+#[cfg(not(feature = "window"))]
+fn open_window(
+    _arguments: &Arguments,
+    _handheld: Handheld,
+    _canvas: Canvas,
+    words: &[std::ffi::OsString],
+) -> Result<()> {
+    again::with_window(words)
+}

@@ -1,0 +1,185 @@
+//! The display in a window, and a computer's keys as the four keys.
+
+use std::{
+    fs::OpenOptions,
+    panic::{AssertUnwindSafe, catch_unwind},
+    path::PathBuf,
+    thread::sleep,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, Result, anyhow};
+use embedded_graphics::{draw_target::DrawTarget, geometry::Dimensions, pixelcolor::Rgb888};
+use embedded_graphics_simulator::{
+    OutputSettingsBuilder, SimulatorDisplay, SimulatorEvent, Window, sdl2::Keycode,
+};
+use lcd::{Event, Handheld, Levels};
+use twenty48::Direction;
+
+use crate::{arguments::THEMES, canvas::Canvas, picture};
+
+/// How often the keys are read.
+const TICK: Duration = Duration::from_millis(4);
+/// How often the window is painted even if nothing changed: another may have covered it.
+const REPAINT: Duration = Duration::from_millis(200);
+/// A key of a computer does not bounce, and programs press keys for no time at all. So each is down for a while.
+const LEAST: Duration = Duration::from_millis(40);
+
+/// What a key of the computer asks for.
+enum Wish {
+    Down(Direction),
+    Up(Direction),
+    Restart,
+    Language,
+    Theme,
+    Picture,
+    Quit,
+}
+
+/// Plays until the window is closed. Without a scale, the window is about 640 pixels high.
+pub fn open(handheld: Handheld, canvas: Canvas, scale: Option<u32>) -> Result<()> {
+    let size = canvas.size();
+    let scale = scale.unwrap_or((640 / size.width.max(size.height).max(1)).max(1));
+    let settings = OutputSettingsBuilder::new().scale(scale).build();
+    let mut desk = Desk {
+        handheld,
+        canvas,
+        scale,
+        display: SimulatorDisplay::new(size),
+        window: Window::new("2048", &settings),
+        keys: [Key::default(); 4],
+    };
+    desk.paint()?;
+    desk.play()
+}
+
+/// A key as the window tells of it.
+#[derive(Clone, Copy, Default)]
+struct Key {
+    down: bool,
+    since: Option<Instant>,
+}
+
+impl Key {
+    fn is_down(self) -> bool {
+        self.down || self.since.is_some_and(|since| since.elapsed() < LEAST)
+    }
+}
+
+struct Desk {
+    handheld: Handheld,
+    canvas: Canvas,
+    scale: u32,
+    display: SimulatorDisplay<Rgb888>,
+    window: Window,
+    keys: [Key; 4],
+}
+
+impl Desk {
+    fn play(&mut self) -> Result<()> {
+        let begin = Instant::now();
+        let mut painted = begin;
+        loop {
+            let wishes: Vec<Wish> = self.window.events().filter_map(wish).collect();
+            let mut changed = false;
+            for wish in wishes {
+                match wish {
+                    Wish::Quit => return Ok(()),
+                    Wish::Down(key) => {
+                        self.keys[key as usize] = Key { down: true, since: Some(Instant::now()) }
+                    }
+                    Wish::Up(key) => self.keys[key as usize].down = false,
+                    Wish::Restart => changed |= self.handheld.act(Event::Restart),
+                    Wish::Language => changed |= self.dress(true, false),
+                    Wish::Theme => changed |= self.dress(false, true),
+                    Wish::Picture => self.save()?,
+                }
+            }
+            changed |= self.handheld.poll(begin.elapsed().as_millis() as u32, self.levels());
+            if changed || painted.elapsed() > REPAINT {
+                self.paint()?;
+                painted = Instant::now();
+            }
+            sleep(TICK);
+        }
+    }
+
+    fn levels(&self) -> Levels {
+        Direction::ALL.into_iter().filter(|&key| self.keys[key as usize].is_down()).collect()
+    }
+
+    /// Another language or the next theme; whether the screen has room for it.
+    fn dress(&mut self, lang: bool, theme: bool) -> bool {
+        let options = *self.handheld.options();
+        let lang = if lang { options.lang.other() } else { options.lang };
+        let at = THEMES.iter().position(|(_, theme)| std::ptr::eq(*theme, options.theme));
+        let next = at.map_or(0, |at| (at + usize::from(theme)) % THEMES.len());
+        let dressed = self.handheld.dress(lang, THEMES[next].1);
+        if let Err(error) = dressed {
+            eprintln!("simulator: {error}");
+        }
+        dressed.is_ok()
+    }
+
+    /// Saves a picture under the first name that is free.
+    fn save(&self) -> Result<()> {
+        let free = (1..1000)
+            .map(|number| PathBuf::from(format!("2048-{number}.png")))
+            .find(|path| OpenOptions::new().write(true).create_new(true).open(path).is_ok());
+        let Some(path) = free else {
+            eprintln!(
+                "simulator: cannot save a picture: no name from 2048-1.png to 2048-999.png is free here"
+            );
+            return Ok(());
+        };
+        picture::write(&path, &self.canvas, self.scale)?;
+        println!("{}", path.display());
+        Ok(())
+    }
+
+    /// Brings the window up to date.
+    fn paint(&mut self) -> Result<()> {
+        self.canvas.show(&mut self.handheld);
+        let area = self.display.bounding_box();
+        let Ok(()) = self.display.fill_contiguous(&area, self.canvas.rows().flatten().copied());
+        update(&mut self.window, &self.display).context("cannot paint the window; `--png FILE` needs none")
+    }
+}
+
+/// The simulator's window panics where there is no window system; here that is an error.
+fn update(window: &mut Window, display: &SimulatorDisplay<Rgb888>) -> Result<()> {
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
+    let updated = catch_unwind(AssertUnwindSafe(|| window.update(display)));
+    std::panic::set_hook(hook);
+    updated.map_err(|payload| match payload.downcast::<String>() {
+        Ok(reason) => anyhow!("{reason}"),
+        Err(_) => anyhow!("SDL gave no reason"),
+    })
+}
+
+fn wish(event: SimulatorEvent) -> Option<Wish> {
+    match event {
+        SimulatorEvent::Quit => Some(Wish::Quit),
+        SimulatorEvent::KeyDown { keycode, repeat: false, .. } => match keycode {
+            Keycode::R => Some(Wish::Restart),
+            Keycode::L => Some(Wish::Language),
+            Keycode::T => Some(Wish::Theme),
+            Keycode::P => Some(Wish::Picture),
+            Keycode::Q => Some(Wish::Quit),
+            _ => direction(keycode).map(Wish::Down),
+        },
+        SimulatorEvent::KeyUp { keycode, .. } => direction(keycode).map(Wish::Up),
+        _ => None,
+    }
+}
+
+fn direction(key: Keycode) -> Option<Direction> {
+    match key {
+        Keycode::Up | Keycode::W => Some(Direction::Up),
+        Keycode::Right | Keycode::D => Some(Direction::Right),
+        Keycode::Down | Keycode::S => Some(Direction::Down),
+        Keycode::Left | Keycode::A => Some(Direction::Left),
+        _ => None,
+    }
+}

@@ -1,0 +1,336 @@
+//! Keys written down, and the hand that plays them.
+//!
+//! A script such as `uldr LLU x` is played on the real keys of a [`Handheld`], in a time of its own. After every stroke
+//! a [`Report`] says what came of it in one line, the same on every machine: a computer and a microcontroller that play
+//! the same script can be compared line by line.
+
+use core::fmt;
+
+use twenty48::Direction;
+
+use crate::{Frame, Handheld, Levels};
+
+/// Strokes written down, a letter each: `u`, `r`, `d`, `l` in either case for the keys, `x` for two keys held until the
+/// game starts over. White space is for the eye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Script<'a> {
+    text: &'a str,
+}
+
+/// What a hand does at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stroke {
+    /// It presses a key and lets it go.
+    Key(Direction),
+    /// It holds two keys until the game starts over, and lets them go.
+    Restart,
+}
+
+/// Why a text is not a [`Script`], and where. Lines and columns are counted from 1, columns in characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ScriptError {
+    /// A letter that is no stroke.
+    #[error("line {line}, column {column}: expected u, r, d, l (a key) or x (start over), found {found:?}")]
+    Letter {
+        /// Where it is.
+        line: usize,
+        /// Where it is in that line.
+        column: usize,
+        /// What was found.
+        found: char,
+    },
+    /// There is a stroke too many.
+    #[error(
+        "line {line}, column {column}: expected {} strokes at most, and this is one more",
+        Script::LONGEST
+    )]
+    TooLong {
+        /// Where it is.
+        line: usize,
+        /// Where it is in that line.
+        column: usize,
+    },
+}
+
+impl Stroke {
+    /// The letter for it: U, R, D, L or X.
+    pub const fn letter(self) -> char {
+        match self {
+            Stroke::Key(direction) => direction.letter(),
+            Stroke::Restart => 'X',
+        }
+    }
+
+    /// The stroke with this letter, in either case.
+    pub fn from_letter(letter: char) -> Option<Stroke> {
+        match letter.to_ascii_uppercase() {
+            'X' => Some(Stroke::Restart),
+            letter => Direction::from_letter(letter).map(Stroke::Key),
+        }
+    }
+}
+
+impl<'a> Script<'a> {
+    /// The most strokes of a script: who plays one wants to see its end.
+    pub const LONGEST: usize = 10_000;
+
+    /// Reads a script.
+    pub fn parse(text: &'a str) -> Result<Script<'a>, ScriptError> {
+        let mut strokes = 0;
+        for (line, letters) in (1..).zip(text.split('\n')) {
+            for (column, letter) in (1..).zip(letters.chars()).filter(|(_, letter)| !letter.is_whitespace()) {
+                if Stroke::from_letter(letter).is_none() {
+                    return Err(ScriptError::Letter { line, column, found: letter });
+                }
+                if strokes == Script::LONGEST {
+                    return Err(ScriptError::TooLong { line, column });
+                }
+                strokes += 1;
+            }
+        }
+        Ok(Script { text })
+    }
+
+    /// Its strokes, one after another.
+    pub fn strokes(self) -> impl Iterator<Item = Stroke> + Clone + 'a {
+        // Only white space is no stroke: the text was read before.
+        self.text.chars().filter_map(Stroke::from_letter)
+    }
+
+    /// Plays all of it and brings the frame up to date after every stroke. What is reported first is the beginning;
+    /// everything is drawn for it, whatever was drawn before.
+    pub fn play(self, handheld: &mut Handheld, frame: &mut Frame<'_>, mut report: impl FnMut(Report)) {
+        let mut hand = Hand::new();
+        handheld.forget_screen();
+        frame.take_written();
+        report(Report::after(0, None, handheld, frame));
+        for (number, stroke) in (1..).zip(self.strokes()) {
+            hand.play(handheld, stroke);
+            report(Report::after(number, Some(stroke), handheld, frame));
+        }
+    }
+}
+
+/// A hand on the keys, in a time of its own.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Hand {
+    now: u32,
+}
+
+impl Hand {
+    /// How often it looks whether the keys have felt it, in milliseconds.
+    const STEP: u16 = 5;
+
+    /// At the beginning of time.
+    pub const fn new() -> Hand {
+        Hand { now: 0 }
+    }
+
+    /// Plays a stroke: from the first touch until all keys have come up. Whether there is something new to draw.
+    pub fn play(&mut self, handheld: &mut Handheld, stroke: Stroke) -> bool {
+        let timing = handheld.options().timing;
+        let (debounce, restart) = (u32::from(timing.debounce), u32::from(timing.restart));
+        let (keys, long) = match stroke {
+            Stroke::Key(key) => (Levels::NONE.with(key), debounce),
+            // The keys may count up to a step later than they could.
+            Stroke::Restart => (
+                Levels::NONE.with(Direction::Left).with(Direction::Right),
+                debounce + restart + u32::from(Hand::STEP),
+            ),
+        };
+        let pressed = self.hold(handheld, keys, long);
+        let released = self.hold(handheld, Levels::NONE, debounce);
+        pressed || released
+    }
+
+    /// Holds these keys for so long, in steps, the first and the last moment included.
+    fn hold(&mut self, handheld: &mut Handheld, keys: Levels, long: u32) -> bool {
+        let mut changed = false;
+        let mut held = 0;
+        loop {
+            changed |= handheld.poll(self.now.wrapping_add(held), keys);
+            if held == long {
+                break;
+            }
+            held = (held + u32::from(Hand::STEP)).min(long);
+        }
+        self.now = self.now.wrapping_add(long + u32::from(Hand::STEP));
+        changed
+    }
+}
+
+/// What came of a stroke, as one line: `12 L score 340 frame 9a3f01bc pixels 9075`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// Which stroke it was, from 1 on; 0 is the beginning.
+    pub number: u32,
+    /// The stroke; none at the beginning.
+    pub stroke: Option<Stroke>,
+    /// The score.
+    pub score: u64,
+    /// The checksum of the frame.
+    pub frame: u32,
+    /// How many pixels were written to bring the frame up to date.
+    pub written: u32,
+}
+
+impl Report {
+    /// Brings the frame up to date and reports.
+    fn after(number: u32, stroke: Option<Stroke>, handheld: &mut Handheld, frame: &mut Frame<'_>) -> Report {
+        let Ok(()) = handheld.draw(frame);
+        Report {
+            number,
+            stroke,
+            score: handheld.game().score(),
+            frame: frame.checksum(),
+            written: frame.take_written(),
+        }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Report { number, score, frame, written, .. } = self;
+        let letter = self.stroke.map_or('-', Stroke::letter);
+        write!(f, "{number} {letter} score {score} frame {frame:08x} pixels {written}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{string::ToString, vec, vec::Vec};
+
+    use embedded_graphics::geometry::Size;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{Event, Options, Timing};
+
+    const SCREEN: Size = Size::new(240, 320);
+
+    /// Everything that is reported about a script.
+    fn reports(script: &str, options: Options) -> Vec<Report> {
+        let mut memory = vec![0; 240 * 320];
+        let mut frame = Frame::new(&mut memory, 240).unwrap();
+        let mut handheld = Handheld::new(SCREEN, options).unwrap();
+        let mut reports = Vec::new();
+        Script::parse(script).unwrap().play(&mut handheld, &mut frame, |report| reports.push(report));
+        reports
+    }
+
+    #[test]
+    fn letters_of_either_case_are_strokes_and_white_space_is_for_the_eye() {
+        let letters = |text| Script::parse(text).unwrap().strokes().map(Stroke::letter).collect::<Vec<_>>();
+        assert_eq!(letters(" uR\tdL\r\n xX\u{3000}l "), ['U', 'R', 'D', 'L', 'X', 'X', 'L']);
+        assert_eq!(letters(""), []);
+    }
+
+    #[test]
+    fn what_is_no_stroke_is_named_with_its_place() {
+        let error = |text| Script::parse(text).unwrap_err();
+        assert_eq!(
+            error("ul上d").to_string(),
+            "line 1, column 3: expected u, r, d, l (a key) or x (start over), found '上'"
+        );
+        assert_eq!(error("ul\n　 d,r"), ScriptError::Letter { line: 2, column: 4, found: ',' });
+        assert!(error("\0").to_string().ends_with("found '\\0'"));
+    }
+
+    #[test]
+    fn a_script_ends_somewhere() {
+        let longest = "uldr ".repeat(Script::LONGEST / 4);
+        assert_eq!(Script::parse(&longest).unwrap().strokes().count(), Script::LONGEST);
+        let longer = longest + "\n u";
+        let error = Script::parse(&longer).unwrap_err();
+        assert_eq!(error, ScriptError::TooLong { line: 2, column: 2 });
+        assert_eq!(
+            error.to_string(),
+            "line 2, column 2: expected 10000 strokes at most, and this is one more"
+        );
+    }
+
+    #[test]
+    fn a_report_is_one_line_that_stays_as_it_is() {
+        let stroke = Some(Stroke::Key(Direction::Left));
+        let report = Report { number: 12, stroke, score: 340, frame: 0x1f_01bc, written: 9075 };
+        assert_eq!(report.to_string(), "12 L score 340 frame 001f01bc pixels 9075");
+        let first = Report { number: 0, stroke: None, score: 0, ..report };
+        assert_eq!(first.to_string(), "0 - score 0 frame 001f01bc pixels 9075");
+    }
+
+    #[test]
+    fn the_beginning_and_every_stroke_are_reported() {
+        let reports = reports("ul dx r", Options::seeded(3));
+        let heads: Vec<_> = reports.iter().map(|report| (report.number, report.stroke)).collect();
+        let letters = "ULDXR".chars().map(Stroke::from_letter);
+        assert_eq!(heads, (0..).zip([None].into_iter().chain(letters)).collect::<Vec<_>>());
+        assert_eq!(reports[4].score, 0);
+        assert!(reports[0].written >= 240 * 320);
+    }
+
+    #[test]
+    fn a_stroke_that_moves_nothing_writes_nothing() {
+        let reports = reports(&"l".repeat(60), Options::seeded(3));
+        let still = reports.windows(2).filter(|pair| pair[1].written == 0).inspect(|pair| {
+            assert_eq!((pair[0].frame, pair[0].score), (pair[1].frame, pair[1].score));
+        });
+        assert!(still.count() > 0);
+        assert!(reports.windows(2).all(|pair| (pair[0].frame == pair[1].frame) == (pair[1].written == 0)));
+    }
+
+    #[test]
+    fn what_was_on_the_frame_before_does_not_matter() {
+        let mut memory = vec![0xdead; 240 * 320];
+        let mut handheld = Handheld::new(SCREEN, Options::seeded(8)).unwrap();
+        let mut frame = Frame::new(&mut memory, 240).unwrap();
+        let script = Script::parse("ruldx").unwrap();
+        let mut first = Vec::new();
+        script.play(&mut handheld, &mut frame, |report| first.push(report));
+        let mut other = vec![0; 240 * 320];
+        let mut frame = Frame::new(&mut other, 240).unwrap();
+        Script::parse("").unwrap().play(&mut handheld, &mut frame, |report| {
+            assert_eq!((report.frame, report.written), (first[5].frame, first[0].written));
+        });
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+
+        #[test]
+        fn every_stroke_is_felt_exactly_once_whatever_the_timing(
+            script in "[uldrULDRx ]{0,40}",
+            debounce in 0..200u16,
+            restart in 0..2000u16,
+            repeat in prop::option::of(0..300u16),
+            start: u32,
+            seed: u64,
+        ) {
+            let options = Options { timing: Timing { debounce, restart, repeat }, ..Options::seeded(seed) };
+            let mut played = Handheld::new(SCREEN, options).unwrap();
+            let mut told = Handheld::new(SCREEN, options).unwrap();
+            let mut hand = Hand { now: start };
+            for stroke in Script::parse(&script).unwrap().strokes() {
+                let event = match stroke {
+                    Stroke::Key(key) => Event::Press(key),
+                    Stroke::Restart => Event::Restart,
+                };
+                prop_assert_eq!(hand.play(&mut played, stroke), told.act(event));
+                prop_assert_eq!(played.game(), told.game());
+            }
+        }
+
+        #[test]
+        fn any_text_is_a_script_or_an_error(text: std::string::String) {
+            let strokes = text.chars().filter(|letter| !letter.is_whitespace());
+            match Script::parse(&text) {
+                Ok(script) => prop_assert_eq!(script.strokes().count(), strokes.count()),
+                Err(ScriptError::Letter { line, column, found }) => {
+                    let there = text.split('\n').nth(line - 1).and_then(|line| line.chars().nth(column - 1));
+                    prop_assert_eq!(there, Some(found));
+                }
+                Err(error) => prop_assert!(false, "{}", error),
+            }
+        }
+    }
+}
