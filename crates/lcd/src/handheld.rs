@@ -107,7 +107,7 @@ impl Handheld {
     /// fit the screen, nothing changes.
     pub fn dress(&mut self, lang: Lang, theme: &'static Theme) -> Result<(), TooSmall> {
         let screen = self.screen.layout().screen().size;
-        let layout = Layout::new(screen, self.options.rules.size, lang)?;
+        let layout = Layout::new(screen, self.options.rules.size, lang, theme)?;
         self.screen = Screen::new(layout, theme, lang);
         (self.options.lang, self.options.theme) = (lang, theme);
         Ok(())
