@@ -9,13 +9,15 @@ use cortex_m_semihosting::{
 };
 
 /// What the machine was told when it was started, in memory of the caller's. `None` if it does not fit or is no text.
+/// The first word is the program's own name, as everywhere, and left out.
 pub fn command_line(memory: &mut [u8]) -> Option<&str> {
     let mut block = [memory.as_mut_ptr() as usize, memory.len()];
     // SAFETY: the operation takes an address and a size, writes no more than that, and puts the length back.
     let failed = unsafe { syscall1(nr::GET_CMDLINE, (&raw mut block) as usize) };
     let [_, length] = block;
     let text = core::str::from_utf8(memory.get(..length)?).ok()?;
-    (failed == 0).then_some(text.trim_end_matches('\0'))
+    let (_, told) = text.trim_end_matches('\0').split_once(' ').unwrap_or_default();
+    (failed == 0).then_some(told)
 }
 
 /// Lines of text for the computer outside. Each leaves as a whole: every visit costs a pause of the machine.

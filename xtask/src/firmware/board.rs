@@ -89,7 +89,8 @@ impl Board {
 
 fn arguments(machine: &str, image: &Path, words: &[&str]) -> Vec<std::ffi::OsString> {
     let mut semihosting = String::from("enable=on,target=native,chardev=out");
-    for word in words {
+    // The first is the program's own name. If there were none at all, QEMU would make some up.
+    for word in ["game"].iter().chain(words) {
         // A comma would end the argument; two are one.
         semihosting += &format!(",arg={}", word.replace(',', ",,"));
     }
@@ -112,6 +113,6 @@ mod tests {
     fn words_with_commas_stay_whole() {
         let arguments = arguments("m", Path::new("image"), &["--seed", "7,arg=x"]);
         let last = arguments.last().unwrap().to_str().unwrap();
-        assert!(last.ends_with(",arg=--seed,arg=7,,arg=x"), "{last}");
+        assert!(last.ends_with(",arg=game,arg=--seed,arg=7,,arg=x"), "{last}");
     }
 }
