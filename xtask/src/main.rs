@@ -34,6 +34,7 @@ Commands of the project:
   cargo xtask fuzz [SECONDS]      run every fuzz target, for 60 seconds each unless told otherwise
   cargo xtask firmware [ORDERS]   play on bare machines under QEMU and say how large, how deep and how long;
                                   --seed N --lang en|zh --theme warm|first|mono --goal N|none --keys \"uldr x\"
+  cargo xtask firmware test       what test does there: games in both languages, and failures on purpose
   cargo xtask help                this text
 
 Each ends with a line that counts its steps: \"N passed, N failed\". The exit code is 0 if none failed, 1 if
@@ -49,6 +50,7 @@ enum Task {
     Pictures { check: bool },
     Fuzz { seconds: u32 },
     Firmware(Orders),
+    FirmwareTest,
     Help,
 }
 
@@ -66,6 +68,8 @@ impl Task {
                 Ok(seconds) if seconds > 0 => Ok(Task::Fuzz { seconds }),
                 _ => Err(format!("fuzz: expected a number of seconds from 1 on, not {seconds:?}")),
             },
+            ["firmware", "test"] => Ok(Task::FirmwareTest),
+            ["firmware", "test", extra, ..] => Err(format!("firmware test: {extra:?} has no meaning here")),
             ["firmware", orders @ ..] => Ok(Task::Firmware(Orders::of(orders))),
             ["pictures", "--check", extra, ..]
             | ["fuzz", _, extra, ..]
@@ -102,6 +106,7 @@ fn main() -> ExitCode {
         Task::Pictures { check: true } => steps.run("pictures are up to date", checks::check_pictures),
         Task::Pictures { check: false } => steps.run("pictures", checks::write_pictures),
         Task::Fuzz { seconds } => fuzz::fuzz(&mut steps, seconds),
+        Task::FirmwareTest => firmware::test(&mut steps),
         Task::Firmware(orders) => firmware::firmware(&mut steps, &orders),
     }
     steps.finish()
@@ -122,7 +127,7 @@ mod tests {
             assert!(Task::of(&words).is_ok(), "{command}");
             count += 1;
         }
-        assert_eq!(count, 8);
+        assert_eq!(count, 9);
     }
 
     #[test]
@@ -135,6 +140,8 @@ mod tests {
         assert!(error(&["test", "--fast"]).starts_with("test: \"--fast\""));
         assert!(error(&["pictures", "--chek"]).contains("--chek"));
         assert_eq!(Task::of(&["fuzz", "90"]), Ok(Task::Fuzz { seconds: 90 }));
+        assert!(error(&["firmware", "test", "--seed"]).contains("\"--seed\""));
+        assert_eq!(Task::of(&["firmware", "test"]), Ok(Task::FirmwareTest));
         assert_eq!(Task::of(&[]), Ok(Task::Help));
     }
 }

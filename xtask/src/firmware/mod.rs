@@ -9,12 +9,12 @@
 //! | sizes of images | `elf` |
 //! | what the checks do | `trial` |
 
-use std::{path::PathBuf, process::Command, time::Duration};
+use std::{env::consts::EXE_EXTENSION, path::PathBuf, process::Command, time::Duration};
 
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::{
-    cargo::{locked, target_folder},
+    cargo::{locked, program, target_folder},
     steps::Steps,
     toolchain::need_qemu,
 };
@@ -185,13 +185,15 @@ fn handle(deed: &str, qmp: &mut Qmp) -> Result<()> {
 /// The same game on this computer, told as the board tells it. It reads the orders as the machine does, so it finds all
 /// that is wrong with them.
 fn host(board: &Board, files: &[&str], orders: &Orders) -> Result<Vec<String>> {
-    let mut script = locked("run", &["--quiet", "--package", "lcd", "--example", "script", "--"]);
-    lines_of(script.arg(board.image).args(files).args(orders.words()))
+    // Of the whole workspace, so that it shares what the tests have built.
+    lines_of(&mut locked("build", &["--quiet", "--workspace", "--example", "script"]))?;
+    let script = target_folder()?.join("debug/examples/script").with_extension(EXE_EXTENSION);
+    lines_of(program(script).arg(board.image).args(files).args(orders.words()))
 }
 
 /// All that a program says; what it complains of, if it fails.
 fn lines_of(command: &mut Command) -> Result<Vec<String>> {
-    let done = command.output().context("cannot start cargo")?;
+    let done = command.output().with_context(|| format!("cannot start {:?}", command.get_program()))?;
     if !done.status.success() {
         bail!("{}", String::from_utf8_lossy(&done.stderr).trim_end());
     }
