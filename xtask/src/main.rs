@@ -5,7 +5,7 @@
 //! | a list of steps with names, times and an end | `steps` |
 //! | cargo and other programs, run from the project's root | `cargo` |
 //! | compilers, targets and tools that may be missing | `toolchain` |
-//! | `check`, `test`, `bless`, `pictures`, `fuzz` | `checks`, `fuzz` |
+//! | `check`, `test`, `bless`, `pictures`, `fuzz` | `checks`, `scenes`, `fuzz` |
 //!
 //! Nothing here depends on the program: whatever does, such as drawing its pictures, is run by cargo.
 #![deny(missing_docs)]
@@ -17,6 +17,7 @@ use steps::Steps;
 mod cargo;
 mod checks;
 mod fuzz;
+mod scenes;
 mod steps;
 mod toolchain;
 
