@@ -9,6 +9,7 @@ use anyhow::Result;
 use crate::{
     cargo::{cargo, locked, run, target_folder},
     firmware,
+    scenes,
     steps::Steps,
     toolchain::{need_component, need_target},
 };
@@ -104,14 +105,17 @@ pub fn bless(steps: &mut Steps) {
     steps.run("pictures", write_pictures);
 }
 
-/// Writes the pictures of the screens anew. The program draws them, in an example of its own.
+/// Writes the pictures of the screens anew. The program draws its own, in an example; the little screen has its
+/// simulator.
 pub fn write_pictures() -> Result<()> {
-    draw_pictures(&[])
+    draw_pictures(&[])?;
+    scenes::write()
 }
 
 /// Says which pictures are not what [`write_pictures`] would write.
 pub fn check_pictures() -> Result<()> {
-    draw_pictures(&["--", "--check"])
+    draw_pictures(&["--", "--check"])?;
+    scenes::check()
 }
 
 fn draw_pictures(arguments: &[&str]) -> Result<()> {

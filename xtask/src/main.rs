@@ -5,7 +5,7 @@
 //! | a list of steps with names, times and an end | `steps` |
 //! | cargo and other programs, run from the project's root | `cargo` |
 //! | compilers, targets and tools that may be missing | `toolchain` |
-//! | `check`, `test`, `bless`, `pictures`, `fuzz` | `checks`, `fuzz` |
+//! | `check`, `test`, `bless`, `pictures`, `fuzz` | `checks`, `scenes`, `fuzz` |
 //! | `firmware`: the game on bare machines | `firmware/` |
 //!
 //! Nothing here depends on the program: whatever does, such as drawing its pictures, is run by cargo.
@@ -20,6 +20,7 @@ mod cargo;
 mod checks;
 mod firmware;
 mod fuzz;
+mod scenes;
 mod steps;
 mod toolchain;
 

@@ -128,7 +128,7 @@ impl Layout {
     /// The largest face in which a label fits into a cell, between its rounded corners.
     pub(crate) fn label_face(&self, label: &Label) -> Option<&'static Face> {
         let side = self.side();
-        let width = if self.is_tiny() { side } else { side - side / 8 };
+        let width = if self.is_tiny() { side } else { side - side / 6 };
         let height = side.saturating_sub(2 * self.radius());
         let fits = |face: &&&'static Face| {
             face.suits(self.smooth)
