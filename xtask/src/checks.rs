@@ -8,8 +8,7 @@ use anyhow::Result;
 
 use crate::{
     cargo::{cargo, locked, run, target_folder},
-    firmware,
-    scenes,
+    firmware, scenes,
     steps::Steps,
     toolchain::{need_component, need_target},
 };

@@ -14,7 +14,7 @@ use std::{env::consts::EXE_EXTENSION, path::PathBuf, process::Command, time::Dur
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::{
-    cargo::{locked, program, target_folder},
+    cargo::{locked, program, run, target_folder},
     steps::Steps,
     toolchain::need_qemu,
 };
@@ -68,9 +68,11 @@ impl Orders {
 
 /// Builds both images, plays on both, and says how large, how deep and how long.
 pub fn firmware(steps: &mut Steps, orders: &Orders) {
-    // Before anything is built: what was asked for may make no sense.
-    let ready = proceed(steps, "the script on this computer", || host(&MPS2, &[], orders).map(drop))
-        && prepare(steps);
+    // Before any machine is looked for: what was asked for may make no sense.
+    let ready = proceed(steps, "the game on this computer", || {
+        build_host()?;
+        host(&MPS2, &[], orders).map(drop)
+    }) && proceed_to_machines(steps);
     if !ready {
         return;
     }
@@ -78,8 +80,12 @@ pub fn firmware(steps: &mut Steps, orders: &Orders) {
     steps.run(EVB.name, || report(&EVB, &play_evb(orders)?));
 }
 
-/// What must be there before a machine can run; whether it is.
+/// What must be there before a game can be compared; whether it is.
 fn prepare(steps: &mut Steps) -> bool {
+    proceed(steps, "the game on this computer", build_host) && proceed_to_machines(steps)
+}
+
+fn proceed_to_machines(steps: &mut Steps) -> bool {
     proceed(steps, "QEMU for Arm", || need_qemu().map(drop))
         && proceed(steps, "the firmware's images", board::build)
 }
@@ -185,10 +191,13 @@ fn handle(deed: &str, qmp: &mut Qmp) -> Result<()> {
 /// The same game on this computer, told as the board tells it. It reads the orders as the machine does, so it finds all
 /// that is wrong with them.
 fn host(board: &Board, files: &[&str], orders: &Orders) -> Result<Vec<String>> {
-    // Of the whole workspace, so that it shares what the tests have built.
-    lines_of(&mut locked("build", &["--quiet", "--workspace", "--example", "script"]))?;
     let script = target_folder()?.join("debug/examples/script").with_extension(EXE_EXTENSION);
     lines_of(program(script).arg(board.image).args(files).args(orders.words()))
+}
+
+/// Builds the program of [`host`], as one of the whole workspace: so it shares what the tests have built.
+fn build_host() -> Result<()> {
+    run(&mut locked("build", &["--workspace", "--example", "script"]))
 }
 
 /// All that a program says; what it complains of, if it fails.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Context, Result, bail, ensure};
 
 use super::{
     Orders,
@@ -12,7 +12,11 @@ use super::{
     machine::Machine,
     output, play_evb, play_mps2, prepare, report,
 };
-use crate::{cargo::run, steps::Steps, toolchain::need_target};
+use crate::{
+    cargo::{root, run},
+    steps::Steps,
+    toolchain::need_target,
+};
 
 /// Lints.
 pub fn lint() -> Result<()> {
@@ -27,11 +31,13 @@ pub fn test(steps: &mut Steps) {
     if !prepare(steps) {
         return;
     }
-    steps.run("the firmware plays a game, and another one", || {
-        report(&MPS2, &play_mps2(&game("--seed 7", &format!("{} x {}", cycle(30), cycle(30))))?)
+    steps.run("the firmware wins, goes on and starts over", || {
+        let keys = format!("{} ldru x ldru", whole_game("win")?);
+        report(&MPS2, &play_mps2(&game("--seed 7", &keys))?)
     });
-    steps.run("the firmware wins, goes on and loses, in Chinese", || {
-        let orders = game("--seed 2048 --lang zh --theme first --goal 64", &cycle(75));
+    steps.run("the firmware loses, in Chinese", || {
+        let keys = format!("{} ldru", whole_game("loss")?);
+        let orders = game("--seed 7 --lang zh --theme first", &keys);
         ensure_lost(&host(&MPS2, &[], &orders)?)?;
         play_mps2(&orders).map(drop)
     });
@@ -65,9 +71,11 @@ fn game(options: &str, keys: &str) -> Orders {
     Orders::of(&words)
 }
 
-/// All four keys in turn, so that no game goes on for ever.
-fn cycle(times: usize) -> String {
-    "ldru".repeat(times)
+/// The keys of a game of seed 7 that the pictures show too.
+fn whole_game(name: &str) -> Result<String> {
+    let file = root().join(format!("testdata/lcd/{name}.keys"));
+    let keys = std::fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
+    Ok(keys.split_whitespace().collect())
 }
 
 /// The last four strokes, one of each key, must have changed nothing.
