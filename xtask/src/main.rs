@@ -34,7 +34,7 @@ Commands of the project:
   cargo xtask pictures --check    say which of them are out of date
   cargo xtask fuzz [SECONDS]      run every fuzz target, for 60 seconds each unless told otherwise
   cargo xtask firmware [ORDERS]   play on bare machines under QEMU and say how large, how deep and how long;
-                                  --seed N --lang en|zh --theme warm|first|mono --goal N|none --keys \"uldr x\"
+                                  --seed N --lang en|zh --theme warm|first|gray|mono --goal N|none --keys \"uldr x\"
   cargo xtask firmware test       what test does there: games in both languages, and failures on purpose
   cargo xtask help                this text
 

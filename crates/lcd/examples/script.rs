@@ -59,7 +59,7 @@ fn tell_mps2(orders: &str, out: &mut Vec<u8>) -> Result<(), Box<dyn Error>> {
 }
 
 fn tell_evb(orders: &str, file: &str, out: &mut Vec<u8>) -> Result<(), Box<dyn Error>> {
-    let options = Options { theme: &Theme::MONO, ..Options::seeded(0) };
+    let options = Options { theme: &Theme::GRAY, ..Options::seeded(0) };
     let orders = Orders::parse(orders, options).map_err(|error| error.to_string())?;
     let mut handheld = Handheld::new(Size::new(128, 64), orders.options)?;
     let mut oled = Oled::new();

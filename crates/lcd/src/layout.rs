@@ -129,7 +129,7 @@ impl Layout {
     pub(crate) fn label_face(&self, label: &Label) -> Option<&'static Face> {
         let side = self.side();
         let width = if self.is_tiny() { side } else { side - side / 6 };
-        let height = side.saturating_sub(2 * self.radius());
+        let height = side.saturating_sub((2 * self.radius()).max(side / 5));
         let fits = |face: &&&'static Face| {
             face.suits(self.smooth)
                 && face.height() <= height

@@ -36,7 +36,7 @@ pub enum ParseOrdersError<'a> {
     #[error("--lang {0:?}: expected en or zh")]
     Lang(&'a str),
     /// Not a theme.
-    #[error("--theme {0:?}: expected warm, first or mono")]
+    #[error("--theme {0:?}: expected warm, first, gray or mono")]
     Theme(&'a str),
     /// Not a goal.
     #[error("--goal {0:?}: expected none, or a tile such as 2048: {1}")]
@@ -82,12 +82,7 @@ fn apply<'a>(options: &mut Options, option: &str, value: &'a str) -> Result<(), 
             }
         }
         "--theme" => {
-            options.theme = match value {
-                "warm" => &Theme::WARM,
-                "first" => &Theme::FIRST,
-                "mono" => &Theme::MONO,
-                _ => return Err(ParseOrdersError::Theme(value)),
-            }
+            options.theme = Theme::named(value).ok_or(ParseOrdersError::Theme(value))?;
         }
         _ => options.rules = options.rules.with_goal(goal(value)?),
     }
@@ -140,7 +135,7 @@ mod tests {
             ("--seed", "--seed needs a value"),
             ("--seed -1", "--seed \"-1\": expected a number from 0"),
             ("--lang de", "--lang \"de\": expected en or zh"),
-            ("--theme blue", "--theme \"blue\": expected warm, first or mono"),
+            ("--theme blue", "--theme \"blue\": expected warm, first, gray or mono"),
             ("--goal 100", "100 is not a tile"),
             ("--keys ulq --seed 7", "--keys: line 1, column 3: expected u, r, d, l"),
         ] {

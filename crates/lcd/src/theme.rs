@@ -15,6 +15,8 @@ pub struct Tint {
 /// The colours of a screen.
 #[derive(Debug)]
 pub struct Theme {
+    /// What it is called.
+    pub name: &'static str,
     /// Behind everything.
     pub background: Rgb888,
     /// An empty cell.
@@ -36,6 +38,14 @@ pub struct Theme {
 }
 
 impl Theme {
+    /// All of them.
+    pub const ALL: [&'static Theme; 4] = [&Theme::WARM, &Theme::FIRST, &Theme::GRAY, &Theme::MONO];
+
+    /// The theme of this name.
+    pub fn named(name: &str) -> Option<&'static Theme> {
+        Theme::ALL.into_iter().find(|theme| theme.name == name)
+    }
+
     /// The colours of a tile.
     pub fn tint(&self, tile: Tile) -> Tint {
         let rank = tile.rank() as usize - 1;
@@ -61,6 +71,7 @@ const fn rgb(color: u32) -> Rgb888 {
 impl Theme {
     /// The default: tiles like warm paper on a dark board, every label easy to read.
     pub const WARM: Theme = Theme {
+        name: "warm",
         background: rgb(0x2b2622),
         empty: rgb(0x423c38),
         frame: None,
@@ -93,6 +104,7 @@ impl Theme {
     /// As on the first little board: coloured numbers in white frames on black, and red words. Its colours end at
     /// 2048; those beyond are ours.
     pub const FIRST: Theme = Theme {
+        name: "first",
         background: rgb(0x000000),
         empty: rgb(0x000000),
         frame: Some(rgb(0xffffff)),
@@ -122,8 +134,41 @@ impl Theme {
         ]),
     };
 
-    /// For displays without colours: dark numbers on bright tiles.
+    /// For displays of grays: the larger a tile, the brighter.
+    pub const GRAY: Theme = Theme {
+        name: "gray",
+        background: rgb(0x000000),
+        empty: rgb(0x222222),
+        frame: None,
+        text: rgb(0xffffff),
+        won: rgb(0xffffff),
+        lost: rgb(0xffffff),
+        muted: rgb(0x999999),
+        smooth: true,
+        tiles: tints([
+            (0x444444, 0xffffff),
+            (0x555555, 0xffffff),
+            (0x666666, 0xffffff),
+            (0x777777, 0x000000),
+            (0x888888, 0x000000),
+            (0x999999, 0x000000),
+            (0xaaaaaa, 0x000000),
+            (0xbbbbbb, 0x000000),
+            (0xcccccc, 0x000000),
+            (0xdddddd, 0x000000),
+            (0xffffff, 0x000000),
+            (0xeeeeee, 0x000000),
+            (0xffffff, 0x000000),
+            (0xeeeeee, 0x000000),
+            (0xffffff, 0x000000),
+            (0xeeeeee, 0x000000),
+            (0xffffff, 0x000000),
+        ]),
+    };
+
+    /// For displays in black and white: dark numbers on bright tiles, letters without shades.
     pub const MONO: Theme = Theme {
+        name: "mono",
         background: rgb(0x000000),
         empty: rgb(0x000000),
         frame: None,
@@ -157,8 +202,13 @@ mod tests {
     }
 
     #[test]
-    fn everything_in_the_default_theme_is_easy_to_read() {
-        let theme = Theme::WARM;
+    fn everything_is_easy_to_read_but_on_the_first_board() {
+        for theme in [&Theme::WARM, &Theme::GRAY, &Theme::MONO] {
+            readable(theme);
+        }
+    }
+
+    fn readable(theme: &Theme) {
         for (rank, tint) in theme.tiles.iter().enumerate() {
             assert!(
                 contrast(tint.ground, tint.label) >= 4.5,
@@ -170,6 +220,14 @@ mod tests {
         for text in [theme.text, theme.won, theme.lost, theme.muted] {
             assert!(contrast(text, theme.background) >= 4.5);
         }
+    }
+
+    #[test]
+    fn themes_are_found_by_name() {
+        for theme in Theme::ALL {
+            assert_eq!(Theme::named(theme.name).unwrap().name, theme.name);
+        }
+        assert!(Theme::named("plaid").is_none());
     }
 
     #[test]

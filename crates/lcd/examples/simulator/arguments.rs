@@ -19,8 +19,8 @@ pub const HELP: &str = "\
   cargo run -p lcd --example simulator -- [OPTIONS]
 
   --lang en|zh            the language [default: en]
-  --theme NAME            the colours: warm, first (the first little board's), mono
-                          [default: warm; mono on displays in black and white]
+  --theme NAME            the colours: warm, first (the first little board's), gray, mono
+                          [default: warm, or what suits --gray and --mono]
   --goal N|none           the tile that wins, whatever the rules say
   --rules CODE            the rules: lcd, classic, edge, or a code such as lcd-5x5 [default: lcd]
   --seed N                what all chance comes from [default: the time of day; 2048 for a picture]
@@ -35,10 +35,6 @@ pub const HELP: &str = "\
 In the window: arrows or WASD move, two of them held for a second or R start over, L is the language,
 T the theme, P saves a picture, Q or Escape ends.
 ";
-
-/// The colours, by name.
-pub static THEMES: [(&str, &Theme); 3] =
-    [("warm", &Theme::WARM), ("first", &Theme::FIRST), ("mono", &Theme::MONO)];
 
 /// The longest side of a window or picture.
 const LONGEST: u32 = 8192;
@@ -115,7 +111,7 @@ impl Typed {
     fn read<'a>(&mut self, name: &str, value: impl FnOnce() -> Option<&'a OsStr>) -> Result<(), String> {
         let expected = match name {
             "--lang" => "en or zh",
-            "--theme" => "warm, first or mono",
+            "--theme" => "warm, first, gray or mono",
             "--goal" => "none, or a power of two from 4 on",
             "--rules" => "lcd, classic, edge, or a code such as lcd-5x5-goal512",
             "--seed" => "a number from 0 to 18446744073709551615",
@@ -129,7 +125,7 @@ impl Typed {
         let text = value.to_str().unwrap_or_default();
         let read = match name {
             "--lang" => set(&mut self.lang, lang(text)),
-            "--theme" => set(&mut self.theme, theme(text)),
+            "--theme" => set(&mut self.theme, Theme::named(text)),
             "--goal" => set(&mut self.goal, goal(text)),
             "--rules" => {
                 let rules = text.parse::<Rules>().map_err(|error| format!("--rules {text:?}: {error}"))?;
@@ -168,7 +164,11 @@ impl Typed {
             return Err(format!("--size and --scale: expected {LONGEST} pixels a side at most in all"));
         }
         let depth = self.depth.unwrap_or(if long <= 128 && short <= 64 { Depth::Mono } else { Depth::Color });
-        let usual = if depth == Depth::Mono { THEMES[2].1 } else { THEMES[0].1 };
+        let usual = match depth {
+            Depth::Color => &Theme::WARM,
+            Depth::Gray => &Theme::GRAY,
+            Depth::Mono => &Theme::MONO,
+        };
         let seed = self.seed.unwrap_or_else(|| if self.png.is_some() { 2048 } else { time_of_day() });
         let mut options = Options { rules, theme: self.theme.unwrap_or(usual), ..Options::seeded(seed) };
         options.lang = self.lang.unwrap_or(options.lang);
@@ -196,10 +196,6 @@ fn lang(text: &str) -> Option<Lang> {
         "zh" => Some(Lang::Zh),
         _ => None,
     }
-}
-
-fn theme(text: &str) -> Option<&'static Theme> {
-    THEMES.iter().find(|(name, _)| *name == text).map(|(_, theme)| *theme)
 }
 
 fn goal(text: &str) -> Option<Option<Tile>> {
@@ -261,7 +257,7 @@ mod tests {
     fn options_mean_what_they_say() {
         let found = arguments("--lang zh --theme=first --goal 64 --rules classic-5x5 --seed 9 --repeat 200");
         assert_eq!(found.options.lang, Lang::Zh);
-        assert!(std::ptr::eq(found.options.theme, THEMES[1].1));
+        assert_eq!(found.options.theme.name, "first");
         assert_eq!(found.options.rules.to_string(), "classic-5x5-goal64");
         assert_eq!((found.options.seed, found.options.timing.repeat), (9, Some(200)));
         let found = arguments("--size 320×240 --scale 2 --keys ul --png=a=b.png --gray");
@@ -277,7 +273,7 @@ mod tests {
         assert_eq!((found.options.seed, found.options.rules), (2048, Rules::lcd()));
         let small = arguments("--size 128x64");
         assert_eq!(small.depth, Depth::Mono);
-        assert!(std::ptr::eq(small.options.theme, THEMES[2].1));
+        assert_eq!(small.options.theme.name, "mono");
         assert_eq!(arguments("--size 128x64 --color").depth, Depth::Color);
         assert_eq!(arguments("--size 128x160").depth, Depth::Color);
     }
@@ -289,7 +285,7 @@ mod tests {
             ("--langs en", "there is no option --langs"),
             ("--lang", "--lang: expected en or zh behind it"),
             ("--lang de", "--lang de: expected en or zh"),
-            ("--theme dark", "--theme dark: expected warm, first or mono"),
+            ("--theme dark", "--theme dark: expected warm, first, gray or mono"),
             ("--goal 100", "--goal 100: expected none, or a power of two from 4 on"),
             ("--seed -1", "--seed -1: expected a number from 0 to 18446744073709551615"),
             ("--repeat 0", "--repeat 0: expected a number of milliseconds from 1 to 65535"),

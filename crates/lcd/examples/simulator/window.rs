@@ -13,10 +13,10 @@ use embedded_graphics::{draw_target::DrawTarget, geometry::Dimensions, pixelcolo
 use embedded_graphics_simulator::{
     OutputSettingsBuilder, SimulatorDisplay, SimulatorEvent, Window, sdl2::Keycode,
 };
-use lcd::{Event, Handheld, Levels};
+use lcd::{Event, Handheld, Levels, Theme};
 use twenty48::Direction;
 
-use crate::{arguments::THEMES, canvas::Canvas, picture};
+use crate::{canvas::Canvas, picture};
 
 /// How often the keys are read.
 const TICK: Duration = Duration::from_millis(4);
@@ -112,9 +112,9 @@ impl Desk {
     fn dress(&mut self, lang: bool, theme: bool) -> bool {
         let options = *self.handheld.options();
         let lang = if lang { options.lang.other() } else { options.lang };
-        let at = THEMES.iter().position(|(_, theme)| std::ptr::eq(*theme, options.theme));
-        let next = at.map_or(0, |at| (at + usize::from(theme)) % THEMES.len());
-        let dressed = self.handheld.dress(lang, THEMES[next].1);
+        let at = Theme::ALL.iter().position(|theme| theme.name == options.theme.name);
+        let next = at.map_or(0, |at| (at + usize::from(theme)) % Theme::ALL.len());
+        let dressed = self.handheld.dress(lang, Theme::ALL[next]);
         if let Err(error) = dressed {
             eprintln!("simulator: {error}");
         }

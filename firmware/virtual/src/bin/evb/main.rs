@@ -80,7 +80,7 @@ fn play<'a>(shadow: &'a mut Shadow, line: &'a mut [u8]) -> Result<Infallible, Fa
     let mut core = Peripherals::take().ok_or(Failure::Core)?;
     stack::guard(&mut core.MPU);
     let told = host::command_line(line).ok_or(Failure::CommandLine)?;
-    let options = Options { theme: &Theme::MONO, ..Options::seeded(0) };
+    let options = Options { theme: &Theme::GRAY, ..Options::seeded(0) };
     let Orders { options, .. } = Orders::parse(told, options).map_err(Failure::Orders)?;
 
     let clock = Clock::start(&mut core.SYST)?;
