@@ -100,7 +100,9 @@ impl Task {
                 "--png" => typed.png = Some(value().ok_or("--png: expected a file behind it")?.into()),
                 _ if name.starts_with("--") => typed.read(name, value)?,
                 _ => {
-                    return Err(format!("{text:?} has no meaning here: expected an option such as --lang zh"));
+                    return Err(format!(
+                        "{text:?} has no meaning here: expected an option such as --lang zh"
+                    ));
                 }
             }
         }
