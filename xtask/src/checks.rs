@@ -8,6 +8,7 @@ use anyhow::Result;
 
 use crate::{
     cargo::{cargo, locked, run, target_folder},
+    firmware, scenes,
     steps::Steps,
     toolchain::{need_component, need_target},
 };
@@ -25,6 +26,7 @@ pub fn check(steps: &mut Steps) {
         need_component("rustfmt", "fmt")?;
         run(&mut cargo(&["fmt", "--all", "--check"]))?;
         run(&mut cargo(&["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"]))?;
+        run(&mut cargo(&["fmt", "--manifest-path", "firmware/Cargo.toml", "--check"]))?;
         run(&mut cargo(&["fmt", "--manifest-path", "crates/sudoku/benches/peers/Cargo.toml", "--check"]))
     });
     steps.run("clippy", || {
@@ -50,6 +52,8 @@ pub fn check(steps: &mut Steps) {
         clippy(&["-p", "twenty48", "--features", "alloc"])?;
         clippy(&["-p", "sudoku"])
     });
+    steps.run("the real board compiles", check_board);
+    steps.run("the firmware is clean", firmware::lint);
     for target in ELSEWHERE {
         steps.run(&format!("the program on {target}"), || {
             need_target(target)?;
@@ -67,10 +71,26 @@ pub fn check(steps: &mut Steps) {
     steps.run("pictures are up to date", check_pictures);
 }
 
-/// All of [`check`], then all tests of the workspace, those in the documentation too.
+/// The program of the porting guide: built, for there is no board here to run it on.
+fn check_board() -> Result<()> {
+    need_target(BARE)?;
+    let folder = target_folder()?;
+    let board = |command: &str| {
+        let mut cargo =
+            locked(command, &["--manifest-path", "firmware/Cargo.toml", "--package", "blackpill"]);
+        cargo.args(["--release", "--target", BARE, "--target-dir"]).arg(&folder);
+        cargo
+    };
+    // The crates below it are linted where they live.
+    run(board("clippy").arg("--no-deps").args(STRICT))?;
+    run(&mut board("build"))
+}
+
+/// All of [`check`], then all tests of the workspace, those in the documentation too, then the firmware under QEMU.
 pub fn test(steps: &mut Steps) {
     check(steps);
     steps.run("tests", || run(&mut locked("test", &["--workspace", "--no-fail-fast"])));
+    firmware::test(steps);
 }
 
 /// Writes golden files and pictures anew. The tests that have none run along; they must pass as ever.
@@ -84,14 +104,17 @@ pub fn bless(steps: &mut Steps) {
     steps.run("pictures", write_pictures);
 }
 
-/// Writes the pictures of the screens anew. The program draws them, in an example of its own.
+/// Writes the pictures of the screens anew. The program draws its own, in an example; the little screen has its
+/// simulator.
 pub fn write_pictures() -> Result<()> {
-    draw_pictures(&[])
+    draw_pictures(&[])?;
+    scenes::write()
 }
 
 /// Says which pictures are not what [`write_pictures`] would write.
 pub fn check_pictures() -> Result<()> {
-    draw_pictures(&["--", "--check"])
+    draw_pictures(&["--", "--check"])?;
+    scenes::check()
 }
 
 fn draw_pictures(arguments: &[&str]) -> Result<()> {

@@ -5,18 +5,22 @@
 //! | a list of steps with names, times and an end | `steps` |
 //! | cargo and other programs, run from the project's root | `cargo` |
 //! | compilers, targets and tools that may be missing | `toolchain` |
-//! | `check`, `test`, `bless`, `pictures`, `fuzz` | `checks`, `fuzz` |
+//! | `check`, `test`, `bless`, `pictures`, `fuzz` | `checks`, `scenes`, `fuzz` |
+//! | `firmware`: the game on bare machines | `firmware/` |
 //!
 //! Nothing here depends on the program: whatever does, such as drawing its pictures, is run by cargo.
 #![deny(missing_docs)]
 
 use std::process::ExitCode;
 
+use firmware::Orders;
 use steps::Steps;
 
 mod cargo;
 mod checks;
+mod firmware;
 mod fuzz;
+mod scenes;
 mod steps;
 mod toolchain;
 
@@ -29,6 +33,9 @@ Commands of the project:
   cargo xtask pictures            write the pictures of the screens into docs/pictures
   cargo xtask pictures --check    say which of them are out of date
   cargo xtask fuzz [SECONDS]      run every fuzz target, for 60 seconds each unless told otherwise
+  cargo xtask firmware [ORDERS]   play on bare machines under QEMU and say how large, how deep and how long;
+                                  --seed N --lang en|zh --theme warm|first|mono --goal N|none --keys \"uldr x\"
+  cargo xtask firmware test       what test does there: games in both languages, and failures on purpose
   cargo xtask help                this text
 
 Each ends with a line that counts its steps: \"N passed, N failed\". The exit code is 0 if none failed, 1 if
@@ -36,13 +43,15 @@ some did, and 2 if the command was not understood.
 ";
 
 /// What was asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Task {
     Check,
     Test,
     Bless,
     Pictures { check: bool },
     Fuzz { seconds: u32 },
+    Firmware(Orders),
+    FirmwareTest,
     Help,
 }
 
@@ -60,13 +69,16 @@ impl Task {
                 Ok(seconds) if seconds > 0 => Ok(Task::Fuzz { seconds }),
                 _ => Err(format!("fuzz: expected a number of seconds from 1 on, not {seconds:?}")),
             },
+            ["firmware", "test"] => Ok(Task::FirmwareTest),
+            ["firmware", "test", extra, ..] => Err(format!("firmware test: {extra:?} has no meaning here")),
+            ["firmware", orders @ ..] => Ok(Task::Firmware(Orders::of(orders))),
             ["pictures", "--check", extra, ..]
             | ["fuzz", _, extra, ..]
             | ["check" | "test" | "bless" | "help" | "pictures", extra, ..] => {
                 Err(format!("{}: {extra:?} has no meaning here", words[0]))
             }
             [unknown, ..] => Err(format!(
-                "there is no command {unknown:?}: expected check, test, bless, pictures, fuzz or help"
+                "there is no command {unknown:?}: expected check, test, bless, pictures, fuzz, firmware or help"
             )),
         }
     }
@@ -95,6 +107,8 @@ fn main() -> ExitCode {
         Task::Pictures { check: true } => steps.run("pictures are up to date", checks::check_pictures),
         Task::Pictures { check: false } => steps.run("pictures", checks::write_pictures),
         Task::Fuzz { seconds } => fuzz::fuzz(&mut steps, seconds),
+        Task::FirmwareTest => firmware::test(&mut steps),
+        Task::Firmware(orders) => firmware::firmware(&mut steps, &orders),
     }
     steps.finish()
 }
@@ -114,7 +128,7 @@ mod tests {
             assert!(Task::of(&words).is_ok(), "{command}");
             count += 1;
         }
-        assert_eq!(count, 7);
+        assert_eq!(count, 9);
     }
 
     #[test]
@@ -127,6 +141,8 @@ mod tests {
         assert!(error(&["test", "--fast"]).starts_with("test: \"--fast\""));
         assert!(error(&["pictures", "--chek"]).contains("--chek"));
         assert_eq!(Task::of(&["fuzz", "90"]), Ok(Task::Fuzz { seconds: 90 }));
+        assert!(error(&["firmware", "test", "--seed"]).contains("\"--seed\""));
+        assert_eq!(Task::of(&["firmware", "test"]), Ok(Task::FirmwareTest));
         assert_eq!(Task::of(&[]), Ok(Task::Help));
     }
 }

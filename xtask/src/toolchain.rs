@@ -1,8 +1,11 @@
 //! What the steps need besides cargo: fetched when it is missing, named when it cannot be.
 
-use std::path::Path;
+use std::{
+    ffi::{OsStr, OsString},
+    path::Path,
+};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 
 use crate::cargo::{cargo, program, run, succeeds};
 
@@ -49,6 +52,51 @@ pub fn need_fuzzer() -> Result<()> {
     Ok(())
 }
 
+/// QEMU for Arm; what it is called. `QEMU_SYSTEM_ARM` names another one than the first that is found.
+pub fn need_qemu() -> Result<OsString> {
+    const NAME: &str = "qemu-system-arm";
+    if let Some(name) = std::env::var_os("QEMU_SYSTEM_ARM") {
+        return named_qemu(name);
+    }
+    if starts(NAME.as_ref()) {
+        return Ok(NAME.into());
+    }
+    let Some(apt) = apt() else { bail!("{NAME} is missing. {GET_QEMU}") };
+    let apt = |words: &[&str]| run(program(apt[0]).args(&apt[1..]).args(words));
+    apt(&["update"])
+        .and_then(|()| apt(&["install", "--yes", "--no-install-recommends", NAME]))
+        .with_context(|| format!("{NAME} is missing and could not be installed. {GET_QEMU}"))?;
+    ensure!(starts(NAME.as_ref()), "{NAME} was installed but does not start");
+    Ok(NAME.into())
+}
+
+const GET_QEMU: &str = "Get it with \"apt-get install qemu-system-arm\" (Debian, Ubuntu), \"dnf install qemu-system-arm\" \
+    (Fedora), \"brew install qemu\" (macOS) or \"winget install SoftwareFreedomConservancy.QEMU\" (Windows), or say where \
+    it is in the environment variable QEMU_SYSTEM_ARM";
+
+fn named_qemu(name: OsString) -> Result<OsString> {
+    let shown = name.to_string_lossy();
+    ensure!(starts(&name), "QEMU_SYSTEM_ARM is {shown:?}, which does not start. {GET_QEMU}");
+    Ok(name)
+}
+
+fn starts(name: &OsStr) -> bool {
+    succeeds(program(name).arg("--version"))
+}
+
+/// How packages can be installed here without asking anybody: as root, or where sudo wants no password.
+fn apt() -> Option<&'static [&'static str]> {
+    const QUIET: [&str; 4] = ["sudo", "-n", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
+    if !succeeds(program("apt-get").arg("--version")) {
+        return None;
+    }
+    let root = program("id").arg("-u").output().is_ok_and(|id| id.stdout.trim_ascii() == b"0");
+    if root {
+        return Some(&["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]);
+    }
+    succeeds(program("sudo").args(["-n", "true"])).then_some(&QUIET)
+}
+
 fn rustup(arguments: &[&str]) -> Result<()> {
     let wanted = arguments.join(" ");
     ensure!(
@@ -70,6 +118,13 @@ mod tests {
         let host = told.lines().find_map(|line| line.strip_prefix("host: ")).unwrap();
         assert!(has_target(host));
         assert!(!has_target("pdp11-none-paper"));
+    }
+
+    #[test]
+    fn a_qemu_that_does_not_start_is_named_and_so_is_how_to_get_one() {
+        let error = named_qemu("no-such-qemu".into()).unwrap_err().to_string();
+        assert!(error.contains("\"no-such-qemu\"") && error.contains("apt-get install"), "{error}");
+        assert!(error.contains("brew install qemu") && error.contains("QEMU_SYSTEM_ARM"), "{error}");
     }
 
     #[test]

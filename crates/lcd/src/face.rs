@@ -1,9 +1,11 @@
-//! Letters as pixels: how much of each pixel a letter covers, in sixteenths or all or nothing.
+//! Letters as pixels: how much of each pixel a letter covers, in fifteen steps or all or nothing.
 //!
 //! A face holds only the letters that the game writes, so that it fits into a small flash. Which letters those are,
 //! and where their shapes come from, is said in `faces`.
 
-/// Letters of one height.
+use core::ops::Range;
+
+/// Letters of one height. Digits are all equally wide and stand in the middle of the line.
 #[derive(Debug)]
 pub struct Face {
     /// The height of a line.
@@ -42,6 +44,12 @@ impl Face {
         self.height as u32
     }
 
+    /// Whether its letters look right on a display that shows shades, or on one that does not: there, small letters
+    /// must have been drawn for it.
+    pub(crate) const fn suits(&self, smooth: bool) -> bool {
+        smooth || self.depth == 1 || self.height >= 24
+    }
+
     /// The glyph of a letter, if this face has it.
     pub fn glyph(&self, letter: char) -> Option<&'static Glyph> {
         let found = self.glyphs.binary_search_by_key(&letter, |glyph| glyph.letter).ok()?;
@@ -53,9 +61,34 @@ impl Face {
         text.into_iter().filter_map(|letter| self.glyph(letter)).map(Glyph::advance).sum()
     }
 
+    /// From the first column of a text with ink on it to the last. A label is centred by what is seen of it, not by
+    /// the room that its letters leave at their sides.
+    pub fn ink(&self, text: impl IntoIterator<Item = char>) -> Range<u32> {
+        let (mut x, mut ink) = (0, None);
+        for glyph in text.into_iter().filter_map(|letter| self.glyph(letter)) {
+            if glyph.width > 0 {
+                let start = x + u32::from(glyph.left);
+                let first = ink.map_or(start, |ink: Range<u32>| ink.start);
+                ink = Some(first..start + u32::from(glyph.width));
+            }
+            x += glyph.advance();
+        }
+        ink.unwrap_or_default()
+    }
+
     /// Whether every letter of the text is here.
     pub fn can_write(&self, text: &str) -> bool {
         text.chars().all(|letter| self.glyph(letter).is_some())
+    }
+
+    /// Whether every pixel is all ink or none: made for displays in black and white, and for very small letters.
+    pub const fn is_crisp(&self) -> bool {
+        self.depth == 1
+    }
+
+    /// What it takes of a microcontroller's flash, in bytes.
+    pub const fn flash(&self) -> usize {
+        size_of_val(self) + size_of_val(self.glyphs) + self.bits.len()
     }
 
     /// How much of a pixel of the slot the glyph covers: nothing is 0, all of it [`Face::FULL`].

@@ -11,6 +11,8 @@ use embedded_graphics::{
     primitives::{PointsIter, Rectangle},
 };
 
+use crate::checksum;
+
 /// Pixels of 16 bits in the caller's memory, row by row from the top left.
 #[derive(Debug)]
 pub struct Frame<'a> {
@@ -40,11 +42,7 @@ impl<'a> Frame<'a> {
 
     /// A checksum of what is shown: CRC-32 (IEEE 802.3) over the pixels, high byte first.
     pub fn checksum(&self) -> u32 {
-        let mut crc = u32::MAX;
-        for byte in self.pixels.iter().flat_map(|pixel| pixel.to_be_bytes()) {
-            crc = CRC[usize::from(crc as u8 ^ byte)] ^ crc >> 8;
-        }
-        !crc
+        checksum(self.pixels.iter().flat_map(|pixel| pixel.to_be_bytes()))
     }
 
     /// The row of pixels from this point on, as far as the frame goes.
@@ -56,23 +54,6 @@ impl<'a> Frame<'a> {
         row
     }
 }
-
-/// The table of the checksum: what a byte does to it.
-static CRC: [u32; 256] = {
-    let mut table = [0; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let mut crc = byte as u32;
-        let mut bit = 0;
-        while bit < 8 {
-            crc = if crc & 1 == 1 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 };
-            bit += 1;
-        }
-        table[byte] = crc;
-        byte += 1;
-    }
-    table
-};
 
 impl OriginDimensions for Frame<'_> {
     fn size(&self) -> Size {

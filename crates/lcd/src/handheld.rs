@@ -45,7 +45,7 @@ impl Options {
 impl Handheld {
     /// A first game, for a screen of this size. Nothing is drawn yet.
     pub fn new(screen: Size, options: Options) -> Result<Handheld, TooSmall> {
-        let layout = Layout::new(screen, options.rules.size, options.lang)?;
+        let layout = Layout::new(screen, options.rules.size, options.lang, options.theme)?;
         let seed = Dice::game_seed(options.seed, 0);
         Ok(Handheld {
             options,
@@ -92,6 +92,12 @@ impl Handheld {
         self.screen.draw(display, &View { game: &self.game, best: self.best })
     }
 
+    /// Adds to what all chance comes from, from the next game on: the moment of a key, the noise of a pin. Without it,
+    /// a machine that is switched on with the same seed plays the same games.
+    pub fn stir(&mut self, entropy: u64) {
+        self.options.seed = Dice::game_seed(self.options.seed, entropy);
+    }
+
     /// Everything must be drawn anew: the display was switched off, or is another one.
     pub fn forget_screen(&mut self) {
         self.screen.forget();
@@ -101,7 +107,7 @@ impl Handheld {
     /// fit the screen, nothing changes.
     pub fn dress(&mut self, lang: Lang, theme: &'static Theme) -> Result<(), TooSmall> {
         let screen = self.screen.layout().screen().size;
-        let layout = Layout::new(screen, self.options.rules.size, lang)?;
+        let layout = Layout::new(screen, self.options.rules.size, lang, theme)?;
         self.screen = Screen::new(layout, theme, lang);
         (self.options.lang, self.options.theme) = (lang, theme);
         Ok(())

@@ -1,9 +1,9 @@
 //! Where things go, on a screen of any size and either way up.
 //!
-//! One rule for all screens. The board lies at the top of a tall screen or at the left of a wide one, with a margin of
-//! a 24th of the shorter side (240 pixels: a margin of 10 and cells of 55, as on the first little board; 64 pixels: none
-//! and cells of 16). What is left is a panel for words, in the largest letters with which everything there is to say
-//! finds room. A panel that is very small goes without its second sentence.
+//! One rule for all screens. The words go below the board or to its right, whichever leaves it the larger cells. Around
+//! everything is a margin of a 24th of the shorter side (240 pixels: a margin of 10 and cells of 55, as on the first
+//! little board; 64 pixels: none, and cells of 16). The words' panel takes what is left, and the largest letters with
+//! which everything there is to say finds room. A panel that is very small goes without its second sentence.
 
 use embedded_graphics::{
     geometry::{Point, Size},
@@ -12,7 +12,7 @@ use embedded_graphics::{
 use twenty48::Cell;
 use words::Lang;
 
-use crate::{Face, Label, faces, panel};
+use crate::{Face, Label, Theme, faces, panel};
 
 /// Where things go.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +28,7 @@ pub struct Layout {
     /// What the words are written in, and the smaller ones below them.
     pub(crate) large: &'static Face,
     pub(crate) small: Option<&'static Face>,
+    smooth: bool,
 }
 
 /// The screen is too small for this game.
@@ -48,8 +49,9 @@ impl Layout {
     /// The longest side of a screen: beyond it, a pixel's place might not fit the arithmetic of small displays.
     pub const LONGEST: u32 = 4096;
 
-    /// The layout of this screen for a board of this size and the sentences of this language.
-    pub fn new(screen: Size, board: twenty48::Size, lang: Lang) -> Result<Layout, TooSmall> {
+    /// The layout of this screen for a board of this size and the sentences of this language, in letters that suit
+    /// the theme.
+    pub fn new(screen: Size, board: twenty48::Size, lang: Lang, theme: &Theme) -> Result<Layout, TooSmall> {
         let too_small = TooSmall {
             width: screen.width,
             height: screen.height,
@@ -57,26 +59,22 @@ impl Layout {
             rows: board.height(),
         };
         let screen = Size::new(screen.width.min(Layout::LONGEST), screen.height.min(Layout::LONGEST));
-        // The smallest panel that its words fit into leaves the most to the board. Where even that does not do,
-        // nothing does; where it does, the faces then grow into the room there is.
+        // The smallest panel leaves the most to the board; the faces then grow into the room there is.
         let smallest = faces::TEXT.first().ok_or(too_small)?;
-        let tall = screen.height >= screen.width;
         let margin = margin(screen);
+        let between = margin.max(CLOSEST);
         let inner =
             Size::new(screen.width.saturating_sub(2 * margin), screen.height.saturating_sub(2 * margin));
         let (columns, rows) = (board.width() as u32, board.height() as u32);
-        let pitch = if tall {
-            let words = smallest.height() * 2;
-            (inner.width / columns).min(inner.height.saturating_sub(words) / rows)
-        } else {
-            let words = panel::narrowest(smallest, lang);
-            (inner.height / rows).min(inner.width.saturating_sub(words) / columns)
-        };
+        let words = Size::new(panel::narrowest(smallest, lang) + between, 2 * smallest.height() + between);
+        let below = (inner.width / columns).min(inner.height.saturating_sub(words.height) / rows);
+        let beside = (inner.width.saturating_sub(words.width) / columns).min(inner.height / rows);
+        let pitch = below.max(beside);
         let cells = Size::new(pitch * columns, pitch * rows);
         let (origin, panel) =
-            if tall { stacked(screen, margin, cells) } else { abreast(screen, margin, cells) };
-        let (large, small) = panel::faces(panel.size, lang).ok_or(too_small)?;
-        let layout = Layout { screen, board, origin, pitch, panel, large, small };
+            if below >= beside { stacked(screen, margin, cells) } else { abreast(screen, margin, cells) };
+        let (large, small) = panel::faces(panel.size, lang, theme.smooth).ok_or(too_small)?;
+        let layout = Layout { screen, board, origin, pitch, panel, large, small, smooth: theme.smooth };
         if layout.longest_label_fits() { Ok(layout) } else { Err(too_small) }
     }
 
@@ -118,15 +116,25 @@ impl Layout {
         if gap == 0 { 1 } else { gap }
     }
 
-    /// How far a cell's corners are rounded.
+    /// How far a cell's corners are rounded: not at all where its label needs every pixel.
     pub(crate) const fn radius(&self) -> u32 {
-        self.pitch / 12
+        if self.is_tiny() { 0 } else { self.pitch / 12 }
+    }
+
+    const fn is_tiny(&self) -> bool {
+        self.pitch < 24
     }
 
     /// The largest face in which a label fits into a cell, between its rounded corners.
     pub(crate) fn label_face(&self, label: &Label) -> Option<&'static Face> {
-        let (width, height) = (self.side() - self.side() / 16, self.side().saturating_sub(2 * self.radius()));
-        let fits = |face: &&&'static Face| face.height() <= height && face.width(label.letters()) <= width;
+        let side = self.side();
+        let width = if self.is_tiny() { side } else { side - side / 6 };
+        let height = side.saturating_sub(2 * self.radius());
+        let fits = |face: &&&'static Face| {
+            face.suits(self.smooth)
+                && face.height() <= height
+                && face.ink(label.letters()).len() as u32 <= width
+        };
         faces::LABEL.iter().rev().find(fits).copied()
     }
 
@@ -135,6 +143,9 @@ impl Layout {
         twenty48::Tile::from_rank(17).is_some_and(|tile| self.label_face(&Label::of(tile)).is_some())
     }
 }
+
+/// Between the board and the words, where there is no margin.
+const CLOSEST: u32 = 2;
 
 /// Around everything: nothing on screens where each pixel counts.
 fn margin(screen: Size) -> u32 {
@@ -145,7 +156,7 @@ fn margin(screen: Size) -> u32 {
 /// The board in the middle of the width, the panel below.
 fn stacked(screen: Size, margin: u32, cells: Size) -> (Point, Rectangle) {
     let left = screen.width.saturating_sub(cells.width) / 2;
-    let below = margin + cells.height + margin.max(1);
+    let below = margin + cells.height + margin.max(CLOSEST);
     let height = screen.height.saturating_sub(below + margin);
     let panel = Rectangle::new(
         Point::new(margin as i32, below as i32),
@@ -157,7 +168,7 @@ fn stacked(screen: Size, margin: u32, cells: Size) -> (Point, Rectangle) {
 /// The board in the middle of the height, the panel to its right.
 fn abreast(screen: Size, margin: u32, cells: Size) -> (Point, Rectangle) {
     let top = screen.height.saturating_sub(cells.height) / 2;
-    let beside = margin + cells.width + margin;
+    let beside = margin + cells.width + margin.max(CLOSEST);
     let width = screen.width.saturating_sub(beside + margin);
     let panel = Rectangle::new(
         Point::new(beside as i32, margin as i32),

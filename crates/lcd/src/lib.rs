@@ -22,6 +22,8 @@
 //! # Ok::<(), lcd::TooSmall>(())
 //! ```
 //!
+//! [`porting`] shows how to bring it to a real board: parts, wires and a whole program.
+//!
 //! | noun | file |
 //! |---|---|
 //! | [`Handheld`], [`Options`]: the game, its keys and its screen | `handheld` |
@@ -31,14 +33,18 @@
 //! | [`Theme`]: colours | `theme`, [`Ink`] for what a display can show |
 //! | [`Label`]: 64, 512, 1K, 128K | `label` |
 //! | [`Face`]: letters as pixels | `face`, `faces/` |
-//! | [`Frame`]: a display in memory | `frame` |
+//! | [`Frame`]: a display in memory | `frame`, [`checksum()`] for what it shows |
 //! | [`Script`], [`Hand`], [`Report`]: keys written down, the hand that plays them, what came of it | `script` |
+//! | [`Orders`]: options and keys in a line of text | `orders` |
 #![no_std]
 #![deny(missing_docs)]
 
 #[cfg(test)]
 extern crate std;
 
+pub mod porting;
+
+mod checksum;
 mod face;
 mod faces;
 mod frame;
@@ -48,12 +54,14 @@ mod keys;
 mod label;
 mod layout;
 mod line;
+mod orders;
 mod panel;
 mod screen;
 mod script;
 mod square;
 mod theme;
 
+pub use checksum::checksum;
 pub use face::{Face, Glyph};
 pub use frame::Frame;
 pub use handheld::{Handheld, Options};
@@ -61,6 +69,10 @@ pub use ink::Ink;
 pub use keys::{Event, Keys, Levels, Timing};
 pub use label::Label;
 pub use layout::{Layout, TooSmall};
+pub use orders::{Orders, ParseOrdersError};
 pub use screen::{Screen, View};
 pub use script::{Hand, Report, Script, ScriptError, Stroke};
 pub use theme::{Theme, Tint};
+// What options and keys are made of, so that a board's program needs no other crate of ours.
+pub use twenty48::{Direction, Rules};
+pub use words::Lang;

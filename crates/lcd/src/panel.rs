@@ -118,21 +118,22 @@ fn foot_lines(face: &Face, said: Said, width: u32) -> Paragraph {
     lines
 }
 
-/// Where a sentence is broken so that what comes before fits: after a space, or between two Chinese characters.
+/// Where a sentence is broken so that what comes before fits: after a space, or else between two Chinese characters.
 fn break_within(face: &Face, text: &str, width: u32) -> usize {
-    let (mut reach, mut last) = (0, None);
+    let (mut reach, mut space, mut any) = (0, None, None);
     for (index, letter) in text.char_indices() {
         reach += face.width([letter]);
         let end = index + letter.len_utf8();
         // A space at the end of a line may hang over.
-        if reach > width && letter != ' ' {
+        if letter == ' ' {
+            space = Some(end);
+        } else if reach > width {
             break;
-        }
-        if letter == ' ' || (letter > '\u{2e7f}' && !text[end..].starts_with(['，', '：', '。'])) {
-            last = Some(end);
+        } else if letter > '\u{2e7f}' && !text[end..].starts_with(['，', '：']) {
+            any = Some(end);
         }
     }
-    last.unwrap_or(text.len())
+    space.or(any).unwrap_or(text.len())
 }
 
 /// The clause up to the comma or the end of a first sentence, and the rest.
@@ -200,9 +201,10 @@ impl Said {
 
 /// The largest faces with which a panel of this size can say everything: one for the score, and a smaller one for the
 /// sentence below if there is room for it.
-pub(crate) fn faces(panel: Size, lang: Lang) -> Option<(&'static Face, Option<&'static Face>)> {
+pub(crate) fn faces(panel: Size, lang: Lang, smooth: bool) -> Option<(&'static Face, Option<&'static Face>)> {
     let text = faces::TEXT;
     let pairs = (0..text.len()).rev().map(|large| (text[large], text[large.saturating_sub(1)]));
+    let pairs = pairs.filter(|(large, small)| large.suits(smooth) && small.suits(smooth));
     let both = pairs.clone().find(|(large, small)| {
         let heads = heads_height(large, lang, panel.width);
         let feet = feet_height(small, lang, panel.width);
@@ -214,4 +216,60 @@ pub(crate) fn faces(panel: Size, lang: Lang) -> Option<(&'static Face, Option<&'
         })
     };
     both.map(|(large, small)| (large, Some(small))).or_else(|| alone().map(|(large, _)| (large, None)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{format, string::String, vec::Vec};
+
+    use super::*;
+
+    const SCORE: u64 = 20_148;
+
+    /// What a screen says, line by line, with `|` before the lines at the bottom.
+    fn said(width: u32, height: u32, lang: Lang, theme: &Theme, status: Status) -> String {
+        let layout = Layout::new(Size::new(width, height), twenty48::Size::FOUR, lang, theme).unwrap();
+        let news = News { status, score: SCORE, best: 36_000 };
+        let told: Vec<String> = lines(&layout, theme, lang, news)
+            .iter()
+            .map(|line| match line {
+                Some(Line { words, number: Some(number), .. }) => format!("{words}{number}"),
+                Some(Line { words, number: None, .. }) => (*words).into(),
+                None => String::new(),
+            })
+            .collect();
+        let part = |lines: &[String]| {
+            lines.iter().filter(|line| !line.is_empty()).cloned().collect::<Vec<_>>().join("/")
+        };
+        format!("{}|{}", part(&told[..PARAGRAPH]), part(&told[PARAGRAPH..]))
+    }
+
+    #[test]
+    fn a_tall_screen_says_it_in_a_line_and_a_narrow_panel_breaks_at_the_clause() {
+        use {
+            Lang::{En, Zh},
+            Status::{Over, Playing, Won},
+        };
+        let warm = &Theme::WARM;
+        assert_eq!(said(240, 320, Zh, warm, Playing), "成绩为：20148|最高：36000");
+        assert_eq!(said(240, 320, Zh, warm, Won), "恭喜获胜，成绩为：20148|按任意键 继续");
+        assert_eq!(said(240, 320, Zh, warm, Over), "你输了，成绩为：20148|长按两键 重来");
+        assert_eq!(said(240, 320, En, warm, Won), "You win! Score: 20148|Any key: go on");
+        assert_eq!(said(320, 240, Zh, warm, Won), "恭喜获胜/成绩为：/20148|按任意键 /继续");
+        assert_eq!(said(320, 240, En, warm, Over), "You lost./Score: /20148|Hold 2 /keys: /again");
+        let mono = &Theme::MONO;
+        assert_eq!(said(128, 64, Zh, mono, Won), "恭喜获胜，/成绩为：/20148|按任意键 /继续");
+        assert_eq!(said(128, 64, Zh, mono, Playing), "成绩为：/20148|最高：/36000");
+    }
+
+    #[test]
+    fn sentences_break_after_a_space_or_between_chinese_characters_but_not_before_a_comma() {
+        let face = faces::TEXT[0];
+        let broken = |text: &'static str, width| text.split_at(break_within(face, text, width));
+        assert_eq!(broken("按任意键 继续", 60), ("按任意键 ", "继续"));
+        assert_eq!(broken("按任意键继续", 60), ("按任意键继", "续"));
+        assert_eq!(broken("恭喜获胜，成绩为", 50), ("恭喜获", "胜，成绩为"));
+        assert_eq!(broken("Any key: go on", 50).0, "Any key: ");
+        assert_eq!(broken("unbroken", 5), ("unbroken", ""));
+    }
 }

@@ -55,24 +55,24 @@ impl<C: Ink> Square<C> {
         display: &mut D,
         corner: Point,
     ) -> Result<(), D::Error> {
-        let (rim, side) = (self.rim(), self.side);
-        let body = side.saturating_sub(2 * rim);
+        let side = self.side;
+        // Round corners are above and below; a line is at all four sides.
+        let (rim, edge) = if self.frame.is_some() { (1, 1) } else { (self.radius, 0) };
+        let (width, height) = (side.saturating_sub(2 * edge), side.saturating_sub(2 * rim));
         let rect =
             |x, y, width, height| Rectangle::new(Point::new(x as i32, y as i32), Size::new(width, height));
         for part in [
             rect(0, 0, side, rim),
-            rect(0, rim, rim, body),
-            rect(side - rim, rim, rim, body),
+            rect(0, rim, edge, height),
+            rect(side - edge, rim, edge, height),
             rect(0, side - rim, side, rim),
         ] {
-            // A tiny square has no rim.
-            if part.is_zero_sized() {
-                continue;
+            if !part.is_zero_sized() {
+                let inks = part.points().map(|point| self.rim_at(point));
+                display.fill_contiguous(&part.translate(corner), inks)?;
             }
-            display
-                .fill_contiguous(&part.translate(corner), part.points().map(|point| self.rim_at(point)))?;
         }
-        let inside = rect(rim, rim, body, body);
+        let inside = rect(edge, rim, width, height);
         let Some(letters) = &self.letters else { return self.fill(display, corner, inside) };
         let hole = letters.place.intersection(&inside);
         for part in around(inside, hole) {
@@ -91,11 +91,6 @@ impl<C: Ink> Square<C> {
             return Ok(());
         }
         display.fill_solid(&part.translate(corner), self.ground.at(Face::FULL))
-    }
-
-    /// How thick the rim is that is not plain.
-    fn rim(&self) -> u32 {
-        if self.frame.is_some() { 1 } else { self.radius }
     }
 
     /// The ink of a pixel of the rim.
@@ -139,7 +134,10 @@ impl<C: Ink> Letters<C> {
     fn new(layout: &Layout, label: Label, ground: Rgb888, color: Rgb888) -> Option<Letters<C>> {
         let face = layout.label_face(&label)?;
         let size = Size::new(face.width(label.letters()), face.height());
-        let [left, top] = [size.width, size.height].map(|length| ((layout.side() - length) / 2) as i32);
+        // The eye sees ink, not advances: a 1 has more room to its left than to its right.
+        let ink = face.ink(label.letters());
+        let left = (layout.side() as i32 - (ink.end - ink.start) as i32) / 2 - ink.start as i32;
+        let top = (layout.side() - size.height) as i32 / 2;
         let mut glyphs = [None; Label::LONGEST];
         for (place, letter) in glyphs.iter_mut().zip(label.letters()) {
             *place = face.glyph(letter);
@@ -162,5 +160,98 @@ impl<C: Ink> Letters<C> {
             }
         }
         self.ink.at(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{collections::HashMap, vec::Vec};
+
+    use embedded_graphics::{Pixel, geometry::OriginDimensions};
+    use words::Lang;
+
+    use super::*;
+
+    /// Remembers what was written, and how often.
+    #[derive(Default)]
+    struct Counted(HashMap<(i32, i32), (u32, Option<Rgb888>)>);
+
+    impl OriginDimensions for Counted {
+        fn size(&self) -> Size {
+            Size::new_equal(1000)
+        }
+    }
+
+    impl DrawTarget for Counted {
+        type Color = Rgb888;
+        type Error = core::convert::Infallible;
+
+        fn draw_iter<I: IntoIterator<Item = Pixel<Rgb888>>>(&mut self, pixels: I) -> Result<(), Self::Error> {
+            for Pixel(point, color) in pixels {
+                let pixel = self.0.entry((point.x, point.y)).or_default();
+                *pixel = (pixel.0 + 1, Some(color));
+            }
+            Ok(())
+        }
+    }
+
+    fn tiles() -> impl Iterator<Item = Option<Tile>> {
+        (0..=20).map(Tile::from_rank)
+    }
+
+    #[test]
+    fn every_pixel_of_a_square_is_written_once_and_no_other() {
+        for (width, height) in [(240, 320), (128, 160), (128, 64), (800, 480)] {
+            for theme in [&Theme::WARM, &Theme::FIRST, &Theme::MONO] {
+                let size = Size::new(width, height);
+                let layout = Layout::new(size, twenty48::Size::FOUR, Lang::En, theme).unwrap();
+                for tile in tiles() {
+                    let mut seen = Counted::default();
+                    Square::new(&layout, theme, tile).paint(&mut seen, Point::new(7, 9)).unwrap();
+                    let side = layout.side() as i32;
+                    assert_eq!(seen.0.len() as i32, side * side, "{width}×{height} {tile:?}");
+                    let inside = |at: i32, from| (from..from + side).contains(&at);
+                    assert!(
+                        seen.0.iter().all(|(at, pixel)| inside(at.0, 7) && inside(at.1, 9) && pixel.0 == 1)
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn labels_stand_in_the_middle_with_no_letter_cut() {
+        for screen in [Size::new(240, 320), Size::new(128, 160), Size::new(128, 64)] {
+            let layout = Layout::new(screen, twenty48::Size::FOUR, Lang::En, &Theme::MONO).unwrap();
+            for tile in tiles().flatten() {
+                let square = Square::<Rgb888>::new(&layout, &Theme::MONO, Some(tile));
+                let mut seen = Counted::default();
+                square.paint(&mut seen, Point::zero()).unwrap();
+                let rows = square.letters.as_ref().unwrap().place.rows();
+                let ground = Some(square.ground.at(Face::FULL));
+                let dark = seen.0.iter().filter(|(at, pixel)| rows.contains(&at.1) && pixel.1 != ground);
+                let columns: Vec<i32> = dark.map(|(at, _)| at.0).collect();
+                let (first, last) = (*columns.iter().min().unwrap(), *columns.iter().max().unwrap());
+                let right = layout.side() as i32 - 1 - last;
+                assert!((first - right).abs() <= 1, "{screen} {tile:?}: {first} left, {right} right");
+                let ink = square.letters.as_ref().unwrap().face.ink(Label::of(tile).letters());
+                assert_eq!((last - first + 1) as usize, ink.len(), "{screen} {tile:?} is cut");
+            }
+        }
+    }
+
+    #[test]
+    fn corners_are_round_and_all_alike() {
+        for radius in 1..12 {
+            for x in 0..radius {
+                for y in 0..radius {
+                    assert_eq!(corner_coverage(radius, x, y), corner_coverage(radius, y, x));
+                    assert!(corner_coverage(radius, x, y) <= corner_coverage(radius, x + 1, y));
+                }
+            }
+            assert!(corner_coverage(radius, 0, 0) < Face::FULL);
+            assert_eq!(corner_coverage(radius, radius, 0), Face::FULL);
+        }
+        assert_eq!(corner_coverage(6, 0, 0), 0);
     }
 }

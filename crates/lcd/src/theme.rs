@@ -29,6 +29,8 @@ pub struct Theme {
     pub lost: Rgb888,
     /// What matters less: the best score, what the keys do.
     pub muted: Rgb888,
+    /// Whether letters and corners have edges of shades between two colours.
+    pub smooth: bool,
     /// The tiles from 2 on; those beyond look like the last.
     pub tiles: [Tint; 17],
 }
@@ -60,29 +62,30 @@ impl Theme {
     /// The default: tiles like warm paper on a dark board, every label easy to read.
     pub const WARM: Theme = Theme {
         background: rgb(0x2b2622),
-        empty: rgb(0x3d3731),
+        empty: rgb(0x423c38),
         frame: None,
         text: rgb(0xf9f6f2),
         won: rgb(0xf5d04c),
         lost: rgb(0xff8a70),
         muted: rgb(0xa89c8e),
+        smooth: true,
         tiles: tints([
             (0xeee4da, 0x5a5148),
             (0xede0c8, 0x5a5148),
             (0xf2b179, 0x3b2410),
             (0xf59563, 0x3b1c08),
-            (0xe8694a, 0xffffff),
-            (0xd9432a, 0xffffff),
+            (0xc74f2d, 0xffffff),
+            (0xb5321c, 0xffffff),
             (0xedcf72, 0x4a3a05),
             (0xedc850, 0x4a3a05),
             (0xe6b422, 0x3d2f00),
             (0xd99a00, 0x2e2000),
-            (0x2fa57a, 0xffffff),
-            (0x1f7f8f, 0xffffff),
+            (0x1f8160, 0xffffff),
+            (0x1b7482, 0xffffff),
             (0x2c62b0, 0xffffff),
-            (0x5043a8, 0xffffff),
-            (0x85329b, 0xffffff),
-            (0xb0246e, 0xffffff),
+            (0x6a5ac8, 0xffffff),
+            (0x93409f, 0xffffff),
+            (0xb8327a, 0xffffff),
             (0xf4f4f4, 0x8a0f3c),
         ]),
     };
@@ -97,6 +100,7 @@ impl Theme {
         won: rgb(0xff0000),
         lost: rgb(0xff0000),
         muted: rgb(0x999999),
+        smooth: true,
         tiles: tints([
             (0x000000, 0x000099),
             (0x000000, 0x009900),
@@ -127,6 +131,72 @@ impl Theme {
         won: rgb(0xffffff),
         lost: rgb(0xffffff),
         muted: rgb(0xffffff),
+        smooth: false,
         tiles: tints([(0xffffff, 0x000000); 17]),
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use embedded_graphics::pixelcolor::{Rgb565, RgbColor};
+
+    use super::*;
+
+    /// How bright the eye finds a colour, as the web's accessibility guidelines (WCAG 2) work it out.
+    fn luminance(color: Rgb888) -> f64 {
+        let linear = |channel: u8| {
+            let share = f64::from(channel) / 255.0;
+            if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * linear(color.r()) + 0.7152 * linear(color.g()) + 0.0722 * linear(color.b())
+    }
+
+    fn contrast(one: Rgb888, other: Rgb888) -> f64 {
+        let (one, other) = (luminance(one), luminance(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    #[test]
+    fn everything_in_the_default_theme_is_easy_to_read() {
+        let theme = Theme::WARM;
+        for (rank, tint) in theme.tiles.iter().enumerate() {
+            assert!(
+                contrast(tint.ground, tint.label) >= 4.5,
+                "tile {rank}: {}",
+                contrast(tint.ground, tint.label)
+            );
+            assert!(contrast(tint.ground, theme.empty) >= 1.5, "tile {rank} looks like an empty cell");
+        }
+        for text in [theme.text, theme.won, theme.lost, theme.muted] {
+            assert!(contrast(text, theme.background) >= 4.5);
+        }
+    }
+
+    #[test]
+    fn no_two_tiles_look_the_same_on_a_colour_display() {
+        for theme in [Theme::WARM, Theme::FIRST] {
+            let looks: std::vec::Vec<(Rgb565, Rgb565)> =
+                theme.tiles.iter().map(|tint| (tint.ground.into(), tint.label.into())).collect();
+            for (rank, look) in looks.iter().enumerate() {
+                assert!(!looks[..rank].contains(look), "tile {rank}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_boards_colours_are_its_own() {
+        let label = |value| Theme::FIRST.tint(Tile::new(value).unwrap()).label;
+        for (value, color) in
+            [(2, 0x000099), (16, 0x999900), (64, 0x00ffff), (512, 0xff0000), (2048, 0xff00ff)]
+        {
+            assert_eq!(label(value), rgb(color));
+        }
+    }
+
+    #[test]
+    fn tiles_beyond_the_table_look_like_its_last() {
+        let last = Theme::WARM.tiles[16];
+        assert_eq!(Theme::WARM.tint(Tile::new(131_072).unwrap()), last);
+        assert_eq!(Theme::WARM.tint(Tile::MAX), last);
+    }
 }

@@ -54,7 +54,7 @@ fn a_move_writes_the_cells_that_changed_and_the_digits_that_changed() {
     let mut desk = Desk::new((240, 320), options(Lang::Zh, &Theme::WARM, Rules::lcd().with_goal(None), 7));
     let full = desk.draw();
     assert!(full >= 240 * 320);
-    let layout = Layout::new(Size::new(240, 320), twenty48::Size::FOUR, Lang::Zh).unwrap();
+    let layout = Layout::new(Size::new(240, 320), twenty48::Size::FOUR, Lang::Zh, &Theme::WARM).unwrap();
     let Size { width, height } = layout.cell(twenty48::Size::FOUR.cell(0, 0).unwrap()).size;
     let (mut moves, mut written) = (0, 0);
     while desk.handheld.game().status() == Status::Playing {
@@ -150,9 +150,10 @@ proptest! {
         columns in 2..=8usize,
         rows in 2..=8usize,
         lang in prop::sample::select(vec![Lang::En, Lang::Zh]),
+        theme in prop::sample::select(vec![&Theme::WARM, &Theme::MONO]),
     ) {
         let board = twenty48::Size::new(columns, rows).unwrap();
-        let Ok(layout) = Layout::new(Size::new(width, height), board, lang) else {
+        let Ok(layout) = Layout::new(Size::new(width, height), board, lang, theme) else {
             prop_assert!(width < 320 || height < 320, "{}×{} is large enough", width, height);
             return Ok(());
         };

@@ -33,8 +33,8 @@ static ZH: Pocket = Pocket {
     won: "恭喜获胜，成绩为：",
     lost: "你输了，成绩为：",
     best: "最高：",
-    go_on: "按任意键继续",
-    again: "长按两键重来",
+    go_on: "按任意键 继续",
+    again: "长按两键 重来",
 };
 
 impl Lang {

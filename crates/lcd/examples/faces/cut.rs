@@ -85,29 +85,34 @@ impl Cut {
         Cut::of(1, spaced(size, shapes.collect::<Result<_>>()?))
     }
 
-    /// Puts letters into a line: the digits stand in its middle, and it is no higher than it must be.
+    /// Puts letters into a line that is no higher than it must be. If there are digits and units alone, the digits
+    /// stand in its middle.
     pub fn of(depth: u8, mut glyphs: Vec<Shape>) -> Result<Cut> {
         let digits = || glyphs.iter().filter(|shape| shape.letter.is_ascii_digit());
         let advance = digits().map(|digit| digit.advance).max().context("there are no digits")?;
         let top = digits().map(|digit| digit.top).min().context("there are no digits")?;
         let bottom = digits().map(|digit| digit.top + digit.height()).max().context("there are no digits")?;
         let inked = || glyphs.iter().filter(|shape| shape.width > 0);
-        let above = inked().map(|shape| top - shape.top).max().unwrap_or(0);
-        let below = inked().map(|shape| shape.top + shape.height() - bottom).max().unwrap_or(0);
-        let margin = above.max(below).max(0);
+        let mut above = inked().map(|shape| top - shape.top).max().unwrap_or(0);
+        let mut below = inked().map(|shape| shape.top + shape.height() - bottom).max().unwrap_or(0);
+        let sentences = glyphs.iter().any(|shape| shape.letter == ' ');
+        if !sentences {
+            above = above.max(below);
+            below = above;
+        }
         for shape in &mut glyphs {
             if shape.letter.is_ascii_digit() {
                 shape.left += (advance - shape.advance) / 2;
                 shape.advance = advance;
             }
             if shape.width > 0 {
-                shape.top += margin - top;
+                shape.top += above - top;
                 // Slots do not overlap: each is painted for itself.
                 shape.left = shape.left.clamp(0, (shape.advance - shape.width).max(0));
                 shape.advance = shape.advance.max(shape.left + shape.width);
             }
         }
-        let height = u8::try_from(bottom - top + 2 * margin).context("the letters are too high")?;
+        let height = u8::try_from(bottom - top + above + below).context("the letters are too high")?;
         ensure!(glyphs.iter().all(|shape| shape.advance < 256), "the letters are too wide");
         Ok(Cut { height, depth, glyphs })
     }
@@ -122,16 +127,20 @@ fn spaced(size: f32, mut shapes: Vec<Shape>) -> Vec<Shape> {
     shapes
 }
 
-/// The letter in its slot, moved by a fraction of a pixel to where its edges are sharpest.
+/// The letter in its slot, moved by up to a quarter of a pixel to where its edges are sharpest. Further would be
+/// sharper still, but letters would stand unevenly.
 fn sharpest(letter: char, outline: &Outline) -> Shape {
-    const STEPS: i32 = 8;
+    const STEPS: i16 = 4;
     let centred = (outline.advance.round() - outline.advance) / 2.0;
-    let tries = (-STEPS / 2..=STEPS / 2).map(|step| step as f32 / STEPS as f32);
-    let shapes = tries.map(|shift| (shift, filled(letter, outline, centred + shift)));
     let sharpness = |shape: &Shape| shape.pixels.iter().map(|&pixel| u32::from(pixel).pow(2)).sum::<u32>();
-    // Among equals, the one that is moved least.
-    let best = shapes.max_by_key(|(shift, shape)| (sharpness(shape), -(shift.abs() * 100.0) as i32));
-    best.map_or_else(|| filled(letter, outline, centred), |(_, shape)| shape).trimmed(FAINT)
+    let mut best = filled(letter, outline, centred);
+    for step in (-STEPS..=STEPS).filter(|&step| step != 0) {
+        let moved = filled(letter, outline, centred + f32::from(step) / f32::from(4 * STEPS));
+        if sharpness(&moved) > sharpness(&best) {
+            best = moved;
+        }
+    }
+    best.trimmed(FAINT)
 }
 
 /// The letter as pixels, moved so far to the right.

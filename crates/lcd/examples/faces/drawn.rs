@@ -42,3 +42,27 @@ fn parse(text: &str) -> Result<Cut> {
     shapes.sort_by_key(|shape| shape.letter);
     Cut::of(1, shapes.iter().map(|shape| shape.trimmed(0)).collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drawing_becomes_letters_in_their_order() {
+        let cut = parse("K\n#.\n##\n\n1\n.#\n.#\n").unwrap();
+        assert_eq!((cut.height, cut.depth), (2, 1));
+        let boxes: Vec<_> =
+            cut.glyphs.iter().map(|shape| (shape.letter, shape.advance, shape.left, shape.width)).collect();
+        assert_eq!(boxes, [('1', 3, 1, 1), ('K', 2, 0, 2)]);
+        assert_eq!(cut.glyphs[1].pixels, [FULL, 0, FULL, FULL]);
+    }
+
+    #[test]
+    fn mistakes_are_named_by_their_line() {
+        let error = |text| parse(text).err().unwrap().to_string();
+        assert_eq!(error("##\n"), "line 1: no letter yet");
+        assert_eq!(error("1\n##\n#x\n"), "line 3: only # and . are ink");
+        assert_eq!(error("1\n##\n###\n"), "line 3: not as wide as the first");
+        assert_eq!(error("K\n##\n"), "there are no digits");
+    }
+}

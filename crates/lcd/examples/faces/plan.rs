@@ -43,10 +43,11 @@ pub const FACES: &[Plan] = &[
     Plan { name: "label8", source: Source::Label, size: 8 },
     Plan { name: "label10", source: Source::Label, size: 10 },
     Plan { name: "label12", source: Source::Label, size: 12 },
+    Plan { name: "label14", source: Source::Label, size: 14 },
     Plan { name: "label16", source: Source::Label, size: 16 },
-    Plan { name: "label20", source: Source::Label, size: 20 },
-    Plan { name: "label26", source: Source::Label, size: 26 },
-    Plan { name: "label32", source: Source::Label, size: 32 },
+    Plan { name: "label19", source: Source::Label, size: 19 },
+    Plan { name: "label24", source: Source::Label, size: 24 },
+    Plan { name: "label28", source: Source::Label, size: 28 },
 ];
 
 impl Plan {

@@ -35,11 +35,12 @@ pub fn write(path: &Path, faces: &[(&Plan, Cut)]) -> Result<()> {
         (height * SCALE) as u32,
     );
     encoder.set_color(png::ColorType::Rgb);
-    let rows = canvas.chunks(WIDTH).flat_map(|row| {
+    let mut image = Vec::with_capacity(canvas.len() * 3 * SCALE * SCALE);
+    for row in canvas.chunks(WIDTH) {
         let wide: Vec<u8> = row.iter().flat_map(|pixel| [*pixel; SCALE]).flatten().collect();
-        [const { () }; SCALE].into_iter().flat_map(move |()| wide.clone())
-    });
-    encoder.write_header()?.write_image_data(&rows.collect::<Vec<u8>>())?;
+        image.extend(wide.repeat(SCALE));
+    }
+    encoder.write_header()?.write_image_data(&image)?;
     Ok(())
 }
 

@@ -67,3 +67,15 @@ fn packed(pixels: &[u8], depth: u8) -> Vec<u8> {
     };
     pixels.chunks(each).map(pack).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pixels_are_packed_from_the_top_bit_on() {
+        assert_eq!(packed(&[15, 0, 0, 15, 15, 0, 15, 0, 15], 1), [0b1001_1010, 0b1000_0000]);
+        assert_eq!(packed(&[1, 2, 15], 4), [0x12, 0xf0]);
+        assert!(packed(&[], 4).is_empty());
+    }
+}

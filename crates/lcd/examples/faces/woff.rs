@@ -53,3 +53,45 @@ fn piece<const N: usize>(bytes: &[u8], at: usize) -> Result<[u8; N]> {
     let piece = bytes.get(at..).and_then(|rest| rest.first_chunk());
     piece.copied().context("the file ends too early")
 }
+
+#[cfg(test)]
+mod tests {
+    use miniz_oxide::deflate::compress_to_vec_zlib;
+
+    use super::*;
+
+    /// A web font of two tables: one squeezed, one as it is.
+    fn packed() -> Vec<u8> {
+        let (long, short) = ([7; 100], b"abc");
+        let squeezed = compress_to_vec_zlib(&long, 6);
+        let start = WOFF.0 + 2 * WOFF.1;
+        let mut bytes = [b"wOFF".as_slice(), b"OTTO", &[0; 4], &2u16.to_be_bytes(), &[0; 30]].concat();
+        let tables = [(b"long", start, squeezed.len(), 100), (b"shrt", start + squeezed.len(), 3, 3)];
+        for (tag, offset, packed, length) in tables {
+            bytes.extend(tag);
+            bytes.extend([offset, packed, length].map(|number| (number as u32).to_be_bytes()).concat());
+            bytes.extend([1, 2, 3, 4]);
+        }
+        [bytes.as_slice(), &squeezed, short].concat()
+    }
+
+    #[test]
+    fn tables_come_out_as_they_went_in() {
+        let font = unpack(&packed(), 1000).unwrap();
+        assert!(font.starts_with(b"OTTO\0\x02"));
+        assert_eq!(&font[FONT.0..][..8], b"long\x01\x02\x03\x04");
+        let start = FONT.0 + 2 * FONT.1;
+        assert_eq!(font[FONT.0 + 8..][..8], [0, 0, 0, start as u8, 0, 0, 0, 100]);
+        assert_eq!(font[start..][..100], [7; 100]);
+        assert_eq!(&font[start + 100..], b"abc\0");
+    }
+
+    #[test]
+    fn whatever_is_missing_is_an_error() {
+        let bytes = packed();
+        for end in 0..bytes.len() {
+            assert!(unpack(&bytes[..end], 1000).is_err(), "{end} bytes");
+        }
+        assert!(unpack(&bytes, 99).unwrap_err().to_string().contains("larger than 99 bytes"));
+    }
+}

@@ -10,12 +10,15 @@ mod drawn7;
 mod drawn9;
 mod label10;
 mod label12;
+mod label14;
 mod label16;
-mod label20;
-mod label26;
-mod label32;
+mod label19;
+mod label24;
+mod label28;
 mod label8;
 mod pixel12;
+#[cfg(test)]
+mod tests;
 mod text14;
 mod text16;
 mod text18;
@@ -32,8 +35,9 @@ pub(crate) static LABEL: &[&Face] = &[
     &label8::FACE,
     &label10::FACE,
     &label12::FACE,
+    &label14::FACE,
     &label16::FACE,
-    &label20::FACE,
-    &label26::FACE,
-    &label32::FACE,
+    &label19::FACE,
+    &label24::FACE,
+    &label28::FACE,
 ];

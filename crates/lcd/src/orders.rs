@@ -1,0 +1,158 @@
+//! Options and keys in a line of text: what a machine without a menu is told, and the program that plays the same on a
+//! computer. Both read it with the same code, so they cannot disagree about what was meant.
+//!
+//! ```text
+//! --seed 7 --lang zh --theme first --goal none --keys uldr uldr x
+//! ```
+
+use twenty48::{ParseTileError, Tile};
+use words::Lang;
+
+use crate::{Options, Script, ScriptError, Theme};
+
+/// What a machine is told.
+#[derive(Clone, Copy, Debug)]
+pub struct Orders<'a> {
+    /// What a person would choose.
+    pub options: Options,
+    /// What the hand then does.
+    pub script: Script<'a>,
+}
+
+/// Why a line is no [`Orders`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseOrdersError<'a> {
+    /// There is no such option.
+    #[error("there is no option {0:?}: expected --seed, --lang, --theme, --goal, and --keys as the last")]
+    Unknown(&'a str),
+    /// An option without its value.
+    #[error("{0} needs a value")]
+    Missing(&'a str),
+    /// Not a number.
+    #[error("--seed {0:?}: expected a number from 0 to 18446744073709551615")]
+    Seed(&'a str),
+    /// Not a language.
+    #[error("--lang {0:?}: expected en or zh")]
+    Lang(&'a str),
+    /// Not a theme.
+    #[error("--theme {0:?}: expected warm, first or mono")]
+    Theme(&'a str),
+    /// Not a goal.
+    #[error("--goal {0:?}: expected none, or a tile such as 2048: {1}")]
+    Goal(&'a str, ParseTileError),
+    /// Not a script.
+    #[error("--keys: {0}")]
+    Keys(#[from] ScriptError),
+}
+
+impl<'a> Orders<'a> {
+    /// Reads a line; what it does not say stays as it is in `options`. The keys come last: all that follows is theirs.
+    pub fn parse(line: &'a str, mut options: Options) -> Result<Orders<'a>, ParseOrdersError<'a>> {
+        let mut rest = line;
+        loop {
+            let (option, behind) = word(rest);
+            if option.is_empty() {
+                return Ok(Orders { options, script: Script::parse("")? });
+            }
+            if option == "--keys" {
+                return Ok(Orders { options, script: Script::parse(behind.trim_start())? });
+            }
+            if !matches!(option, "--seed" | "--lang" | "--theme" | "--goal") {
+                return Err(ParseOrdersError::Unknown(option));
+            }
+            let (value, behind) = word(behind);
+            if value.is_empty() {
+                return Err(ParseOrdersError::Missing(option));
+            }
+            apply(&mut options, option, value)?;
+            rest = behind;
+        }
+    }
+}
+
+fn apply<'a>(options: &mut Options, option: &str, value: &'a str) -> Result<(), ParseOrdersError<'a>> {
+    match option {
+        "--seed" => options.seed = value.parse().map_err(|_| ParseOrdersError::Seed(value))?,
+        "--lang" => {
+            options.lang = match value {
+                "en" => Lang::En,
+                "zh" => Lang::Zh,
+                _ => return Err(ParseOrdersError::Lang(value)),
+            }
+        }
+        "--theme" => {
+            options.theme = match value {
+                "warm" => &Theme::WARM,
+                "first" => &Theme::FIRST,
+                "mono" => &Theme::MONO,
+                _ => return Err(ParseOrdersError::Theme(value)),
+            }
+        }
+        _ => options.rules = options.rules.with_goal(goal(value)?),
+    }
+    Ok(())
+}
+
+fn goal(value: &str) -> Result<Option<Tile>, ParseOrdersError<'_>> {
+    if value == "none" {
+        return Ok(None);
+    }
+    value.parse().map(Some).map_err(|error| ParseOrdersError::Goal(value, error))
+}
+
+/// The first word, and what comes behind it.
+fn word(text: &str) -> (&str, &str) {
+    let text = text.trim_start();
+    text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::{String, ToString};
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::Stroke;
+
+    fn parse(line: &str) -> Result<Orders<'_>, ParseOrdersError<'_>> {
+        Orders::parse(line, Options::seeded(0))
+    }
+
+    #[test]
+    fn a_line_says_what_differs() {
+        let orders = parse("  --seed 7 --lang zh\t--theme first --goal 512 --keys uL dr").unwrap();
+        assert_eq!((orders.options.seed, orders.options.lang), (7, Lang::Zh));
+        assert_eq!(orders.options.theme.background, Theme::FIRST.background);
+        assert_eq!(orders.options.rules.goal, Some(Tile::new(512).unwrap()));
+        assert_eq!(orders.script.strokes().map(Stroke::letter).collect::<String>(), "ULDR");
+        let plain = parse("").unwrap();
+        assert_eq!((plain.options.seed, plain.options.lang), (0, Lang::En));
+        assert_eq!(plain.script.strokes().count(), 0);
+        assert_eq!(parse("--goal none").unwrap().options.rules.goal, None);
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        for (line, words) in [
+            ("--sed 7", "no option \"--sed\""),
+            ("--seed", "--seed needs a value"),
+            ("--seed -1", "--seed \"-1\": expected a number from 0"),
+            ("--lang de", "--lang \"de\": expected en or zh"),
+            ("--theme blue", "--theme \"blue\": expected warm, first or mono"),
+            ("--goal 100", "100 is not a tile"),
+            ("--keys ulq --seed 7", "--keys: line 1, column 3: expected u, r, d, l"),
+        ] {
+            let error = parse(line).unwrap_err().to_string();
+            assert!(error.contains(words), "{line}: {error}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_line_is_too_strange(line in "(--(seed|lang|theme|goal|keys)|[a-z0-9 -]{0,6}|\\PC{0,3}| ){0,12}") {
+            let _ = parse(&line);
+        }
+    }
+}

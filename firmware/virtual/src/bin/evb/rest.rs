@@ -1,0 +1,47 @@
+//! When the keys have come to rest: whoever presses them from outside waits for that, and need not guess.
+
+use core::fmt::{self, Write};
+
+use lcd::{Direction, Levels};
+
+/// In milliseconds: by then whatever the keys meant has been drawn, but for the second that starts over.
+const LONG: u32 = 150;
+
+/// Tells each state of the keys that lasts.
+pub struct Rest {
+    told: Levels,
+    seen: Levels,
+    since: u32,
+}
+
+impl Rest {
+    /// No key is down.
+    pub fn new() -> Rest {
+        Rest { told: Levels::NONE, seen: Levels::NONE, since: 0 }
+    }
+
+    /// The keys that have come to rest just now, if they were at rest otherwise before.
+    pub fn poll(&mut self, now: u32, levels: Levels) -> Option<Levels> {
+        if levels != self.seen {
+            (self.seen, self.since) = (levels, now);
+        }
+        let news = self.told != self.seen && now.wrapping_sub(self.since) >= LONG;
+        if news {
+            self.told = self.seen;
+        }
+        news.then_some(self.seen)
+    }
+}
+
+/// The keys that are down, as letters; `-` if there are none.
+pub struct Letters(pub Levels);
+
+impl fmt::Display for Letters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0 == Levels::NONE {
+            return f.write_char('-');
+        }
+        let down = Direction::ALL.into_iter().filter(|&key| self.0.is_down(key));
+        down.map(Direction::letter).try_for_each(|letter| f.write_char(letter))
+    }
+}

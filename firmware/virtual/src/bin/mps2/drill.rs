@@ -1,0 +1,76 @@
+//! Failures on purpose: the checks want to see that each is told and none hangs. A command line that begins with
+//! `--drill panic` asks for one.
+
+use core::hint::black_box;
+
+use embedded_graphics::{
+    Pixel,
+    draw_target::DrawTarget,
+    geometry::Point,
+    pixelcolor::{Rgb565, RgbColor},
+};
+use lcd::Frame;
+
+/// What is to go wrong.
+#[derive(Clone, Copy)]
+pub enum Drill {
+    /// Nothing.
+    None,
+    /// A panic.
+    Panic,
+    /// An instruction that does not exist.
+    Fault,
+    /// A stack that is too small.
+    Overflow,
+    /// A machine that does not come to an end.
+    Hang,
+    /// A wrong pixel.
+    Pixel,
+}
+
+impl Drill {
+    /// The drill that a command line begins with, and the rest of it.
+    pub fn split(line: &str) -> (Drill, &str) {
+        let Some(rest) = line.strip_prefix("--drill ") else { return (Drill::None, line) };
+        let (name, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+        let drill = match name {
+            "panic" => Drill::Panic,
+            "fault" => Drill::Fault,
+            "overflow" => Drill::Overflow,
+            "hang" => Drill::Hang,
+            "pixel" => Drill::Pixel,
+            // The options' own error names it.
+            _ => return (Drill::None, line),
+        };
+        (drill, rest)
+    }
+
+    /// Goes wrong, if that is what was asked for.
+    pub fn fail(self) {
+        match self {
+            Drill::None | Drill::Pixel => {}
+            Drill::Panic => panic!("this is a drill"),
+            Drill::Fault => cortex_m::asm::udf(),
+            Drill::Overflow => {
+                dig(0);
+            }
+            Drill::Hang => loop {
+                cortex_m::asm::wfi();
+            },
+        }
+    }
+
+    /// Spoils a pixel, if that is what was asked for.
+    pub fn spoil(self, frame: &mut Frame<'_>) {
+        if matches!(self, Drill::Pixel) {
+            let Ok(()) = frame.draw_iter([Pixel(Point::new(1, 1), Rgb565::MAGENTA)]);
+            frame.take_written();
+        }
+    }
+}
+
+/// Goes deeper than any stack.
+fn dig(depth: u32) -> u32 {
+    let room = black_box([depth; 16]);
+    if depth == u32::MAX { 0 } else { dig(depth + 1).wrapping_add(black_box(room[0])) }
+}

@@ -1,0 +1,159 @@
+//! 2048 on an Arm MPS2: a Cortex-M4 with a frame of 240×320 in memory and a script for a hand.
+//!
+//! | what | file |
+//! |---|---|
+//! | instructions, counted by a timer | `stopwatch` |
+//! | failures on purpose | `drill` |
+//!
+//! What it is told (see [`lcd::Orders`]) comes by semihosting, and so leaves a line for each stroke (see
+//! [`lcd::Report`]), then what was measured:
+//!
+//! ```text
+//! 0 - score 0 frame 5f0c1d22 pixels 76800
+//! 1 L score 2 frame 9a3f01bc pixels 9075
+//! measured stack 1416 of 16384
+//! measured handheld 500 bytes
+//! measured paint instructions 400000 pixels 76800
+//! measured moves 1 mean 60000 most 60000 instructions
+//! measured drawing 1 mean 50000 most 50000 instructions
+//! measured moves 1 mean 9075 most 9075 pixels
+//! ```
+#![no_std]
+#![no_main]
+
+mod drill;
+mod stopwatch;
+
+use core::fmt::{self, Write};
+
+use cortex_m::Peripherals;
+use cortex_m_rt::entry;
+use embedded_graphics::geometry::OriginDimensions;
+use lcd::{Frame, Hand, Handheld, Options, Orders, ParseOrdersError, Report, Script, TooSmall};
+use virtual_boards::{
+    host::{self, Console},
+    stack,
+    tally::Tally,
+};
+
+use crate::{drill::Drill, stopwatch::Stopwatch};
+
+const WIDTH: u16 = 240;
+const PIXELS: usize = 240 * 320;
+/// The longest command line, in bytes: the longest script, with room for spaces and options.
+const LONGEST: usize = 2 * Script::LONGEST + 256;
+
+#[entry]
+fn main() -> ! {
+    static mut MEMORY: [u16; PIXELS] = [0; PIXELS];
+    static mut LINE: [u8; LONGEST] = [0; LONGEST];
+    let mut console = Console::open();
+    let played = play(MEMORY, LINE, &mut console);
+    if let Err(failure) = &played {
+        // If even this cannot be written, the exit code still tells.
+        let _ = writeln!(console, "{failure}");
+    }
+    host::exit(played.is_ok())
+}
+
+fn play<'a>(memory: &mut [u16], line: &'a mut [u8], console: &mut Console) -> Result<(), Failure<'a>> {
+    let mut core = Peripherals::take().ok_or(Failure::Core)?;
+    stack::guard(&mut core.MPU);
+    let told = host::command_line(line).ok_or(Failure::CommandLine)?;
+    let (drill, told) = Drill::split(told);
+    drill.fail();
+    let orders = Orders::parse(told, Options::seeded(0)).map_err(Failure::Orders)?;
+    let mut frame = Frame::new(memory, WIDTH).ok_or(Failure::Memory)?;
+    let mut handheld = Handheld::new(frame.size(), orders.options).map_err(Failure::TooSmall)?;
+
+    let mut measured = Measured::default();
+    let mut stopwatch = Stopwatch::start();
+    let (mut hand, mut stroke) = (Hand::new(), None);
+    let mut strokes = orders.script.strokes();
+    for number in 0.. {
+        let turns = handheld.game().turns();
+        stopwatch.lap();
+        if let Some(stroke) = stroke {
+            hand.play(&mut handheld, stroke);
+        }
+        let playing = stopwatch.lap();
+        let Ok(()) = handheld.draw(&mut frame);
+        let drawing = stopwatch.lap();
+
+        let written = frame.take_written();
+        drill.spoil(&mut frame);
+        let report =
+            Report { number, stroke, score: handheld.game().score(), frame: frame.checksum(), written };
+        writeln!(console, "{report}")?;
+        match stroke {
+            None => measured.paint = (drawing, written),
+            Some(_) if handheld.game().turns() > turns => measured.add(playing, drawing, written),
+            Some(_) => {}
+        }
+        stroke = strokes.next();
+        if stroke.is_none() {
+            break;
+        }
+    }
+    measured.tell(console)
+}
+
+/// What is told at the end.
+#[derive(Default)]
+struct Measured {
+    /// Instructions and pixels of the first picture.
+    paint: (u32, u32),
+    /// Instructions of moves, from the first touch of a key to the last pixel.
+    moves: Tally,
+    /// Those of them that drew.
+    drawing: Tally,
+    pixels: Tally,
+}
+
+impl Measured {
+    fn add(&mut self, playing: u32, drawing: u32, pixels: u32) {
+        self.moves.add(playing + drawing);
+        self.drawing.add(drawing);
+        self.pixels.add(pixels);
+    }
+
+    fn tell(&self, console: &mut Console) -> Result<(), Failure<'static>> {
+        let (instructions, pixels) = self.paint;
+        writeln!(console, "measured stack {} of {}", stack::peak(), stack::size())?;
+        writeln!(console, "measured handheld {} bytes", size_of::<Handheld>())?;
+        writeln!(console, "measured paint instructions {instructions} pixels {pixels}")?;
+        writeln!(console, "measured moves {} instructions", self.moves)?;
+        writeln!(console, "measured drawing {} instructions", self.drawing)?;
+        writeln!(console, "measured moves {} pixels", self.pixels)?;
+        Ok(())
+    }
+}
+
+/// Why the script is not played to its end.
+enum Failure<'a> {
+    Core,
+    CommandLine,
+    Memory,
+    Orders(ParseOrdersError<'a>),
+    TooSmall(TooSmall),
+    Console,
+}
+
+impl fmt::Display for Failure<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Core => f.write_str("the core's registers were taken twice"),
+            Failure::CommandLine => write!(f, "the command line is no text of at most {LONGEST} bytes"),
+            Failure::Memory => f.write_str("the frame's memory is not a number of whole rows"),
+            Failure::Orders(error) => error.fmt(f),
+            Failure::TooSmall(error) => error.fmt(f),
+            Failure::Console => f.write_str("the computer outside takes no lines"),
+        }
+    }
+}
+
+impl From<fmt::Error> for Failure<'_> {
+    fn from(fmt::Error: fmt::Error) -> Self {
+        Failure::Console
+    }
+}

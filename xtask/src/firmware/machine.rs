@@ -1,0 +1,216 @@
+//! A machine that runs beside us: what it says, line by line, and how long it may take.
+
+use std::{
+    collections::VecDeque,
+    io::{BufRead, BufReader, Read},
+    process::{Child, Command, ExitStatus, Stdio},
+    sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
+    thread,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, Result, bail};
+
+/// The longest line that is kept; the rest of a longer one counts as the next.
+const LONGEST: u64 = 1000;
+/// How many lines are kept for an error message: room for all registers, which QEMU shows when a core is stuck.
+const KEPT: usize = 30;
+
+/// A program that was started. It is stopped when this is dropped, and when its time is up.
+pub struct Machine {
+    child: Child,
+    lines: Receiver<Line>,
+    last: VecDeque<String>,
+    limit: Duration,
+    end: Instant,
+}
+
+enum Line {
+    /// On its standard output: what it has to say.
+    Said(String),
+    /// On its standard error: only shown when something goes wrong.
+    Aside(String),
+}
+
+impl Machine {
+    /// Starts a program that may take this long in all.
+    pub fn start(command: &mut Command, limit: Duration) -> Result<Machine> {
+        let name = command.get_program().to_string_lossy().into_owned();
+        let mut child = command
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .with_context(|| format!("cannot start {name}"))?;
+        // Bounded, so that a machine gone mad waits for us and does not fill our memory.
+        let (sender, lines) = sync_channel(1000);
+        let (out, err) = (child.stdout.take(), child.stderr.take());
+        if let (Some(out), Some(err)) = (out, err) {
+            read_lines(out, sender.clone(), Line::Said);
+            read_lines(err, sender, Line::Aside);
+        }
+        Ok(Machine { child, lines, last: VecDeque::new(), limit, end: Instant::now() + limit })
+    }
+
+    /// The next line that it says; `None` when it has said its last.
+    pub fn line(&mut self) -> Result<Option<String>> {
+        loop {
+            match self.lines.recv_timeout(self.left()) {
+                Ok(Line::Said(line)) => {
+                    self.keep(line.clone());
+                    return Ok(Some(line));
+                }
+                Ok(Line::Aside(line)) => self.keep(line),
+                Err(RecvTimeoutError::Disconnected) => return Ok(None),
+                Err(RecvTimeoutError::Timeout) => return Err(self.too_slow()),
+            }
+        }
+    }
+
+    /// All that it says to its end, which must be a good one.
+    pub fn finish(mut self) -> Result<Vec<String>> {
+        let mut lines = vec![];
+        while let Some(line) = self.line()? {
+            lines.push(line);
+        }
+        let status = self.wait()?;
+        if !status.success() {
+            bail!("the machine ended with {status}; {}", self.last_words());
+        }
+        Ok(lines)
+    }
+
+    /// Waits for its end.
+    pub fn wait(&mut self) -> Result<ExitStatus> {
+        loop {
+            if let Some(status) = self.child.try_wait().context("cannot ask whether the machine has ended")? {
+                return Ok(status);
+            }
+            if self.left().is_zero() {
+                return Err(self.too_slow());
+            }
+            thread::sleep(Duration::from_millis(2));
+        }
+    }
+
+    /// Whether it is still there.
+    pub fn runs(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(None))
+    }
+
+    /// How much of its time is left.
+    pub fn left(&self) -> Duration {
+        self.end.saturating_duration_since(Instant::now())
+    }
+
+    /// What it said last, for a person who wonders why.
+    pub fn last_words(&self) -> String {
+        if self.last.is_empty() {
+            return "it has said nothing".into();
+        }
+        let lines: Vec<&str> = self.last.iter().map(String::as_str).collect();
+        format!("its last words:\n    {}", lines.join("\n    "))
+    }
+
+    fn keep(&mut self, line: String) {
+        if self.last.len() == KEPT {
+            self.last.pop_front();
+        }
+        self.last.push_back(line);
+    }
+
+    fn too_slow(&mut self) -> anyhow::Error {
+        self.stop();
+        let limit = self.limit.as_secs_f32();
+        anyhow::anyhow!("the machine was stopped: it is not done after {limit} s; {}", self.last_words())
+    }
+
+    fn stop(&mut self) {
+        // It may have ended meanwhile; then there is nothing to stop.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Machine {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// Sends what a pipe brings, line by line, until it ends or nobody listens.
+fn read_lines(pipe: impl Read + Send + 'static, lines: SyncSender<Line>, kind: fn(String) -> Line) {
+    thread::spawn(move || {
+        let mut pipe = BufReader::new(pipe);
+        let mut line = vec![];
+        while matches!(pipe.by_ref().take(LONGEST).read_until(b'\n', &mut line), Ok(1..)) {
+            let text = String::from_utf8_lossy(&line).trim_end().to_string();
+            if lines.send(kind(text)).is_err() {
+                break;
+            }
+            line.clear();
+        }
+    });
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    const LONG: Duration = Duration::from_secs(60);
+
+    fn machine(script: &str, limit: Duration) -> Machine {
+        Machine::start(Command::new("sh").args(["-c", script]), limit).unwrap()
+    }
+
+    #[test]
+    fn all_lines_come_in_order_and_asides_are_not_among_them() {
+        let lines = machine("echo one; echo aside >&2; printf 'two\\r\\nthree'", LONG).finish().unwrap();
+        assert_eq!(lines, ["one", "two", "three"]);
+    }
+
+    #[test]
+    fn one_that_fails_is_quoted() {
+        let error =
+            machine("echo on; echo 'panicked at x' >&2; exit 3", LONG).finish().unwrap_err().to_string();
+        assert!(error.contains('3') && error.contains("panicked at x") && error.contains("on"), "{error}");
+        let error = machine("exit 1", LONG).finish().unwrap_err().to_string();
+        assert!(error.contains("it has said nothing"), "{error}");
+    }
+
+    #[test]
+    fn one_that_hangs_is_stopped_and_quoted() {
+        let mut hung = machine("echo here; exec sleep 1000", Duration::from_millis(300));
+        assert_eq!(hung.line().unwrap().as_deref(), Some("here"));
+        let error = hung.line().unwrap_err().to_string();
+        assert!(error.contains("not done after 0.3 s") && error.contains("here"), "{error}");
+        assert!(!hung.runs());
+        // Silent, but still there.
+        let closed = machine("exec sleep 1000 >&- 2>&-", Duration::from_millis(300));
+        assert!(closed.finish().unwrap_err().to_string().contains("it has said nothing"));
+    }
+
+    #[test]
+    fn one_gone_mad_is_stopped_too() {
+        let mut mad = machine("while :; do echo again; done", Duration::from_millis(300));
+        let error = loop {
+            match mad.line() {
+                Ok(line) => assert_eq!(line.as_deref(), Some("again")),
+                Err(error) => break error.to_string(),
+            }
+        };
+        assert!(error.contains("again"), "{error}");
+    }
+
+    #[test]
+    fn an_endless_line_is_cut() {
+        let lines = machine("head -c 2500 /dev/zero | tr '\\0' x", LONG).finish().unwrap();
+        assert_eq!(lines.iter().map(String::len).collect::<Vec<_>>(), [1000, 1000, 500]);
+    }
+
+    #[test]
+    fn what_is_not_there_is_named() {
+        let missing = Machine::start(&mut Command::new("no-such-machine"), LONG);
+        assert_eq!(missing.err().unwrap().to_string(), "cannot start no-such-machine");
+    }
+}

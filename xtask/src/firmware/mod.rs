@@ -1,0 +1,291 @@
+//! `cargo xtask firmware`: the game on bare machines under QEMU, held against the same game on this computer.
+//!
+//! | what | file |
+//! |---|---|
+//! | the boards, their images and how QEMU is called | `board` |
+//! | a program that runs beside us, with a time limit | `machine` |
+//! | keys pressed and pictures taken from outside | `qmp` |
+//! | tellings compared; displays compared | `compare`, `picture` |
+//! | sizes of images | `elf` |
+//! | what the checks do | `trial` |
+
+use std::{env::consts::EXE_EXTENSION, path::PathBuf, process::Command, time::Duration};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::{
+    cargo::{locked, program, run, target_folder},
+    steps::Steps,
+    toolchain::need_qemu,
+};
+
+use self::{
+    board::{Board, EVB, MPS2},
+    compare::{compare, same_line},
+    machine::Machine,
+    picture::Picture,
+    qmp::{Qmp, Socket},
+};
+
+mod board;
+mod compare;
+mod elf;
+mod machine;
+mod picture;
+mod qmp;
+mod trial;
+
+pub use trial::{lint, test};
+
+/// Longer than any run takes on a slow computer; a machine that hangs is stopped then.
+const LIMIT: Duration = Duration::from_secs(60);
+/// QEMU draws each pixel of the display as a square of so many.
+const MAGNIFIED: usize = 4;
+/// What a line begins with that is not about the game.
+const MEASURED: &str = "measured ";
+
+/// What a machine is told: the words of [`lcd::Orders`](../../crates/lcd/src/orders.rs).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Orders(Vec<String>);
+
+impl Orders {
+    /// From the words of a command line. The keys may stand anywhere there; the machine wants them last.
+    pub fn of(words: &[&str]) -> Orders {
+        let mut words: Vec<String> = words.iter().copied().map(String::from).collect();
+        let keys = match words.iter().position(|word| word == "--keys") {
+            Some(at) => words.drain(at..words.len().min(at + 2)).collect(),
+            // A game and the beginning of another one.
+            None => vec!["--keys".into(), format!("{} x {}", "ldlr".repeat(60), "dldr".repeat(15))],
+        };
+        words.extend(keys);
+        Orders(words)
+    }
+
+    fn words(&self) -> Vec<&str> {
+        self.0.iter().map(String::as_str).collect()
+    }
+}
+
+/// Builds both images, plays on both, and says how large, how deep and how long.
+pub fn firmware(steps: &mut Steps, orders: &Orders) {
+    // Before any machine is looked for: what was asked for may make no sense.
+    let ready = proceed(steps, "the game on this computer", || {
+        build_host()?;
+        host(&MPS2, &[], orders).map(drop)
+    }) && proceed_to_machines(steps);
+    if !ready {
+        return;
+    }
+    steps.run(MPS2.name, || report(&MPS2, &play_mps2(orders)?));
+    steps.run(EVB.name, || report(&EVB, &play_evb(orders)?));
+}
+
+/// What must be there before a game can be compared; whether it is.
+fn prepare(steps: &mut Steps) -> bool {
+    proceed(steps, "the game on this computer", build_host) && proceed_to_machines(steps)
+}
+
+fn proceed_to_machines(steps: &mut Steps) -> bool {
+    proceed(steps, "QEMU for Arm", || need_qemu().map(drop))
+        && proceed(steps, "the firmware's images", board::build)
+}
+
+/// A step that those after it need; whether it went well.
+fn proceed(steps: &mut Steps, name: &str, work: impl FnOnce() -> Result<()>) -> bool {
+    let mut well = false;
+    steps.run(name, || {
+        work()?;
+        well = true;
+        Ok(())
+    });
+    well
+}
+
+/// Plays on the board with plenty of memory; what it measured.
+fn play_mps2(orders: &Orders) -> Result<Vec<String>> {
+    let told = host(&MPS2, &[], orders)?;
+    let machine = Machine::start(&mut MPS2.qemu(&orders.words())?, LIMIT)?;
+    let (measured, lines): (Vec<_>, Vec<_>) =
+        machine.finish()?.into_iter().partition(|line| line.starts_with(MEASURED));
+    compare(&told, &lines)?;
+    println!("{} lines are the same", told.len());
+    Ok(measured)
+}
+
+/// Plays on the board with display and keys, by pressing its keys; what it measured.
+fn play_evb(orders: &Orders) -> Result<Vec<String>> {
+    let (drawn, photograph) = (output("evb.pgm")?, output("evb.ppm")?);
+    let drawn_name = drawn.to_str().context("the build folder's name is no text")?;
+    let told = host(&EVB, &[drawn_name], orders)?;
+
+    let socket = Socket::open()?;
+    let mut qemu = EVB.qemu(&without_keys(&orders.words()))?;
+    let mut machine = Machine::start(qemu.args(["-qmp", &socket.argument()?]), LIMIT)?;
+    let mut qmp = socket.answer(&mut machine)?;
+    qmp.tap(&[SELECT])?;
+    follow(&told, &mut machine, |deed| handle(deed, &mut qmp))?;
+    qmp.screenshot(&photograph)?;
+    let read = |file: &PathBuf| -> Result<Picture> {
+        let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+        Picture::read(&bytes).with_context(|| file.display().to_string())
+    };
+    let (drawn, photograph) = (read(&drawn)?, read(&photograph)?);
+    photograph.ensure_magnified(&drawn, MAGNIFIED)?;
+    ensure!(drawn.shades() > 1, "the display shows nothing");
+    println!("{} lines are the same, and so is the display, in {} grays", told.len(), drawn.shades());
+
+    qmp.keys(&[SELECT], true)?;
+    let mut measured = vec![];
+    while measured.last().is_none_or(|line| line != "measured all") {
+        measured.push(next(&mut machine)?);
+    }
+    measured.pop();
+    qmp.quit();
+    machine.wait()?;
+    Ok(measured)
+}
+
+/// The key that asks for what was measured.
+const SELECT: &str = "ctrl";
+
+/// Does what a telling says is done, and fails when the machine does not say what comes of it.
+fn follow(told: &[String], machine: &mut Machine, mut handle: impl FnMut(&str) -> Result<()>) -> Result<()> {
+    for (number, line) in (1..).zip(told) {
+        match line.strip_prefix("> ") {
+            Some(deed) => handle(deed).with_context(|| format!("line {number}, {deed:?}"))?,
+            None => {
+                let said = next(machine).with_context(|| format!("line {number} should be {line:?}"))?;
+                same_line(number, line, &said)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn next(machine: &mut Machine) -> Result<String> {
+    match machine.line()? {
+        Some(line) => Ok(line),
+        None => bail!("the machine has ended; {}", machine.last_words()),
+    }
+}
+
+/// What a hand does: `tap URDL`, `down L`, `up L`.
+fn handle(deed: &str, qmp: &mut Qmp) -> Result<()> {
+    let (verb, letters) = deed.split_once(' ').context("expected a deed and keys")?;
+    let names = letters.chars().map(|letter| match letter {
+        'U' => Ok("up"),
+        'R' => Ok("right"),
+        'D' => Ok("down"),
+        'L' => Ok("left"),
+        _ => bail!("there is no key {letter:?}"),
+    });
+    let names: Vec<&str> = names.collect::<Result<_>>()?;
+    match verb {
+        "tap" => qmp.tap(&names),
+        "down" => qmp.keys(&names, true),
+        "up" => qmp.keys(&names, false),
+        _ => bail!("nobody knows how to {verb:?} keys"),
+    }
+}
+
+/// The same game on this computer, told as the board tells it. It reads the orders as the machine does, so it finds all
+/// that is wrong with them.
+fn host(board: &Board, files: &[&str], orders: &Orders) -> Result<Vec<String>> {
+    let script = target_folder()?.join("debug/examples/script").with_extension(EXE_EXTENSION);
+    lines_of(program(script).arg(board.image).args(files).args(orders.words()))
+}
+
+/// Builds the program of [`host`], as one of the whole workspace: so it shares what the tests have built.
+fn build_host() -> Result<()> {
+    run(&mut locked("build", &["--workspace", "--example", "script"]))
+}
+
+/// All that a program says; what it complains of, if it fails.
+fn lines_of(command: &mut Command) -> Result<Vec<String>> {
+    let done = command.output().with_context(|| format!("cannot start {:?}", command.get_program()))?;
+    if !done.status.success() {
+        bail!("{}", String::from_utf8_lossy(&done.stderr).trim_end());
+    }
+    Ok(String::from_utf8_lossy(&done.stdout).lines().map(str::to_string).collect())
+}
+
+/// The board with keys of its own needs no script, and has little room for one.
+fn without_keys<'a>(words: &[&'a str]) -> Vec<&'a str> {
+    words.iter().take_while(|word| **word != "--keys").copied().collect()
+}
+
+/// A file among those that are built.
+fn output(name: &str) -> Result<PathBuf> {
+    let folder = target_folder()?.join("firmware");
+    std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    Ok(folder.join(name))
+}
+
+/// Says how large an image is, and what was measured.
+fn report(board: &Board, measured: &[String]) -> Result<()> {
+    let sizes = board.sizes()?;
+    let stack = stack_of(measured).context("the machine did not measure its stack")?;
+    println!("  text {}, data {}, bss {}", sizes.text, sizes.data, sizes.bss);
+    println!("  flash {}", share(sizes.flash(), board.flash));
+    println!("  RAM {}: variables {}, stack {stack}", share(sizes.ram() + stack, board.ram), sizes.ram());
+    for line in measured {
+        println!("  {}", line.strip_prefix(MEASURED).unwrap_or(line));
+    }
+    Ok(())
+}
+
+fn share(part: u64, whole: u64) -> String {
+    format!("{part} of {whole} bytes ({:.1} %)", part as f64 * 100.0 / whole as f64)
+}
+
+/// The peak of the stack, from `measured stack 1416 of 16384`.
+fn stack_of(measured: &[String]) -> Option<u64> {
+    let line = measured.iter().find_map(|line| line.strip_prefix("measured stack "))?;
+    line.split(' ').next()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_go_last_wherever_they_were() {
+        let orders = |words: &[&str]| Orders::of(words).0.join(" ");
+        assert_eq!(orders(&["--keys", "ul dr", "--seed", "7"]), "--seed 7 --keys ul dr");
+        assert_eq!(orders(&["--lang", "zh", "--keys"]), "--lang zh --keys");
+        let words = Orders::of(&["--seed", "3"]);
+        assert_eq!(words.0[..3], ["--seed", "3", "--keys"]);
+        assert!(words.0[3].len() > 300 && words.0[3].contains('x'));
+        assert_eq!(without_keys(&words.words()), ["--seed", "3"]);
+    }
+
+    #[test]
+    fn the_stack_is_found_among_what_was_measured() {
+        let measured = ["measured paint bytes 4096", "measured stack 1416 of 8192"].map(String::from);
+        assert_eq!(stack_of(&measured), Some(1416));
+        assert_eq!(stack_of(&measured[..1]), None);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_board_that_says_something_else_is_stopped_at_the_first_line() {
+        let told = ["score 0 frame ab", "> down L", "score 2 frame cd", "keys L"].map(String::from);
+        let machine = |script: &str| Machine::start(Command::new("sh").args(["-c", script]), LIMIT).unwrap();
+        let mut deeds = vec![];
+        let mut note = |deed: &str| {
+            deeds.push(deed.to_string());
+            Ok(())
+        };
+        let right = "echo score 0 frame ab; echo score 2 frame cd; echo keys L";
+        follow(&told, &mut machine(right), &mut note).unwrap();
+        let wrong = "echo score 0 frame ab; echo score 2 frame ce; echo keys L";
+        let error = follow(&told, &mut machine(wrong), &mut note).unwrap_err().to_string();
+        assert!(error.starts_with("line 3 differs in its frame"), "{error}");
+        let short = "echo score 0 frame ab";
+        let error = format!("{:#}", follow(&told, &mut machine(short), &mut note).unwrap_err());
+        assert!(error.contains("line 3 should be") && error.contains("the machine has ended"), "{error}");
+        assert_eq!(deeds, ["down L"; 3]);
+        let refused = follow(&told, &mut machine(right), |_| bail!("no such key")).unwrap_err();
+        assert_eq!(format!("{refused:#}"), "line 2, \"down L\": no such key");
+    }
+}
