@@ -101,7 +101,7 @@ impl Desk {
                     Wish::Restart => changed |= self.handheld.act(Event::Restart),
                     Wish::Language => changed |= self.dress(true, false),
                     Wish::Theme => changed |= self.dress(false, true),
-                    Wish::Picture => self.save()?,
+                    Wish::Picture => self.save(),
                 }
             }
             changed |= self.handheld.poll(begin.elapsed().as_millis() as u32, self.levels());
@@ -130,20 +130,17 @@ impl Desk {
         dressed.is_ok()
     }
 
-    /// Saves a picture under the first name that is free.
-    fn save(&self) -> Result<()> {
-        let free = (1..1000)
-            .map(|number| PathBuf::from(format!("2048-{number}.png")))
-            .find(|path| OpenOptions::new().write(true).create_new(true).open(path).is_ok());
-        let Some(path) = free else {
-            eprintln!(
-                "simulator: cannot save a picture: no name from 2048-1.png to 2048-999.png is free here"
-            );
-            return Ok(());
-        };
-        picture::write(&path, &self.canvas, self.scale)?;
-        println!("{}", path.display());
-        Ok(())
+    /// Saves a picture under the first name that is free. If that fails, the game still goes on.
+    fn save(&self) {
+        let mut names = (1..1000).map(|number| PathBuf::from(format!("2048-{number}.png")));
+        let free = names.find(|path| OpenOptions::new().write(true).create_new(true).open(path).is_ok());
+        let saved = free
+            .context("no name from 2048-1.png to 2048-999.png is free here, or nothing can be written here")
+            .and_then(|path| picture::write(&path, &self.canvas, self.scale).map(|()| path));
+        match saved {
+            Ok(path) => println!("{}", path.display()),
+            Err(error) => eprintln!("simulator: no picture: {error:#}"),
+        }
     }
 
     /// Brings the window up to date.
