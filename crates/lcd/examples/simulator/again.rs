@@ -39,6 +39,13 @@ fn cargo(verb: &str, words: &[OsString]) -> Result<(String, ExitStatus)> {
         command.arg("--release");
     }
     command.arg("--manifest-path").arg(&manifest);
+    // Windows does not let a program be replaced while it runs, and we do: a folder of its own.
+    if cfg!(windows)
+        && let Ok(here) = std::env::current_exe()
+        && let Some(folder) = here.ancestors().nth(3)
+    {
+        command.arg("--target-dir").arg(folder.join("window"));
+    }
     if !words.is_empty() {
         command.arg("--").args(words);
     }

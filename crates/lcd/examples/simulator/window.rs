@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, bail};
 use embedded_graphics::{draw_target::DrawTarget, geometry::Dimensions, pixelcolor::Rgb888};
 use embedded_graphics_simulator::{
     OutputSettingsBuilder, SimulatorDisplay, SimulatorEvent, Window, sdl2::Keycode,
@@ -25,6 +25,9 @@ const REPAINT: Duration = Duration::from_millis(200);
 /// A key of a computer does not bounce, and programs press keys for no time at all. So each is down for a while.
 const LEAST: Duration = Duration::from_millis(40);
 
+/// What to do where there is no window.
+const WITHOUT: &str = "`--png FILE` needs none";
+
 /// What a key of the computer asks for.
 enum Wish {
     Down(Direction),
@@ -38,6 +41,12 @@ enum Wish {
 
 /// Plays until the window is closed. Without a scale, the window is about 640 pixels high.
 pub fn open(handheld: Handheld, canvas: Canvas, scale: Option<u32>) -> Result<()> {
+    // Without a window system SDL may draw where nobody can see it.
+    let given = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    if cfg!(target_os = "linux") && !["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"].into_iter().any(given)
+    {
+        bail!("there is no window system here: neither DISPLAY nor WAYLAND_DISPLAY is set; {WITHOUT}");
+    }
     let size = canvas.size();
     let scale = scale.unwrap_or((640 / size.width.max(size.height).max(1)).max(1));
     let settings = OutputSettingsBuilder::new().scale(scale).build();
@@ -92,7 +101,7 @@ impl Desk {
                     Wish::Restart => changed |= self.handheld.act(Event::Restart),
                     Wish::Language => changed |= self.dress(true, false),
                     Wish::Theme => changed |= self.dress(false, true),
-                    Wish::Picture => self.save()?,
+                    Wish::Picture => self.save(),
                 }
             }
             changed |= self.handheld.poll(begin.elapsed().as_millis() as u32, self.levels());
@@ -121,20 +130,17 @@ impl Desk {
         dressed.is_ok()
     }
 
-    /// Saves a picture under the first name that is free.
-    fn save(&self) -> Result<()> {
-        let free = (1..1000)
-            .map(|number| PathBuf::from(format!("2048-{number}.png")))
-            .find(|path| OpenOptions::new().write(true).create_new(true).open(path).is_ok());
-        let Some(path) = free else {
-            eprintln!(
-                "simulator: cannot save a picture: no name from 2048-1.png to 2048-999.png is free here"
-            );
-            return Ok(());
-        };
-        picture::write(&path, &self.canvas, self.scale)?;
-        println!("{}", path.display());
-        Ok(())
+    /// Saves a picture under the first name that is free. If that fails, the game still goes on.
+    fn save(&self) {
+        let mut names = (1..1000).map(|number| PathBuf::from(format!("2048-{number}.png")));
+        let free = names.find(|path| OpenOptions::new().write(true).create_new(true).open(path).is_ok());
+        let saved = free
+            .context("no name from 2048-1.png to 2048-999.png is free here, or nothing can be written here")
+            .and_then(|path| picture::write(&path, &self.canvas, self.scale).map(|()| path));
+        match saved {
+            Ok(path) => println!("{}", path.display()),
+            Err(error) => eprintln!("simulator: no picture: {error:#}"),
+        }
     }
 
     /// Brings the window up to date.
@@ -142,7 +148,7 @@ impl Desk {
         self.canvas.show(&mut self.handheld);
         let area = self.display.bounding_box();
         let Ok(()) = self.display.fill_contiguous(&area, self.canvas.rows().flatten().copied());
-        update(&mut self.window, &self.display).context("cannot paint the window; `--png FILE` needs none")
+        update(&mut self.window, &self.display).with_context(|| format!("cannot paint the window; {WITHOUT}"))
     }
 }
 
