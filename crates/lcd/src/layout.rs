@@ -100,9 +100,23 @@ impl Layout {
 
     /// The square of a cell, without the gap around it.
     pub fn cell(&self, cell: Cell) -> Rectangle {
-        let corner = Point::new(cell.column() as i32, cell.row() as i32) * self.pitch as i32;
         let inset = Point::new_equal((self.gap() / 2) as i32);
-        Rectangle::new(self.origin + corner + inset, Size::new_equal(self.side()))
+        Rectangle::new(self.plot(cell).top_left + inset, Size::new_equal(self.side()))
+    }
+
+    /// The square of a cell with its share of the gaps.
+    fn plot(&self, cell: Cell) -> Rectangle {
+        let corner = Point::new(cell.column() as i32, cell.row() as i32) * self.pitch as i32;
+        Rectangle::new(self.origin + corner, Size::new_equal(self.pitch))
+    }
+
+    /// Everything that is neither a cell nor drawn later: the margins, the panel, the gaps between the cells.
+    pub(crate) fn background(&self) -> impl Iterator<Item = Rectangle> + '_ {
+        let cells =
+            Size::new(self.pitch * self.board.width() as u32, self.pitch * self.board.height() as u32);
+        let outside = around(self.screen(), Rectangle::new(self.origin, cells));
+        let gaps = self.board.iter().flat_map(|cell| around(self.plot(cell), self.cell(cell)));
+        outside.into_iter().chain(gaps).filter(|part| !part.is_zero_sized())
     }
 
     /// The side of a cell.
@@ -175,4 +189,19 @@ fn abreast(screen: Size, margin: u32, cells: Size) -> (Point, Rectangle) {
         Size::new(width, screen.height.saturating_sub(2 * margin)),
     );
     (Point::new(margin as i32, top as i32), panel)
+}
+
+/// What of a rectangle lies above, left of, right of and below a hole in it.
+pub(crate) fn around(whole: Rectangle, hole: Rectangle) -> [Rectangle; 4] {
+    let span = |from: Point, to: Point| {
+        Rectangle::new(from, Size::new((to.x - from.x).max(0) as u32, (to.y - from.y).max(0) as u32))
+    };
+    let (first, last) = (whole.top_left, whole.top_left + whole.size);
+    let (open, close) = (hole.top_left, hole.top_left + hole.size);
+    [
+        span(first, Point::new(last.x, open.y)),
+        span(Point::new(first.x, open.y), Point::new(open.x, close.y)),
+        span(Point::new(close.x, open.y), Point::new(last.x, close.y)),
+        span(Point::new(first.x, close.y), last),
+    ]
 }

@@ -75,7 +75,9 @@ impl Screen {
         let old = self.shown.take();
         let new = Shown::of(view);
         if old.is_none() {
-            display.fill_solid(&self.layout.screen(), D::Color::nearest(self.theme.background))?;
+            for part in self.layout.background() {
+                display.fill_solid(&part, D::Color::nearest(self.theme.background))?;
+            }
         }
         self.draw_cells(display, &new, old.as_ref())?;
         self.draw_panel(display, new.news, old.as_ref().map(|old| old.news))?;

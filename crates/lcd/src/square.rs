@@ -12,7 +12,7 @@ use embedded_graphics::{
 };
 use twenty48::Tile;
 
-use crate::{Face, Glyph, Ink, Label, Layout, Theme, ink::Ramp};
+use crate::{Face, Glyph, Ink, Label, Layout, Theme, ink::Ramp, layout::around};
 
 /// A square, ready to be painted.
 pub(crate) struct Square<C> {
@@ -112,21 +112,6 @@ fn corner_coverage(radius: u32, x: u32, y: u32) -> u8 {
     let [across, down] = [x, y].map(|at| 2 * (radius - at) - 1);
     let sixteenths = (64 * (across * across + down * down)).isqrt();
     (16 * radius + 8).saturating_sub(sixteenths).min(Face::FULL.into()) as u8
-}
-
-/// What of a rectangle lies above, left of, right of and below a hole in it.
-fn around(whole: Rectangle, hole: Rectangle) -> [Rectangle; 4] {
-    let span = |from: Point, to: Point| {
-        Rectangle::new(from, Size::new((to.x - from.x).max(0) as u32, (to.y - from.y).max(0) as u32))
-    };
-    let (first, last) = (whole.top_left, whole.top_left + whole.size);
-    let (open, close) = (hole.top_left, hole.top_left + hole.size);
-    [
-        span(first, Point::new(last.x, open.y)),
-        span(Point::new(first.x, open.y), Point::new(open.x, close.y)),
-        span(Point::new(close.x, open.y), Point::new(last.x, close.y)),
-        span(Point::new(first.x, close.y), last),
-    ]
 }
 
 impl<C: Ink> Letters<C> {

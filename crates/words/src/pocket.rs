@@ -24,7 +24,7 @@ static EN: Pocket = Pocket {
     won: "You win! Score: ",
     lost: "You lost. Score: ",
     best: "Best: ",
-    go_on: "Any key: go on",
+    go_on: "Any key goes on",
     again: "Hold 2 keys: again",
 };
 
