@@ -26,7 +26,7 @@ pub fn check(steps: &mut Steps) {
         need_component("rustfmt", "fmt")?;
         run(&mut cargo(&["fmt", "--all", "--check"]))?;
         run(&mut cargo(&["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"]))?;
-        run(&mut cargo(&["fmt", "--manifest-path", "firmware/Cargo.toml", "--check"]))?;
+        run(&mut cargo(&["fmt", "--all", "--manifest-path", "firmware/Cargo.toml", "--check"]))?;
         run(&mut cargo(&["fmt", "--manifest-path", "crates/sudoku/benches/peers/Cargo.toml", "--check"]))
     });
     steps.run("clippy", || {

@@ -50,7 +50,7 @@ pub fn write() -> Result<()> {
     draw(&root().join("docs/pictures"))
 }
 
-/// Says which pictures are not what [`write`] would write.
+/// Says which pictures are not what [`write()`] would write.
 pub fn check() -> Result<()> {
     let fresh = target_folder()?.join("lcd-pictures");
     fs::create_dir_all(&fresh).with_context(|| format!("cannot make {}", fresh.display()))?;

@@ -93,8 +93,7 @@ fn main() -> ! {
     let mut stale = true;
     loop {
         asm::wfi(); // Sleep until the next tick.
-        let down = keys.iter().filter(|(_, pin)| pin.is_low());
-        let levels = down.fold(Levels::NONE, |levels, &(key, _)| levels.with(key));
+        let levels: Levels = keys.iter().filter(|(_, pin)| pin.is_low()).map(|(key, _)| *key).collect();
         stale |= handheld.poll(NOW.load(Relaxed), levels);
         if stale {
             // If a wire was disturbed, the next tick draws everything again.
