@@ -3,7 +3,8 @@
 //! One rule for all screens. The words go below the board or to its right, whichever leaves it the larger cells. Around
 //! everything is a margin of a 24th of the shorter side (240 pixels: a margin of 10 and cells of 55, as on the first
 //! little board; 64 pixels: none, and cells of 16). The words' panel takes what is left, and the largest letters with
-//! which everything there is to say finds room. A panel that is very small goes without its second sentence.
+//! which everything there is to say finds room. A panel that is very small goes without its second sentence. Where even
+//! that is too much, the margin goes, and then the cells shrink, pixel by pixel.
 
 use embedded_graphics::{
     geometry::{Point, Size},
@@ -46,7 +47,8 @@ pub struct TooSmall {
 }
 
 impl Layout {
-    /// The longest side of a screen: beyond it, a pixel's place might not fit the arithmetic of small displays.
+    /// The longest side of a screen: beyond it, a pixel's place might not fit the arithmetic of small displays. What a
+    /// larger screen has beyond it is left as it is.
     pub const LONGEST: u32 = 4096;
 
     /// The layout of this screen for a board of this size and the sentences of this language, in letters that suit
@@ -59,23 +61,12 @@ impl Layout {
             rows: board.height(),
         };
         let screen = Size::new(screen.width.min(Layout::LONGEST), screen.height.min(Layout::LONGEST));
-        // The smallest panel leaves the most to the board; the faces then grow into the room there is.
         let smallest = faces::TEXT.first().ok_or(too_small)?;
-        let margin = margin(screen);
-        let between = margin.max(CLOSEST);
-        let inner =
-            Size::new(screen.width.saturating_sub(2 * margin), screen.height.saturating_sub(2 * margin));
-        let (columns, rows) = (board.width() as u32, board.height() as u32);
-        let words = Size::new(panel::narrowest(smallest, lang) + between, 2 * smallest.height() + between);
-        let below = (inner.width / columns).min(inner.height.saturating_sub(words.height) / rows);
-        let beside = (inner.width.saturating_sub(words.width) / columns).min(inner.height / rows);
-        let pitch = below.max(beside);
-        let cells = Size::new(pitch * columns, pitch * rows);
-        let (origin, panel) =
-            if below >= beside { stacked(screen, margin, cells) } else { abreast(screen, margin, cells) };
-        let (large, small) = panel::faces(panel.size, lang, theme.smooth).ok_or(too_small)?;
-        let layout = Layout { screen, board, origin, pitch, panel, large, small, smooth: theme.smooth };
-        if layout.longest_label_fits() { Ok(layout) } else { Err(too_small) }
+        let blank = Blank { screen, board, lang, smooth: theme.smooth, smallest };
+        // Nearly always the first try has room. On some small screens the words need a line more than was left to them.
+        let mut tries =
+            (0..screen.width.min(screen.height)).flat_map(|less| [(margin(screen), less), (0, less)]);
+        tries.find_map(|(margin, less)| blank.fill(margin, less)).ok_or(too_small)
     }
 
     /// The whole screen.
@@ -110,7 +101,7 @@ impl Layout {
         Rectangle::new(self.origin + corner, Size::new_equal(self.pitch))
     }
 
-    /// Everything that is neither a cell nor drawn later: the margins, the panel, the gaps between the cells.
+    /// Everything that is no cell: the margins, the panel below its letters, the gaps between the cells.
     pub(crate) fn background(&self) -> impl Iterator<Item = Rectangle> + '_ {
         let cells =
             Size::new(self.pitch * self.board.width() as u32, self.pitch * self.board.height() as u32);
@@ -155,6 +146,38 @@ impl Layout {
     fn longest_label_fits(&self) -> bool {
         // 128K: a tile that can be reached, and no label is wider.
         twenty48::Tile::from_rank(17).is_some_and(|tile| self.label_face(&Label::of(tile)).is_some())
+    }
+}
+
+/// What is to be laid out.
+struct Blank<'a> {
+    screen: Size,
+    board: twenty48::Size,
+    lang: Lang,
+    smooth: bool,
+    smallest: &'a Face,
+}
+
+impl Blank<'_> {
+    /// The layout with this margin and cells so many pixels smaller than they could be; `None` if there is no room for
+    /// everything.
+    fn fill(&self, margin: u32, less: u32) -> Option<Layout> {
+        let Blank { screen, board, lang, smooth, smallest } = *self;
+        let between = margin.max(CLOSEST);
+        let inner =
+            Size::new(screen.width.saturating_sub(2 * margin), screen.height.saturating_sub(2 * margin));
+        let (columns, rows) = (board.width() as u32, board.height() as u32);
+        // The smallest panel leaves the most to the board; the faces then grow into the room there is.
+        let words = Size::new(panel::narrowest(smallest, lang) + between, 2 * smallest.height() + between);
+        let below = (inner.width / columns).min(inner.height.saturating_sub(words.height) / rows);
+        let beside = (inner.width.saturating_sub(words.width) / columns).min(inner.height / rows);
+        let pitch = below.max(beside).checked_sub(less)?;
+        let cells = Size::new(pitch * columns, pitch * rows);
+        let (origin, panel) =
+            if below >= beside { stacked(screen, margin, cells) } else { abreast(screen, margin, cells) };
+        let (large, small) = panel::faces(panel.size, lang, smooth)?;
+        let layout = Layout { screen, board, origin, pitch, panel, large, small, smooth };
+        layout.longest_label_fits().then_some(layout)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What is drawn, seen from outside: only what changed, each pixel once, and always the same as drawing it all.
+//! What is drawn, seen from outside: only what changed, and always the same as drawing it all.
 
 use embedded_graphics::{geometry::Size, primitives::Rectangle};
 use lcd::{Event, Frame, Handheld, Layout, Options, Theme};
@@ -114,6 +114,21 @@ fn screens_that_are_too_small_are_refused_with_their_size() {
     for (width, height) in [(0, 0), (1, 1), (64, 48), (128, 32), (320, 8)] {
         let error = Handheld::new(Size::new(width, height), Options::seeded(1)).unwrap_err();
         assert!(error.to_string().contains(&format!("{width}×{height}")), "{error}");
+    }
+}
+
+/// On a screen of 96×128 the Chinese words need a third line, for which the usual margin leaves no room.
+#[test]
+fn where_a_screen_has_room_a_larger_one_has_too() {
+    let fits = |width, height, lang| {
+        Layout::new(Size::new(width, height), twenty48::Size::FOUR, lang, &Theme::MONO).is_ok()
+    };
+    for lang in [Lang::En, Lang::Zh] {
+        assert!(fits(96, 96, lang) && fits(96, 128, lang) && fits(128, 96, lang));
+        for (width, height) in (66..124).flat_map(|width| (94..126).map(move |height| (width, height))) {
+            let larger = fits(width + 1, height, lang) && fits(width, height + 1, lang);
+            assert!(larger || !fits(width, height, lang), "{lang:?} {width}×{height}");
+        }
     }
 }
 
