@@ -22,7 +22,7 @@ pub struct Frame<'a> {
 }
 
 impl<'a> Frame<'a> {
-    /// A frame of this width on all of the memory; `None` if that is not a number of whole rows.
+    /// A frame of this width on all of the memory; `None` if that is not a number of whole rows, or more than 65,535.
     pub fn new(pixels: &'a mut [u16], width: u16) -> Option<Frame<'a>> {
         let rows = pixels.len().checked_div(usize::from(width))?;
         let whole = rows * usize::from(width) == pixels.len();
@@ -35,7 +35,7 @@ impl<'a> Frame<'a> {
         self.pixels.iter().map(|&pixel| RawU16::new(pixel).into())
     }
 
-    /// How many pixels were written since this was last asked.
+    /// How many pixels were written since this was last asked. Who never asks need not: the count stops at its end.
     pub fn take_written(&mut self) -> u32 {
         core::mem::take(&mut self.written)
     }
@@ -50,7 +50,7 @@ impl<'a> Frame<'a> {
         let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y)) else { return &mut [] };
         let start = y * self.size.width as usize + x;
         let row = self.pixels.get_mut(start..start + width).unwrap_or_default();
-        self.written += row.len() as u32;
+        self.written = self.written.saturating_add(row.len() as u32);
         row
     }
 }
@@ -114,6 +114,16 @@ mod tests {
         assert!(Frame::new(&mut [0; 12], 4).is_some());
         assert!(Frame::new(&mut [0; 13], 4).is_none());
         assert!(Frame::new(&mut [0; 13], 0).is_none());
+        assert!(Frame::new(&mut std::vec![0; 65_535], 1).is_some());
+        assert!(Frame::new(&mut std::vec![0; 65_536], 1).is_none());
+    }
+
+    #[test]
+    fn a_count_that_nobody_asks_for_does_not_overflow() {
+        let mut pixels = [0; 12];
+        let mut frame = Frame { written: u32::MAX - 5, ..Frame::new(&mut pixels, 4).unwrap() };
+        frame.fill_solid(&Rectangle::new(Point::zero(), Size::new(4, 3)), Rgb565::RED).unwrap();
+        assert_eq!(frame.take_written(), u32::MAX);
     }
 
     #[test]

@@ -24,7 +24,8 @@ pub(crate) struct News {
 pub(crate) const LINES: usize = 2 * PARAGRAPH;
 const PARAGRAPH: usize = 3;
 
-/// Room is kept for scores of so many digits; a longer one loses its end on a narrow screen.
+/// Room is kept for scores of so many digits; a longer one loses its end where there is no more, and takes no other
+/// line's place.
 const DIGITS: u32 = 7;
 
 /// The lines of a paragraph, those not needed at the end.
@@ -149,8 +150,9 @@ fn trimmed(clause: &'static str, needs: u32, width: u32) -> &'static str {
     if needs <= width { clause } else { clause.trim_end_matches('，') }
 }
 
+/// The digits of a number that room is made for.
 fn digits(number: u64) -> u32 {
-    number.checked_ilog10().unwrap_or(0) + 1
+    DIGITS.min(number.checked_ilog10().unwrap_or(0) + 1)
 }
 
 fn digit_width(face: &Face) -> u32 {
@@ -185,9 +187,15 @@ fn feet_height(face: &Face, lang: Lang, width: u32) -> Option<u32> {
     let pocket = lang.pocket();
     let best = 10u64.pow(DIGITS) - 1;
     let height = |status| {
-        let lines = foot_lines(face, foot(pocket, News { status, score: 0, best }), width);
-        let fits = lines.iter().flatten().all(|said| said.width(face) <= width);
-        fits.then(|| lines.iter().flatten().count() as u32 * face.height())
+        let whole = foot(pocket, News { status, score: 0, best });
+        let lines = foot_lines(face, whole, width);
+        let said = || lines.iter().flatten();
+        let fits = said().all(|line| line.width(face) <= width);
+        // A sentence that needs more lines than there are would lose its end.
+        let length: usize = said().map(|line| line.words.len()).sum();
+        let ends =
+            length == whole.words.len() && said().last().is_some_and(|line| line.number == whole.number);
+        (fits && ends).then(|| said().count() as u32 * face.height())
     };
     Some(height(Status::Playing)?.max(height(Status::Won)?).max(height(Status::Over)?))
 }
@@ -260,6 +268,50 @@ mod tests {
         let mono = &Theme::MONO;
         assert_eq!(said(128, 64, Zh, mono, Won), "恭喜获胜，/成绩为：/20148|按任意键 /继续");
         assert_eq!(said(128, 64, Zh, mono, Playing), "成绩为：/20148|最高：/36000");
+    }
+
+    #[test]
+    fn a_sentence_is_said_to_its_end_or_not_at_all() {
+        for (face, lang) in faces::TEXT.iter().flat_map(|face| [(face, Lang::En), (face, Lang::Zh)]) {
+            let mut refused = 0;
+            for width in 1..240 {
+                if feet_height(face, lang, width).is_none() {
+                    refused += 1;
+                    continue;
+                }
+                for status in [Status::Playing, Status::Won, Status::Over] {
+                    let whole = foot(lang.pocket(), News { status, score: 0, best: 36_000 });
+                    let lines = foot_lines(face, whole, width);
+                    let said: String = lines.iter().flatten().map(|line| line.words).collect();
+                    assert_eq!(said, whole.words, "{width} pixels");
+                    assert_eq!(lines.iter().flatten().last().unwrap().number, whole.number, "{width} pixels");
+                }
+            }
+            assert!((20..120).contains(&refused), "{refused}");
+        }
+    }
+
+    #[test]
+    fn numbers_of_any_length_keep_to_the_lines_that_they_have_room_in() {
+        for (width, height) in [(240, 320), (320, 240), (128, 160), (128, 64), (96, 128)] {
+            for (lang, theme) in [(Lang::En, &Theme::MONO), (Lang::Zh, &Theme::WARM)] {
+                let size = Size::new(width, height);
+                let layout = Layout::new(size, twenty48::Size::FOUR, lang, theme).unwrap();
+                for status in [Status::Playing, Status::Won, Status::Over] {
+                    let news = News { status, score: u64::MAX, best: u64::MAX };
+                    let areas: Vec<Rectangle> = lines(&layout, theme, lang, news)
+                        .iter()
+                        .flatten()
+                        .map(|line| Rectangle::new(line.place, Size::new(size.width, line.face.height())))
+                        .collect();
+                    for (index, area) in areas.iter().enumerate() {
+                        let meets = |other: &Rectangle| !other.intersection(area).is_zero_sized();
+                        assert!(!areas[..index].iter().any(meets), "{size} {lang:?} {status:?}");
+                        assert!(layout.panel().rows().end >= area.rows().end, "{size} {lang:?} {status:?}");
+                    }
+                }
+            }
+        }
     }
 
     #[test]
