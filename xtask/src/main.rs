@@ -98,7 +98,7 @@ fn main() -> ExitCode {
     let mut steps = Steps::told_on(Box::new(std::io::stdout()));
     match task {
         Task::Help => {
-            print!("{HELP}");
+            steps::tell(HELP.trim_end());
             return ExitCode::SUCCESS;
         }
         Task::Check => checks::check(&mut steps),

@@ -6,6 +6,15 @@ use std::{
     time::{Duration, Instant},
 };
 
+/// A line, at once: what other programs print must not come before it. Nobody listening is no reason to stop.
+pub fn tell(line: &str) {
+    tell_on(&mut std::io::stdout(), line);
+}
+
+fn tell_on(out: &mut dyn Write, line: &str) {
+    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+}
+
 /// The steps that have been run.
 pub struct Steps {
     done: Vec<Step>,
@@ -46,10 +55,8 @@ impl Steps {
         if self.failed() == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
     }
 
-    /// A line, at once: what the steps' own programs print must not come before it. Nobody listening is no
-    /// reason to stop.
     fn say(&mut self, line: &str) {
-        let _ = writeln!(self.out, "{line}").and_then(|()| self.out.flush());
+        tell_on(&mut self.out, line);
     }
 
     fn failed(&self) -> usize {

@@ -44,10 +44,10 @@ impl Face {
         self.height as u32
     }
 
-    /// Whether its letters look right on a display that shows shades, or on one that does not: there, small letters
-    /// must have been drawn for it.
-    pub(crate) const fn suits(&self, smooth: bool) -> bool {
-        smooth || self.depth == 1 || self.height >= 24
+    /// Whether its letters look right on a display that shows shades, or on one that does not: there, letters must
+    /// have been drawn for it, unless they are at least so high.
+    pub(crate) const fn suits(&self, smooth: bool, high: u32) -> bool {
+        smooth || self.is_crisp() || self.height() >= high
     }
 
     /// The glyph of a letter, if this face has it.

@@ -136,7 +136,7 @@ impl Layout {
         let width = if self.is_tiny() { side } else { side - side / 6 };
         let height = side.saturating_sub((2 * self.radius()).max(side / 5));
         let fits = |face: &&&'static Face| {
-            face.suits(self.smooth)
+            face.suits(self.smooth, BOLD)
                 && face.height() <= height
                 && face.ink(label.letters()).len() as u32 <= width
         };
@@ -180,6 +180,9 @@ impl Blank<'_> {
         layout.longest_label_fits().then_some(layout)
     }
 }
+
+/// Labels are digits, and bold: from this height on they need no shades.
+const BOLD: u32 = 14;
 
 /// Between the board and the words, where there is no margin.
 const CLOSEST: u32 = 2;

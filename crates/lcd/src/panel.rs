@@ -28,6 +28,9 @@ const PARAGRAPH: usize = 3;
 /// line's place.
 const DIGITS: u32 = 7;
 
+/// Words are thin, and Chinese ones dense: from this height on they need no shades.
+const FINE: u32 = 24;
+
 /// The lines of a paragraph, those not needed at the end.
 type Paragraph = [Option<Said>; PARAGRAPH];
 
@@ -212,7 +215,7 @@ impl Said {
 pub(crate) fn faces(panel: Size, lang: Lang, smooth: bool) -> Option<(&'static Face, Option<&'static Face>)> {
     let text = faces::TEXT;
     let pairs = (0..text.len()).rev().map(|large| (text[large], text[large.saturating_sub(1)]));
-    let pairs = pairs.filter(|(large, small)| large.suits(smooth) && small.suits(smooth));
+    let pairs = pairs.filter(|(large, small)| large.suits(smooth, FINE) && small.suits(smooth, FINE));
     let both = pairs.clone().find(|(large, small)| {
         let heads = heads_height(large, lang, panel.width);
         let feet = feet_height(small, lang, panel.width);

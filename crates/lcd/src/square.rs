@@ -41,9 +41,11 @@ impl<C: Ink> Square<C> {
         let ground = tile.map_or(theme.empty, |tile| theme.tint(tile).ground);
         Square {
             side: layout.side(),
-            radius: layout.radius(),
+            // Tiles are cut like the frames beside them.
+            radius: if theme.frame.is_some() { 0 } else { layout.radius() },
             ground: Ramp::new(theme.background, ground),
-            frame: theme.frame.map(C::nearest),
+            // A frame that cannot be told from the tile would only take room from its label.
+            frame: theme.frame.filter(|frame| *frame != ground).map(C::nearest),
             letters: tile
                 .and_then(|tile| Letters::new(layout, Label::of(tile), ground, theme.tint(tile).label)),
         }

@@ -134,7 +134,8 @@ impl Theme {
         ]),
     };
 
-    /// For displays of grays: the larger a tile, the brighter.
+    /// For displays of grays: the larger a tile, the brighter. White labels end where a display in black and white
+    /// would turn the tile white, too.
     pub const GRAY: Theme = Theme {
         name: "gray",
         background: rgb(0x000000),
@@ -149,7 +150,7 @@ impl Theme {
             (0x444444, 0xffffff),
             (0x555555, 0xffffff),
             (0x666666, 0xffffff),
-            (0x777777, 0x000000),
+            (0x767676, 0xffffff),
             (0x888888, 0x000000),
             (0x999999, 0x000000),
             (0xaaaaaa, 0x000000),
@@ -166,12 +167,12 @@ impl Theme {
         ]),
     };
 
-    /// For displays in black and white: dark numbers on bright tiles, letters without shades.
+    /// For displays in black and white: dark numbers on bright tiles, empty cells as frames, letters without shades.
     pub const MONO: Theme = Theme {
         name: "mono",
         background: rgb(0x000000),
         empty: rgb(0x000000),
-        frame: None,
+        frame: Some(rgb(0xffffff)),
         text: rgb(0xffffff),
         won: rgb(0xffffff),
         lost: rgb(0xffffff),
@@ -183,7 +184,7 @@ impl Theme {
 
 #[cfg(test)]
 mod tests {
-    use embedded_graphics::pixelcolor::{Rgb565, RgbColor};
+    use embedded_graphics::pixelcolor::{BinaryColor, Rgb565, RgbColor};
 
     use super::*;
 
@@ -219,6 +220,26 @@ mod tests {
         }
         for text in [theme.text, theme.won, theme.lost, theme.muted] {
             assert!(contrast(text, theme.background) >= 4.5);
+        }
+    }
+
+    #[test]
+    fn the_board_can_be_seen_where_it_is_empty() {
+        for theme in Theme::ALL {
+            let edge = theme.frame.unwrap_or(theme.empty);
+            assert!(contrast(edge, theme.background) >= 1.25, "{}", theme.name);
+        }
+        let frame = Theme::MONO.frame.map(BinaryColor::from);
+        assert!(frame.is_some_and(|frame| frame != Theme::MONO.background.into()));
+    }
+
+    #[test]
+    fn labels_can_be_seen_in_black_and_white_but_on_the_first_board() {
+        for theme in [&Theme::WARM, &Theme::GRAY, &Theme::MONO] {
+            for tint in &theme.tiles {
+                let (ground, label) = (BinaryColor::from(tint.ground), BinaryColor::from(tint.label));
+                assert_ne!(ground, label, "{}: {tint:?}", theme.name);
+            }
         }
     }
 

@@ -15,7 +15,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::{
     cargo::{locked, program, run, target_folder},
-    steps::Steps,
+    steps::{Steps, tell},
     toolchain::need_qemu,
 };
 
@@ -108,7 +108,7 @@ fn play_mps2(orders: &Orders) -> Result<Vec<String>> {
     let (measured, lines): (Vec<_>, Vec<_>) =
         machine.finish()?.into_iter().partition(|line| line.starts_with(MEASURED));
     compare(&told, &lines)?;
-    println!("{} lines are the same", told.len());
+    tell(&format!("{} lines are the same", told.len()));
     Ok(measured)
 }
 
@@ -132,7 +132,7 @@ fn play_evb(orders: &Orders) -> Result<Vec<String>> {
     let (drawn, photograph) = (read(&drawn)?, read(&photograph)?);
     photograph.ensure_magnified(&drawn, MAGNIFIED)?;
     ensure!(drawn.shades() > 1, "the display shows nothing");
-    println!("{} lines are the same, and so is the display, in {} grays", told.len(), drawn.shades());
+    tell(&format!("{} lines are the same, and so is the display, in {} grays", told.len(), drawn.shades()));
 
     qmp.keys(&[SELECT], true)?;
     let mut measured = vec![];
@@ -195,9 +195,9 @@ fn host(board: &Board, files: &[&str], orders: &Orders) -> Result<Vec<String>> {
     lines_of(program(script).arg(board.image).args(files).args(orders.words()))
 }
 
-/// Builds the program of [`host`], as one of the whole workspace: so it shares what the tests have built.
+/// Builds the program of [`host`]. It shares what the pictures have built, and alone it needs little.
 fn build_host() -> Result<()> {
-    run(&mut locked("build", &["--workspace", "--example", "script"]))
+    run(&mut locked("build", &["--package", "lcd", "--example", "script"]))
 }
 
 /// All that a program says; what it complains of, if it fails.
@@ -225,11 +225,15 @@ fn output(name: &str) -> Result<PathBuf> {
 fn report(board: &Board, measured: &[String]) -> Result<()> {
     let sizes = board.sizes()?;
     let stack = stack_of(measured).context("the machine did not measure its stack")?;
-    println!("  text {}, data {}, bss {}", sizes.text, sizes.data, sizes.bss);
-    println!("  flash {}", share(sizes.flash(), board.flash));
-    println!("  RAM {}: variables {}, stack {stack}", share(sizes.ram() + stack, board.ram), sizes.ram());
+    tell(&format!("  text {}, data {}, bss {}", sizes.text, sizes.data, sizes.bss));
+    tell(&format!("  flash {}", share(sizes.flash(), board.flash)));
+    tell(&format!(
+        "  RAM {}: variables {}, stack {stack}",
+        share(sizes.ram() + stack, board.ram),
+        sizes.ram()
+    ));
     for line in measured {
-        println!("  {}", line.strip_prefix(MEASURED).unwrap_or(line));
+        tell(&format!("  {}", line.strip_prefix(MEASURED).unwrap_or(line)));
     }
     Ok(())
 }

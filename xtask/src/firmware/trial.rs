@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     cargo::{root, run},
-    steps::Steps,
+    steps::{Steps, tell},
     toolchain::need_target,
 };
 
@@ -109,7 +109,7 @@ fn expect_failure(outcome: Result<()>, words: &str) -> Result<()> {
         Err(error) => {
             let told = format!("{error:#}");
             ensure!(told.contains(words), "it should say {words:?}, but says {told:?}");
-            println!("{told}");
+            tell(&told);
             Ok(())
         }
     }

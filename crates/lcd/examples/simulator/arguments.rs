@@ -89,11 +89,17 @@ impl Task {
             };
             let mut value = || value.or_else(|| words.next().map(OsString::as_os_str));
             match name {
+                "--help" | "-h" | "--color" | "--gray" | "--mono" if text != name => {
+                    return Err(format!("{text}: expected {name} alone"));
+                }
                 "--help" | "-h" => return Ok(Task::Help),
                 "--color" => typed.depth = Some(Depth::Color),
                 "--gray" => typed.depth = Some(Depth::Gray),
                 "--mono" => typed.depth = Some(Depth::Mono),
-                "--png" => typed.png = Some(value().ok_or("--png: expected a file behind it")?.into()),
+                "--png" => {
+                    let file = value().filter(|file| !file.is_empty());
+                    typed.png = Some(file.ok_or("--png: expected a file behind it")?.into());
+                }
                 _ if name.starts_with("--") => typed.read(name, value)?,
                 _ => {
                     return Err(format!(
@@ -296,6 +302,8 @@ mod tests {
             ),
             ("--scale 33", "--scale 33: expected a number from 1 to 32"),
             ("--png", "--png: expected a file behind it"),
+            ("--png=", "--png: expected a file behind it"),
+            ("--mono=yes", "--mono=yes: expected --mono alone"),
         ] {
             assert_eq!(task(line).unwrap_err(), error);
         }

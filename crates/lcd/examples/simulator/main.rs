@@ -21,7 +21,10 @@
 //! | the window, with the feature | `window` |
 //! | the same example once more, without it | `again` |
 
-use std::process::ExitCode;
+use std::{
+    io::{self, ErrorKind, Write},
+    process::ExitCode,
+};
 
 use anyhow::{Context, Result};
 use lcd::{Hand, Handheld, Script};
@@ -47,10 +50,7 @@ fn main() -> ExitCode {
         }
     };
     let done = match task {
-        Task::Help => {
-            print!("{HELP}");
-            Ok(())
-        }
+        Task::Help => help(&mut io::stdout()),
         Task::Simulate(arguments) => simulate(&arguments, &words),
     };
     match done {
@@ -59,6 +59,14 @@ fn main() -> ExitCode {
             eprintln!("simulator: {error:#}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Tells what can be asked for. Who has read enough may stop listening.
+fn help(out: &mut impl Write) -> Result<()> {
+    match out.write_all(HELP.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error).context("cannot write the help"),
+        _ => Ok(()),
     }
 }
 
@@ -97,4 +105,29 @@ fn open_window(
     words: &[std::ffi::OsString],
 ) -> Result<()> {
     again::with_window(words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Takes nothing, for this reason.
+    struct Refusing(ErrorKind);
+
+    impl Write for Refusing {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(self.0.into())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn help_that_nobody_reads_is_no_error_but_a_full_disk_is() {
+        assert!(help(&mut Refusing(ErrorKind::BrokenPipe)).is_ok());
+        let error = help(&mut Refusing(ErrorKind::StorageFull)).unwrap_err();
+        assert!(format!("{error:#}").starts_with("cannot write the help: "));
+    }
 }

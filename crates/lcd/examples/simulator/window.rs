@@ -2,6 +2,7 @@
 
 use std::{
     fs::OpenOptions,
+    io::Write,
     panic::{AssertUnwindSafe, catch_unwind},
     path::PathBuf,
     thread::sleep,
@@ -125,22 +126,23 @@ impl Desk {
         let next = at.map_or(0, |at| (at + usize::from(theme)) % Theme::ALL.len());
         let dressed = self.handheld.dress(lang, Theme::ALL[next]);
         if let Err(error) = dressed {
-            eprintln!("simulator: {error}");
+            let _ = writeln!(std::io::stderr(), "simulator: {error}");
         }
         dressed.is_ok()
     }
 
-    /// Saves a picture under the first name that is free. If that fails, the game still goes on.
+    /// Saves a picture under the first name that is free. If that fails, or nobody hears its name, the game still
+    /// goes on.
     fn save(&self) {
         let mut names = (1..1000).map(|number| PathBuf::from(format!("2048-{number}.png")));
         let free = names.find(|path| OpenOptions::new().write(true).create_new(true).open(path).is_ok());
         let saved = free
             .context("no name from 2048-1.png to 2048-999.png is free here, or nothing can be written here")
             .and_then(|path| picture::write(&path, &self.canvas, self.scale).map(|()| path));
-        match saved {
-            Ok(path) => println!("{}", path.display()),
-            Err(error) => eprintln!("simulator: no picture: {error:#}"),
-        }
+        let _ = match saved {
+            Ok(path) => writeln!(std::io::stdout(), "{}", path.display()),
+            Err(error) => writeln!(std::io::stderr(), "simulator: no picture: {error:#}"),
+        };
     }
 
     /// Brings the window up to date.
