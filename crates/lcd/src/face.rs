@@ -5,7 +5,7 @@
 
 use core::ops::Range;
 
-/// Letters of one height. Digits are all equally wide and stand in the middle of the line.
+/// Letters of one height. Digits are all equally wide; in a face for labels they stand in the middle of the line.
 #[derive(Debug)]
 pub struct Face {
     /// The height of a line.
