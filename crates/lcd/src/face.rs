@@ -83,7 +83,6 @@ impl Face {
     }
 
     /// Whether every pixel is all ink or none: made for displays in black and white, and for very small letters.
-    #[cfg(test)]
     pub(crate) const fn is_crisp(&self) -> bool {
         self.depth == 1
     }
@@ -104,7 +103,7 @@ impl Face {
         let bit = pixel * u32::from(self.depth);
         let Some(byte) = self.bits.get(usize::from(glyph.start) + (bit / 8) as usize) else { return 0 };
         let shifted = byte >> (8 - u32::from(self.depth) - bit % 8);
-        if self.depth == 1 { (shifted & 1) * Face::FULL } else { shifted & 15 }
+        if self.is_crisp() { (shifted & 1) * Face::FULL } else { shifted & 15 }
     }
 }
 

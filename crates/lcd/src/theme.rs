@@ -134,7 +134,7 @@ impl Theme {
         ]),
     };
 
-    /// For displays of grays: up to 2048, the larger a tile, the brighter; beyond, two grays take turns.
+    /// For displays of grays: the larger a tile, the brighter.
     pub const GRAY: Theme = Theme {
         name: "gray",
         background: rgb(0x000000),
