@@ -15,7 +15,7 @@ use crate::{
 
 /// A microcontroller: the rule crates must do without an operating system.
 const BARE: &str = "thumbv7em-none-eabihf";
-/// Platforms that the program must compile for, besides the one that this runs on.
+/// Platforms that the program and the simulator must compile for, besides the one that this runs on.
 const ELSEWHERE: [&str; 2] = ["x86_64-pc-windows-gnu", "aarch64-apple-darwin"];
 /// Warnings are errors.
 const STRICT: [&str; 3] = ["--", "-D", "warnings"];
@@ -57,7 +57,8 @@ pub fn check(steps: &mut Steps) {
     for target in ELSEWHERE {
         steps.run(&format!("the program on {target}"), || {
             need_target(target)?;
-            run(&mut locked("check", &["-p", "gridwise", "--target", target]))
+            run(&mut locked("check", &["-p", "gridwise", "--target", target]))?;
+            run(&mut locked("check", &["-p", "lcd", "--examples", "--target", target]))
         });
     }
     steps.run("fuzz targets compile", || {

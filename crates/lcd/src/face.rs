@@ -5,9 +5,9 @@
 
 use core::ops::Range;
 
-/// Letters of one height. Digits are all equally wide and stand in the middle of the line.
+/// Letters of one height. Digits are all equally wide; in a face for labels they stand in the middle of the line.
 #[derive(Debug)]
-pub struct Face {
+pub(crate) struct Face {
     /// The height of a line.
     pub(crate) height: u8,
     /// Bits of coverage for each pixel: 1 or 4.
@@ -20,7 +20,7 @@ pub struct Face {
 
 /// One letter: a box of covered pixels in a slot as wide as its advance and as high as the line.
 #[derive(Clone, Copy, Debug)]
-pub struct Glyph {
+pub(crate) struct Glyph {
     /// Which letter.
     pub(crate) letter: char,
     /// The width of the slot.
@@ -37,10 +37,10 @@ pub struct Glyph {
 
 impl Face {
     /// Coverage of a pixel that is all ink.
-    pub const FULL: u8 = 15;
+    pub(crate) const FULL: u8 = 15;
 
     /// The height of a line in pixels.
-    pub const fn height(&self) -> u32 {
+    pub(crate) const fn height(&self) -> u32 {
         self.height as u32
     }
 
@@ -51,19 +51,19 @@ impl Face {
     }
 
     /// The glyph of a letter, if this face has it.
-    pub fn glyph(&self, letter: char) -> Option<&'static Glyph> {
+    pub(crate) fn glyph(&self, letter: char) -> Option<&'static Glyph> {
         let found = self.glyphs.binary_search_by_key(&letter, |glyph| glyph.letter).ok()?;
         self.glyphs.get(found)
     }
 
     /// How wide a text is. A letter that is not here takes no room.
-    pub fn width(&self, text: impl IntoIterator<Item = char>) -> u32 {
+    pub(crate) fn width(&self, text: impl IntoIterator<Item = char>) -> u32 {
         text.into_iter().filter_map(|letter| self.glyph(letter)).map(Glyph::advance).sum()
     }
 
     /// From the first column of a text with ink on it to the last. A label is centred by what is seen of it, not by
     /// the room that its letters leave at their sides.
-    pub fn ink(&self, text: impl IntoIterator<Item = char>) -> Range<u32> {
+    pub(crate) fn ink(&self, text: impl IntoIterator<Item = char>) -> Range<u32> {
         let (mut x, mut ink) = (0, None);
         for glyph in text.into_iter().filter_map(|letter| self.glyph(letter)) {
             if glyph.width > 0 {
@@ -77,22 +77,24 @@ impl Face {
     }
 
     /// Whether every letter of the text is here.
-    pub fn can_write(&self, text: &str) -> bool {
+    #[cfg(test)]
+    pub(crate) fn can_write(&self, text: &str) -> bool {
         text.chars().all(|letter| self.glyph(letter).is_some())
     }
 
     /// Whether every pixel is all ink or none: made for displays in black and white, and for very small letters.
-    pub const fn is_crisp(&self) -> bool {
+    pub(crate) const fn is_crisp(&self) -> bool {
         self.depth == 1
     }
 
     /// What it takes of a microcontroller's flash, in bytes.
-    pub const fn flash(&self) -> usize {
+    #[cfg(test)]
+    pub(crate) const fn flash(&self) -> usize {
         size_of_val(self) + size_of_val(self.glyphs) + self.bits.len()
     }
 
     /// How much of a pixel of the slot the glyph covers: nothing is 0, all of it [`Face::FULL`].
-    pub fn coverage(&self, glyph: &Glyph, x: u32, y: u32) -> u8 {
+    pub(crate) fn coverage(&self, glyph: &Glyph, x: u32, y: u32) -> u8 {
         let (x, y) = (x.wrapping_sub(u32::from(glyph.left)), y.wrapping_sub(u32::from(glyph.top)));
         if x >= u32::from(glyph.width) || y >= u32::from(glyph.height) {
             return 0;
@@ -101,7 +103,7 @@ impl Face {
         let bit = pixel * u32::from(self.depth);
         let Some(byte) = self.bits.get(usize::from(glyph.start) + (bit / 8) as usize) else { return 0 };
         let shifted = byte >> (8 - u32::from(self.depth) - bit % 8);
-        if self.depth == 1 { (shifted & 1) * Face::FULL } else { shifted & 15 }
+        if self.is_crisp() { (shifted & 1) * Face::FULL } else { shifted & 15 }
     }
 }
 
@@ -118,7 +120,7 @@ impl Glyph {
     }
 
     /// The width of its slot in pixels.
-    pub fn advance(&self) -> u32 {
+    pub(crate) fn advance(&self) -> u32 {
         u32::from(self.advance)
     }
 }

@@ -113,7 +113,7 @@ impl Handheld {
         Ok(())
     }
 
-    /// What was chosen.
+    /// What was chosen; the seed as [`stir`](Handheld::stir) left it.
     pub const fn options(&self) -> &Options {
         &self.options
     }

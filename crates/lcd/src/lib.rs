@@ -32,7 +32,7 @@
 //! | [`Layout`]: where things go on a screen of any size | `layout` |
 //! | [`Theme`]: colours | `theme`, [`Ink`] for what a display can show |
 //! | [`Label`]: 64, 512, 1K, 128K | `label` |
-//! | [`Face`]: letters as pixels | `face`, `faces/` |
+//! | letters as pixels | `face`, `faces/` |
 //! | [`Frame`]: a display in memory | `frame`, [`checksum()`] for what it shows |
 //! | [`Script`], [`Hand`], [`Report`]: keys written down, the hand that plays them, what came of it | `script` |
 //! | [`Orders`]: options and keys in a line of text | `orders` |
@@ -62,7 +62,7 @@ mod square;
 mod theme;
 
 pub use checksum::checksum;
-pub use face::{Face, Glyph};
+pub(crate) use face::{Face, Glyph};
 pub use frame::Frame;
 pub use handheld::{Handheld, Options};
 pub use ink::Ink;

@@ -190,15 +190,9 @@ fn feet_height(face: &Face, lang: Lang, width: u32) -> Option<u32> {
     let pocket = lang.pocket();
     let best = 10u64.pow(DIGITS) - 1;
     let height = |status| {
-        let whole = foot(pocket, News { status, score: 0, best });
-        let lines = foot_lines(face, whole, width);
-        let said = || lines.iter().flatten();
-        let fits = said().all(|line| line.width(face) <= width);
-        // A sentence that needs more lines than there are would lose its end.
-        let length: usize = said().map(|line| line.words.len()).sum();
-        let ends =
-            length == whole.words.len() && said().last().is_some_and(|line| line.number == whole.number);
-        (fits && ends).then(|| said().count() as u32 * face.height())
+        let lines = foot_lines(face, foot(pocket, News { status, score: 0, best }), width);
+        let fits = lines.iter().flatten().all(|said| said.width(face) <= width);
+        fits.then(|| lines.iter().flatten().count() as u32 * face.height())
     };
     Some(height(Status::Playing)?.max(height(Status::Won)?).max(height(Status::Over)?))
 }

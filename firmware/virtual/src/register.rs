@@ -20,25 +20,33 @@ impl fmt::Display for Silent {
 }
 
 impl Block {
+    /// How much room a device has, in bytes: the same for all of them.
+    pub const SIZE: usize = 0x1000;
+
     /// The registers of the device of this name, which begin at this address.
     ///
     /// # Safety
     ///
-    /// There is such a device, and its words may be read and written without harm to memory.
+    /// There is such a device, and all words of its [`Block::SIZE`] bytes may be read and written without harm to memory.
     pub const unsafe fn new(address: usize, name: &'static str) -> Block {
         Block { address, name }
     }
 
+    /// Where the register at an offset in bytes is. No offset leads out of the block.
+    const fn place(self, offset: usize) -> usize {
+        self.address + (offset & (Block::SIZE - size_of::<u32>()))
+    }
+
     /// Reads the register at an offset in bytes.
     pub fn read(self, offset: usize) -> u32 {
-        // SAFETY: whoever made the block promised that these words are a device's registers.
-        unsafe { core::ptr::with_exposed_provenance::<u32>(self.address + offset).read_volatile() }
+        // SAFETY: whoever made the block promised that its words are a device's registers.
+        unsafe { core::ptr::with_exposed_provenance::<u32>(self.place(offset)).read_volatile() }
     }
 
     /// Writes the register at an offset in bytes.
     pub fn write(self, offset: usize, value: u32) {
-        // SAFETY: whoever made the block promised that these words are a device's registers.
-        unsafe { core::ptr::with_exposed_provenance_mut::<u32>(self.address + offset).write_volatile(value) }
+        // SAFETY: whoever made the block promised that its words are a device's registers.
+        unsafe { core::ptr::with_exposed_provenance_mut::<u32>(self.place(offset)).write_volatile(value) }
     }
 
     /// Sets bits of a register and leaves the others.

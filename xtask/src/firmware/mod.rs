@@ -37,8 +37,10 @@ mod trial;
 
 pub use trial::{lint, test};
 
-/// Longer than any run takes on a slow computer; a machine that hangs is stopped then.
+/// Longer than a short run takes on a slow computer; a machine that hangs is stopped then.
 const LIMIT: Duration = Duration::from_secs(60);
+/// What each line of a longer run may take besides: twice as long as on a slow computer.
+const LINE_LIMIT: Duration = Duration::from_millis(20);
 /// QEMU draws each pixel of the display as a square of so many.
 const MAGNIFIED: usize = 4;
 /// What a line begins with that is not about the game.
@@ -101,10 +103,15 @@ fn proceed(steps: &mut Steps, name: &str, work: impl FnOnce() -> Result<()>) -> 
     well
 }
 
+/// How long a machine may take to tell this.
+fn limit(told: &[String]) -> Duration {
+    LIMIT + LINE_LIMIT.saturating_mul(told.len().try_into().unwrap_or(u32::MAX))
+}
+
 /// Plays on the board with plenty of memory; what it measured.
 fn play_mps2(orders: &Orders) -> Result<Vec<String>> {
     let told = host(&MPS2, &[], orders)?;
-    let machine = Machine::start(&mut MPS2.qemu(&orders.words())?, LIMIT)?;
+    let machine = Machine::start(&mut MPS2.qemu(&orders.words())?, limit(&told))?;
     let (measured, lines): (Vec<_>, Vec<_>) =
         machine.finish()?.into_iter().partition(|line| line.starts_with(MEASURED));
     compare(&told, &lines)?;
@@ -120,7 +127,7 @@ fn play_evb(orders: &Orders) -> Result<Vec<String>> {
 
     let socket = Socket::open()?;
     let mut qemu = EVB.qemu(&without_keys(&orders.words()))?;
-    let mut machine = Machine::start(qemu.args(["-qmp", &socket.argument()?]), LIMIT)?;
+    let mut machine = Machine::start(qemu.args(["-qmp", &socket.argument()?]), limit(&told))?;
     let mut qmp = socket.answer(&mut machine)?;
     qmp.tap(&[SELECT])?;
     follow(&told, &mut machine, |deed| handle(deed, &mut qmp))?;
@@ -261,6 +268,12 @@ mod tests {
         assert_eq!(words.0[..3], ["--seed", "3", "--keys"]);
         assert!(words.0[3].len() > 300 && words.0[3].contains('x'));
         assert_eq!(without_keys(&words.words()), ["--seed", "3"]);
+    }
+
+    #[test]
+    fn a_longer_game_may_take_longer() {
+        assert_eq!(limit(&[]), LIMIT);
+        assert_eq!(limit(&vec![String::new(); 5000]), LIMIT + Duration::from_secs(100));
     }
 
     #[test]
