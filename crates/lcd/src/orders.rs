@@ -41,6 +41,11 @@ pub enum ParseOrdersError<'a> {
     /// Not a goal.
     #[error("--goal {0:?}: expected none, or a tile such as 2048: {1}")]
     Goal(&'a str, ParseTileError),
+    /// A goal that an opening may reach.
+    #[error(
+        "--goal {0}: games can begin with a {1}, so it may be won before the first move; expected a larger tile"
+    )]
+    Easy(Tile, Tile),
     /// Not a script.
     #[error("--keys: {0}")]
     Keys(#[from] ScriptError),
@@ -84,7 +89,13 @@ fn apply<'a>(options: &mut Options, option: &str, value: &'a str) -> Result<(), 
         "--theme" => {
             options.theme = Theme::named(value).ok_or(ParseOrdersError::Theme(value))?;
         }
-        _ => options.rules = options.rules.with_goal(goal(value)?),
+        _ => {
+            let (goal, largest) = (goal(value)?, options.rules.largest_new_tile());
+            if let Some(goal) = goal.filter(|&goal| goal <= largest) {
+                return Err(ParseOrdersError::Easy(goal, largest));
+            }
+            options.rules = options.rules.with_goal(goal);
+        }
     }
     Ok(())
 }
@@ -137,6 +148,7 @@ mod tests {
             ("--lang de", "--lang \"de\": expected en or zh"),
             ("--theme blue", "--theme \"blue\": expected warm, first, gray or mono"),
             ("--goal 100", "100 is not a tile"),
+            ("--goal 4", "--goal 4: games can begin with a 4"),
             ("--keys ulq --seed 7", "--keys: line 1, column 3: expected u, r, d, l"),
         ] {
             let error = parse(line).unwrap_err().to_string();

@@ -93,7 +93,7 @@ fn play<'a>(shadow: &'a mut Shadow, line: &'a mut [u8]) -> Result<Infallible, Fa
     let mut measured = Measured::default();
     let start = clock.instructions();
     handheld.draw(&mut oled)?;
-    measured.paint = (clock.instructions() - start, oled.take_sent());
+    measured.paint = (clock.instructions().saturating_sub(start), oled.take_sent());
     tell(&mut uart, &handheld, &oled)?;
     loop {
         let now = clock.tick();
@@ -107,7 +107,7 @@ fn play<'a>(shadow: &'a mut Shadow, line: &'a mut [u8]) -> Result<Infallible, Fa
         let start = clock.instructions();
         if handheld.poll(now, gamepad.levels()) {
             handheld.draw(&mut oled)?;
-            measured.add(clock.instructions() - start, oled.take_sent());
+            measured.add(clock.instructions().saturating_sub(start), oled.take_sent());
             tell(&mut uart, &handheld, &oled)?;
         }
         if let Some(levels) = rest.poll(now, gamepad.levels()) {
