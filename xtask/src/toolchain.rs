@@ -3,11 +3,16 @@
 use std::{
     ffi::{OsStr, OsString},
     path::Path,
+    process::Command,
+    time::Duration,
 };
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::cargo::{cargo, program, run, succeeds};
+use crate::{
+    cargo::{cargo, program, run, succeeds},
+    firmware::Machine,
+};
 
 /// A part of the pinned toolchain that cargo runs as a subcommand: rustfmt as `fmt`, clippy as `clippy`.
 pub fn need_component(component: &str, subcommand: &str) -> Result<()> {
@@ -55,10 +60,10 @@ pub fn need_fuzzer() -> Result<()> {
 /// QEMU for Arm; what it is called. `QEMU_SYSTEM_ARM` names another one than the first that is found.
 pub fn need_qemu() -> Result<OsString> {
     const NAME: &str = "qemu-system-arm";
-    if let Some(name) = std::env::var_os("QEMU_SYSTEM_ARM") {
+    if let Some(name) = std::env::var_os("QEMU_SYSTEM_ARM").filter(|name| !name.is_empty()) {
         return named_qemu(name);
     }
-    if starts(NAME.as_ref()) {
+    if is_qemu(NAME.as_ref()) {
         return Ok(NAME.into());
     }
     let Some(apt) = apt() else { bail!("{NAME} is missing. {GET_QEMU}") };
@@ -66,7 +71,7 @@ pub fn need_qemu() -> Result<OsString> {
     apt(&["update"])
         .and_then(|()| apt(&["install", "--yes", "--no-install-recommends", NAME]))
         .with_context(|| format!("{NAME} is missing and could not be installed. {GET_QEMU}"))?;
-    ensure!(starts(NAME.as_ref()), "{NAME} was installed but does not start");
+    ensure!(is_qemu(NAME.as_ref()), "{NAME} was installed but does not start");
     Ok(NAME.into())
 }
 
@@ -74,14 +79,23 @@ const GET_QEMU: &str = "Get it with \"apt-get install qemu-system-arm\" (Debian,
     (Fedora), \"brew install qemu\" (macOS) or \"winget install SoftwareFreedomConservancy.QEMU\" (Windows), or say where \
     it is in the environment variable QEMU_SYSTEM_ARM";
 
+/// How long QEMU may take to say its name.
+const PATIENCE: Duration = Duration::from_secs(20);
+
 fn named_qemu(name: OsString) -> Result<OsString> {
     let shown = name.to_string_lossy();
-    ensure!(starts(&name), "QEMU_SYSTEM_ARM is {shown:?}, which does not start. {GET_QEMU}");
+    ensure!(is_qemu(&name), "QEMU_SYSTEM_ARM is {shown:?}, which does not start as QEMU does. {GET_QEMU}");
     Ok(name)
 }
 
-fn starts(name: &OsStr) -> bool {
-    succeeds(program(name).arg("--version"))
+fn is_qemu(name: &OsStr) -> bool {
+    calls_itself_qemu(program(name).arg("--version"), PATIENCE)
+}
+
+/// Whether a program does so. One that does not answer is not waited for.
+fn calls_itself_qemu(command: &mut Command, patience: Duration) -> bool {
+    let told = Machine::start(command, patience).and_then(Machine::finish);
+    told.is_ok_and(|lines| lines.first().is_some_and(|line| line.starts_with("QEMU ")))
 }
 
 /// How packages can be installed here without asking anybody: as root, or where sudo wants no password.
@@ -125,6 +139,18 @@ mod tests {
         let error = named_qemu("no-such-qemu".into()).unwrap_err().to_string();
         assert!(error.contains("\"no-such-qemu\"") && error.contains("apt-get install"), "{error}");
         assert!(error.contains("brew install qemu") && error.contains("QEMU_SYSTEM_ARM"), "{error}");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn only_what_calls_itself_qemu_is_qemu() {
+        let calls = |script: &str, patience| {
+            calls_itself_qemu(Command::new("sh").args(["-c", script]), Duration::from_millis(patience))
+        };
+        assert!(calls("echo QEMU emulator version 9.2.0; echo more", 60_000));
+        assert!(!calls("echo 'cat (GNU coreutils) 9.4'", 60_000));
+        assert!(!calls("echo QEMU emulator; exit 1", 60_000));
+        assert!(!calls("echo QEMU emulator; exec sleep 1000", 300));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What a display can show of a colour.
 //!
 //! Themes are written in 24-bit colours; an [`Ink`] is what becomes of one on a display. Every colour of
-//! [`embedded_graphics`] is an ink; black and white is decided by lightness.
+//! `embedded_graphics` is an ink; black and white is decided by lightness.
 
 use embedded_graphics::pixelcolor::{
     Bgr555, Bgr565, Bgr666, Bgr888, BinaryColor, Gray2, Gray4, Gray8, PixelColor, Rgb555, Rgb565, Rgb666,

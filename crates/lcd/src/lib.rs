@@ -1,7 +1,7 @@
 //! 2048 on a small screen with four keys: the game of a microcontroller.
 //!
 //! A [`Handheld`] is the whole machine but its wires. It is told the time and which keys are down, and it draws on
-//! whatever the [`embedded_graphics`] ecosystem calls a `DrawTarget`: 240×320 in colour, 128×64 in black and
+//! whatever the `embedded_graphics` ecosystem calls a `DrawTarget`: 240×320 in colour, 128×64 in black and
 //! white, or anything between, laid out by one rule. There is no heap, no clock, no pin and no bus here.
 //!
 //! ```

@@ -67,7 +67,7 @@ impl<'a> Orders<'a> {
                 return Err(ParseOrdersError::Unknown(option));
             }
             let (value, behind) = word(behind);
-            if value.is_empty() {
+            if value.is_empty() || value.starts_with("--") {
                 return Err(ParseOrdersError::Missing(option));
             }
             apply(&mut options, option, value)?;
@@ -144,6 +144,7 @@ mod tests {
         for (line, words) in [
             ("--sed 7", "no option \"--sed\""),
             ("--seed", "--seed needs a value"),
+            ("--seed --keys ul", "--seed needs a value"),
             ("--seed -1", "--seed \"-1\": expected a number from 0"),
             ("--lang de", "--lang \"de\": expected en or zh"),
             ("--theme blue", "--theme \"blue\": expected warm, first, gray or mono"),

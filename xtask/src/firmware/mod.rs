@@ -22,7 +22,6 @@ use crate::{
 use self::{
     board::{Board, EVB, MPS2},
     compare::{compare, same_line},
-    machine::Machine,
     picture::Picture,
     qmp::{Qmp, Socket},
 };
@@ -35,6 +34,7 @@ mod picture;
 mod qmp;
 mod trial;
 
+pub use machine::Machine;
 pub use trial::{lint, test};
 
 /// Longer than a short run takes on a slow computer; a machine that hangs is stopped then.
