@@ -63,10 +63,13 @@ impl Layout {
         let screen = Size::new(screen.width.min(Layout::LONGEST), screen.height.min(Layout::LONGEST));
         let smallest = faces::TEXT.first().ok_or(too_small)?;
         let blank = Blank { screen, board, lang, smooth: theme.smooth, smallest };
-        // Nearly always the first try has room. On some small screens the words need a line more than was left to them.
-        let mut tries =
-            (0..screen.width.min(screen.height)).flat_map(|less| [(margin(screen), less), (0, less)]);
-        tries.find_map(|(margin, less)| blank.fill(margin, less)).ok_or(too_small)
+        // Nearly always the first try has room. On small screens the words give up the line below, the margin goes, and
+        // then the cells shrink.
+        let usual = [(3, margin(screen), 0)].into_iter();
+        let shrunk =
+            (0..screen.width.min(screen.height)).flat_map(|less| [(2, margin(screen), less), (2, 0, less)]);
+        let mut tries = usual.chain(shrunk);
+        tries.find_map(|(lines, margin, less)| blank.fill(lines, margin, less)).ok_or(too_small)
     }
 
     /// The whole screen.
@@ -159,16 +162,17 @@ struct Blank<'a> {
 }
 
 impl Blank<'_> {
-    /// The layout with this margin and cells so many pixels smaller than they could be; `None` if there is no room for
-    /// everything.
-    fn fill(&self, margin: u32, less: u32) -> Option<Layout> {
+    /// The layout with room for so many lines below the board, with this margin, and with cells so many pixels smaller
+    /// than they could be; `None` if there is no room for everything.
+    fn fill(&self, lines: u32, margin: u32, less: u32) -> Option<Layout> {
         let Blank { screen, board, lang, smooth, smallest } = *self;
         let between = margin.max(CLOSEST);
         let inner =
             Size::new(screen.width.saturating_sub(2 * margin), screen.height.saturating_sub(2 * margin));
         let (columns, rows) = (board.width() as u32, board.height() as u32);
         // The smallest panel leaves the most to the board; the faces then grow into the room there is.
-        let words = Size::new(panel::narrowest(smallest, lang) + between, 2 * smallest.height() + between);
+        let words =
+            Size::new(panel::narrowest(smallest, lang) + between, lines * smallest.height() + between);
         let below = (inner.width / columns).min(inner.height.saturating_sub(words.height) / rows);
         let beside = (inner.width.saturating_sub(words.width) / columns).min(inner.height / rows);
         let pitch = below.max(beside).checked_sub(less)?;

@@ -258,8 +258,8 @@ mod tests {
         let warm = &Theme::WARM;
         assert_eq!(said(240, 320, Zh, warm, Playing), "成绩为：20148|最高：36000");
         assert_eq!(said(240, 320, Zh, warm, Won), "恭喜获胜，成绩为：20148|按任意键 继续");
-        assert_eq!(said(240, 320, Zh, warm, Over), "你输了，成绩为：20148|长按两键 重来");
-        assert_eq!(said(240, 320, En, warm, Won), "You win! Score: 20148|Any key goes on");
+        assert_eq!(said(240, 320, Zh, warm, Over), "你输了，成绩为：20148|按住两键 重来");
+        assert_eq!(said(240, 320, En, warm, Won), "You win! Score: 20148|Press any key");
         assert_eq!(said(320, 240, Zh, warm, Won), "恭喜获胜/成绩为：/20148|按任意键 /继续");
         assert_eq!(said(320, 240, En, warm, Over), "You lost./Score: /20148|Hold 2 /keys: /again");
         let mono = &Theme::MONO;
@@ -318,7 +318,7 @@ mod tests {
         assert_eq!(broken("按任意键 继续", 60), ("按任意键 ", "继续"));
         assert_eq!(broken("按任意键继续", 60), ("按任意键继", "续"));
         assert_eq!(broken("恭喜获胜，成绩为", 50), ("恭喜获", "胜，成绩为"));
-        assert_eq!(broken("Any key goes on", 50).0, "Any key ");
+        assert_eq!(broken("Press any key", 50).0, "Press ");
         assert_eq!(broken("unbroken", 5), ("unbroken", ""));
     }
 }

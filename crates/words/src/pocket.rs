@@ -24,7 +24,7 @@ static EN: Pocket = Pocket {
     won: "You win! Score: ",
     lost: "You lost. Score: ",
     best: "Best: ",
-    go_on: "Any key goes on",
+    go_on: "Press any key",
     again: "Hold 2 keys: again",
 };
 
@@ -34,7 +34,7 @@ static ZH: Pocket = Pocket {
     lost: "你输了，成绩为：",
     best: "最高：",
     go_on: "按任意键 继续",
-    again: "长按两键 重来",
+    again: "按住两键 重来",
 };
 
 impl Lang {

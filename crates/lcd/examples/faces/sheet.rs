@@ -49,9 +49,9 @@ fn samples(plan: &Plan) -> &'static [&'static str] {
         Source::Text | Source::Pixel => &[
             "恭喜获胜，成绩为：20480",
             "你输了，成绩为：1356 最高：9878",
-            "按任意键继续 长按两键重来",
+            "按任意键 继续 按住两键 重来",
             "You win! Score: 12345",
-            "Any key: go on",
+            "Press any key",
             "Hold 2 keys: again",
             "You lost. Best: 67890",
         ],

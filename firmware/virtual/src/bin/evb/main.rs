@@ -66,6 +66,10 @@ use crate::{
 /// The longest command line, in bytes.
 const LONGEST: usize = 256;
 
+/// For so many milliseconds of its own the board waits for a key. Whoever presses them may have been killed, and an
+/// emulated board that waits for ever keeps a core of the computer busy for ever.
+const PATIENCE: u32 = 20_000;
+
 #[entry]
 fn main() -> ! {
     static mut SHADOW: Shadow = Shadow::new();
@@ -95,6 +99,7 @@ fn play<'a>(shadow: &'a mut Shadow, line: &'a mut [u8]) -> Result<Infallible, Fa
     handheld.draw(&mut oled)?;
     measured.paint = (clock.instructions().saturating_sub(start), oled.take_sent());
     tell(&mut uart, &handheld, &oled)?;
+    let mut last = clock.tick();
     loop {
         let now = clock.tick();
         let news = gamepad.poll();
@@ -110,7 +115,11 @@ fn play<'a>(shadow: &'a mut Shadow, line: &'a mut [u8]) -> Result<Infallible, Fa
             measured.add(clock.instructions().saturating_sub(start), oled.take_sent());
             tell(&mut uart, &handheld, &oled)?;
         }
+        if now.wrapping_sub(last) > PATIENCE {
+            return Err(Failure::Alone);
+        }
         if let Some(levels) = rest.poll(now, gamepad.levels()) {
+            last = now;
             writeln!(uart, "keys {}", rest::Letters(levels))?;
         }
     }
@@ -155,6 +164,7 @@ enum Failure<'a> {
     TooSmall(TooSmall),
     Device(Silent),
     Uart,
+    Alone,
 }
 
 impl fmt::Display for Failure<'_> {
@@ -166,6 +176,7 @@ impl fmt::Display for Failure<'_> {
             Failure::TooSmall(error) => error.fmt(f),
             Failure::Device(error) => error.fmt(f),
             Failure::Uart => f.write_str("the UART does not answer"),
+            Failure::Alone => write!(f, "nobody pressed a key for {} seconds", PATIENCE / 1000),
         }
     }
 }
