@@ -1,0 +1,17 @@
+//! Who can play 2048.
+//!
+//! A [`Player`] looks at a game and gives [`Advice`]: what it thinks each of the four moves is worth. It never sees the
+//! dice, never plays a turn itself, and says who it is. Some think for long; a [`Limit`] says how long, and a [`Stop`]
+//! ends the thinking from another thread.
+//!
+//! | noun | file |
+//! |---|---|
+//! | [`Player`], [`Advice`], [`Scale`] | `player` |
+//! | [`Limit`], [`Stop`] | `limit` |
+#![deny(missing_docs)]
+
+mod limit;
+mod player;
+
+pub use limit::{Limit, Stop};
+pub use player::{Advice, Player, Scale};
