@@ -11,8 +11,8 @@ use std::{
 
 /// How far a search goes: the first bound that is reached ends it. Without any, the player decides.
 ///
-/// Depth and nodes give the same answer on every machine; time does not. A depth that could not be finished within
-/// the nodes or the time is forgotten, and the one before it counts; the first is always finished.
+/// Depth and nodes give the same answer on every machine; time does not. A search that could not be finished within the
+/// nodes or the time is forgotten, and the less thorough one before it counts; the first is always finished.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limit {
     /// So many moves ahead, the one that is asked about being the first.

@@ -32,13 +32,17 @@ impl<J: Judge> Tree<'_, '_, J> {
                 *value = Some(self.chance(slid, depth.saturating_sub(1), 1.0));
             }
         }
+        // Counted last, so that the first move ahead is never ended.
         self.meter.count(4);
         (depth <= 1 || !self.meter.has_ended()).then_some(values)
     }
 
-    /// What a slid board is worth that is not remembered, so many moves further on. `reach` is the chance to come here
-    /// by the moves in question.
+    /// What a slid board is worth that is not remembered, so many moves further on; anything once the meter has ended it.
+    /// `reach` is the chance to come here by the moves in question.
     fn chance(&mut self, slid: Packed, depth: u8, reach: f32) -> f32 {
+        if self.meter.has_ended() {
+            return J::LOST;
+        }
         let gaps = gaps(slid);
         if self.is_leaf(depth, reach) || gaps == 0 {
             self.could_grow |= reach >= self.cut;
@@ -68,7 +72,7 @@ impl<J: Judge> Tree<'_, '_, J> {
                 let board = Packed::from_bits(slid.bits() | (mark * chance.rank));
                 sum += chance.share * self.choice(board, depth - 1, each * chance.share);
                 if self.meter.has_ended() {
-                    return 0.0;
+                    return J::LOST;
                 }
             }
         }
