@@ -46,11 +46,9 @@ impl Lines {
     pub fn new(merging: Merging, taste: &Taste) -> Lines {
         let rows = Rows::of(merging);
         let worth = [taste.edge, taste.inner].map(|share| {
-            let palate = share.palate();
-            table(|line| {
-                let relish = palate.relish([0, 4, 8, 12].into_iter().map(|shift| line >> shift & 15));
-                (ALIVE + relish).clamp(-BOUND, BOUND) as i32
-            })
+            let mut worth = Vec::with_capacity(Rows::COUNT);
+            share.palate().fours(|relish| worth.push((ALIVE + relish).clamp(-BOUND, BOUND) as i32));
+            table(|line| worth[line])
         });
         let slid = table(|line| {
             let slid = rows.get(line as u16);

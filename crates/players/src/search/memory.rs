@@ -2,8 +2,8 @@
 
 use twenty48::Packed;
 
-/// Values of slid boards, each with the care it was searched with: one flat table, made once. A new search forgets
-/// everything by counting on, so that its answer depends on nothing that was asked before.
+/// Values of slid boards, each with the care it was searched with: one flat table. It grows between searches, never within
+/// one. A new search forgets everything by counting on, so that its answer depends on nothing that was asked before.
 pub(crate) struct Memory {
     buckets: Box<[Bucket]>,
     /// How far a hash is shifted to become a place.
@@ -41,17 +41,17 @@ impl Memory {
     const MOST: u32 = 16;
 
     pub(crate) fn new() -> Memory {
-        let buckets = vec![Bucket::default(); 1 << Memory::MOST].into_boxed_slice();
-        Memory { buckets, shift: 64 - Memory::MOST, search: 0 }
+        Memory { buckets: buckets(Memory::LEAST), shift: 64 - Memory::LEAST, search: 0 }
     }
 
     /// Forgets everything, and makes room for about so many values: a small search stays in a small part of the table,
     /// and so in the near caches.
     pub(crate) fn forget(&mut self, values: u64) {
-        self.shift = 64 - values.max(1).ilog2().clamp(Memory::LEAST, Memory::MOST);
+        let bits = values.max(1).ilog2().clamp(Memory::LEAST, Memory::MOST);
+        self.shift = 64 - bits;
         self.search = self.search.wrapping_add(1);
-        if self.search == 0 {
-            self.buckets.fill(Bucket::default());
+        if self.search == 0 || self.buckets.len() < 1 << bits {
+            self.buckets = buckets(bits.max(self.buckets.len().ilog2()));
             self.search = 1;
         }
     }
@@ -88,6 +88,11 @@ impl Memory {
             *latest = entry;
         }
     }
+}
+
+/// 2^`bits` of them, never used.
+fn buckets(bits: u32) -> Box<[Bucket]> {
+    vec![Bucket::default(); 1 << bits].into_boxed_slice()
 }
 
 #[cfg(test)]
