@@ -19,7 +19,7 @@ pub struct Limit {
     pub depth: Option<u8>,
     /// So many moves tried: four for every position in which one is chosen.
     pub nodes: Option<NonZeroU64>,
-    /// So long.
+    /// So long. Only where there is a clock: a browser's WebAssembly has none that the standard library knows.
     pub time: Option<Duration>,
 }
 
