@@ -1,0 +1,345 @@
+//! Classic 4×4 games side by side, each moved as the caller says: one game a lane, all lanes at the same time.
+//!
+//! The lanes of random games choose their own moves, and nobody asks before the end. Here every move comes from
+//! outside, and after each the caller sees everything: boards, gains, which moves are left, which games are stuck.
+//! The loops are the same kind (see `lanes`): short ones, without a branch, that the compiler makes vector code of.
+//!
+//! A nibble a cell is not enough: good players make 65536. So the ranks have five bits, in two words, and a group in
+//! which no game is near that tile leaves the second word alone.
+
+use crate::{
+    Board, Dice, Instructions, Moves, Rules, Size, Tile,
+    dice::{STEP, mix},
+    instructions::Work,
+    lanes::{TURN, opening, turns_between},
+    nibbles::{marks_below_16, nth_mark},
+    wide::Wide,
+};
+
+/// How many games are in a group: see `lanes`.
+const LANES: usize = 64;
+
+/// Where the low half of a draw begins to mean a 4 instead of a 2: at nine tenths.
+const FOURS_FROM: u64 = (9u64 << 32).div_ceil(10);
+
+/// A group of classic 4×4 games that all make their moves at the same time.
+///
+/// Lane by lane they are the games that a [`Game`](crate::Game) without a goal plays with the same [`Dice`]. A lane
+/// that holds no game has an empty board, which no move changes.
+///
+/// ```
+/// use twenty48::{Instructions, Lane, Lockstep, Seen};
+///
+/// let mut games = Lockstep::EMPTY;
+/// for lane in 0..Lockstep::LANES {
+///     assert!(games.set(lane, &Lane::opening(lane as u64)));
+/// }
+/// let mut seen = Seen::default();
+/// // Everybody moves left.
+/// games.step(Instructions::best(), &[3; Lockstep::LANES], seen.each());
+/// assert!(games.get(7).is_some_and(|lane| lane.turns == u32::from(!seen.refused[7])));
+/// ```
+#[derive(Clone, Debug)]
+#[repr(align(64))]
+pub struct Lockstep {
+    /// The ranks' low four bits, and their fifth: a [`Wide`] in each lane.
+    low: [u64; LANES],
+    high: [u64; LANES],
+    /// The state of the spawning dice for the next turn.
+    dice: [u64; LANES],
+    score: [u64; LANES],
+    seed: [u64; LANES],
+}
+
+/// The game of one lane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lane {
+    /// The seed of its [`Dice`].
+    pub seed: u64,
+    /// How many turns were played.
+    pub turns: u32,
+    /// The sum of all gains.
+    pub score: u64,
+    /// The exponents of the tiles in reading order, 0 where a cell is empty.
+    pub ranks: [u8; 16],
+}
+
+/// What there is to see after a step, lane by lane.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    /// See [`SeenMut::ranks`].
+    pub ranks: [[u8; 16]; LANES],
+    /// See [`SeenMut::gained`].
+    pub gained: [u32; LANES],
+    /// See [`SeenMut::moves`].
+    pub moves: [u8; LANES],
+    /// See [`SeenMut::stuck`].
+    pub stuck: [bool; LANES],
+    /// See [`SeenMut::refused`].
+    pub refused: [bool; LANES],
+}
+
+/// Where a step writes what there is to see: a [`Seen`], or the caller's own arrays.
+#[derive(Debug)]
+pub struct SeenMut<'a> {
+    /// The exponents of the tiles in reading order, 0 where a cell is empty.
+    pub ranks: &'a mut [[u8; 16]; LANES],
+    /// What the move gained.
+    pub gained: &'a mut [u32; LANES],
+    /// The moves that would change the board now: bit `d` for `Direction::ALL[d]`.
+    pub moves: &'a mut [u8; LANES],
+    /// Whether there is none.
+    pub stuck: &'a mut [bool; LANES],
+    /// Whether the move changed nothing, so that no turn was played.
+    pub refused: &'a mut [bool; LANES],
+}
+
+impl Default for Seen {
+    fn default() -> Seen {
+        Seen {
+            ranks: [[0; 16]; LANES],
+            gained: [0; LANES],
+            moves: [0; LANES],
+            stuck: [true; LANES],
+            refused: [false; LANES],
+        }
+    }
+}
+
+impl Seen {
+    /// All of it, to be written to.
+    pub const fn each(&mut self) -> SeenMut<'_> {
+        SeenMut {
+            ranks: &mut self.ranks,
+            gained: &mut self.gained,
+            moves: &mut self.moves,
+            stuck: &mut self.stuck,
+            refused: &mut self.refused,
+        }
+    }
+}
+
+impl Lane {
+    /// The most that the tiles of a classic 4×4 game can add up to: 4 + 8 + … + 131072, a full board.
+    ///
+    /// No board that holds as much or less ever comes to hold more. A sum of twice 131072 would come from one that is
+    /// 2 or 4 less, and that takes 16 tiles, all different, or 17: no move is left, or no room.
+    pub const MAX_SUM: u32 = (1 << 18) - 4;
+
+    /// The game with this seed before its first turn.
+    pub fn opening(seed: u64) -> Lane {
+        let low = opening(&Rules::classic(), &mut Dice::for_opening(seed));
+        Lane { seed, turns: 0, score: 0, ranks: bytes(Wide { low, high: 0 }) }
+    }
+
+    /// Whether the tiles add up to [`MAX_SUM`](Lane::MAX_SUM) at most.
+    pub fn fits(&self) -> bool {
+        let value = |&rank: &u8| if rank == 0 { 0 } else { 1u64 << rank.min(32) };
+        self.ranks.iter().map(value).sum::<u64>() <= Lane::MAX_SUM.into()
+    }
+
+    /// The moves that would change the board; `None` if it does not [fit](Lane::fits).
+    pub fn moves(&self) -> Option<Moves> {
+        self.wide().map(|board| Moves::from_bits(board.moves() as u8))
+    }
+
+    /// The tiles as a board; `None` if there is no tile of such a rank.
+    pub fn board(&self) -> Option<Board> {
+        let mut board = Board::empty(Size::FOUR);
+        for (cell, &rank) in Size::FOUR.iter().zip(&self.ranks) {
+            let tile = if rank == 0 { None } else { Some(Tile::from_rank(rank.into())?) };
+            board.set(cell, tile);
+        }
+        Some(board)
+    }
+
+    fn wide(&self) -> Option<Wide> {
+        self.fits().then(|| Wide::from_ranks(&self.ranks))
+    }
+}
+
+impl Lockstep {
+    /// How many games are in a group.
+    pub const LANES: usize = LANES;
+
+    /// A group without games.
+    pub const EMPTY: Lockstep =
+        Lockstep { low: [0; LANES], high: [0; LANES], dice: [0; LANES], score: [0; LANES], seed: [0; LANES] };
+
+    /// Puts a game into a lane. Returns false, and changes nothing, if there is no such lane or the game does
+    /// not [fit](Lane::fits) into one.
+    #[must_use]
+    pub fn set(&mut self, lane: usize, game: &Lane) -> bool {
+        let Some(board) = game.wide().filter(|_| lane < LANES) else { return false };
+        (self.low[lane], self.high[lane]) = (board.low, board.high);
+        self.dice[lane] = game.seed.wrapping_add(TURN.wrapping_mul(u64::from(game.turns) + 1));
+        self.score[lane] = game.score;
+        self.seed[lane] = game.seed;
+        true
+    }
+
+    /// The game in a lane; `None` if there is no such lane.
+    pub fn get(&self, lane: usize) -> Option<Lane> {
+        (lane < LANES).then(|| Lane {
+            seed: self.seed[lane],
+            turns: turns_between(self.seed[lane].wrapping_add(TURN), self.dice[lane]),
+            score: self.score[lane],
+            ranks: bytes(self.board(lane)),
+        })
+    }
+
+    /// Moves every lane: `moves` says where to, by its place in `Direction::ALL`; of each only the two low bits
+    /// count. A lane whose board would not change stays as it is, its dice too.
+    pub fn step(&mut self, instructions: Instructions, moves: &[u8; LANES], seen: SeenMut<'_>) {
+        instructions.run(Step { games: self, moves, seen });
+    }
+
+    /// What there is to see without a step: nothing gained, nothing refused.
+    pub fn look(&self, seen: SeenMut<'_>) {
+        let SeenMut { ranks, gained, moves, stuck, refused } = seen;
+        *gained = [0; LANES];
+        *refused = [false; LANES];
+        for lane in 0..LANES {
+            let board = self.board(lane);
+            ranks[lane] = bytes(board);
+            moves[lane] = board.moves() as u8;
+            stuck[lane] = moves[lane] == 0;
+        }
+    }
+
+    #[inline(always)]
+    const fn board(&self, lane: usize) -> Wide {
+        Wide { low: self.low[lane], high: self.high[lane] }
+    }
+
+    #[inline(always)]
+    fn needs_high(&self) -> bool {
+        let mut needs = false;
+        for lane in 0..LANES {
+            needs |= self.board(lane).needs_high();
+        }
+        needs
+    }
+}
+
+/// A step of all lanes.
+struct Step<'a> {
+    games: &'a mut Lockstep,
+    moves: &'a [u8; LANES],
+    seen: SeenMut<'a>,
+}
+
+impl Work for Step<'_> {
+    #[inline(always)]
+    fn run(mut self) {
+        if self.games.needs_high() {
+            self.all::<true>();
+        } else {
+            self.all::<false>();
+        }
+    }
+}
+
+/// Without `HIGH` the second words are zero before and after, and no two tiles of 32768 meet.
+impl Step<'_> {
+    #[inline(always)]
+    fn all<const HIGH: bool>(&mut self) {
+        let mut slid = Boards { low: [0; LANES], high: [0; LANES] };
+        self.slide::<HIGH>(&mut slid);
+        self.spawn::<HIGH>(&slid);
+        self.show::<HIGH>();
+    }
+
+    #[inline(always)]
+    const fn board<const HIGH: bool>(&self, lane: usize) -> Wide {
+        Wide { low: self.games.low[lane], high: if HIGH { self.games.high[lane] } else { 0 } }
+    }
+
+    #[inline(always)]
+    fn slide<const HIGH: bool>(&mut self, slid: &mut Boards) {
+        for lane in 0..LANES {
+            slid.set::<HIGH>(lane, self.board::<HIGH>(lane).turned(turns(self.moves[lane])).pushed_left());
+        }
+        for lane in 0..LANES {
+            let (board, gained) = slid.get::<HIGH>(lane).merged_left::<HIGH>();
+            slid.set::<HIGH>(lane, board);
+            self.seen.gained[lane] = gained as u32;
+        }
+        for lane in 0..LANES {
+            slid.set::<HIGH>(lane, slid.get::<HIGH>(lane).turned_back(turns(self.moves[lane])));
+        }
+    }
+
+    /// Every board that changed gets a new tile, drawn as [`Rules::spawn`] does; the others stay what they were.
+    #[inline(always)]
+    fn spawn<const HIGH: bool>(&mut self, slid: &Boards) {
+        for lane in 0..LANES {
+            let (before, after) = (self.board::<HIGH>(lane), slid.get::<HIGH>(lane));
+            let draw = mix(self.games.dice[lane].wrapping_add(STEP));
+            let rank = 1 + u64::from(draw & 0xffff_ffff >= FOURS_FROM);
+            let gaps = after.empty();
+            // A board that slid has a tile, so at most 15 gaps.
+            let place = nth_mark(gaps, ((draw >> 32) * marks_below_16(gaps)) >> 32);
+            let same = after.low == before.low && after.high == before.high;
+            let moved = u64::from(same).wrapping_sub(1);
+            // A board that stayed the same is what it was already.
+            self.games.low[lane] = after.low | (place.wrapping_mul(rank) & moved);
+            if HIGH {
+                self.games.high[lane] = after.high;
+            }
+            self.games.dice[lane] = self.games.dice[lane].wrapping_add(TURN & moved);
+            self.games.score[lane] = self.games.score[lane].wrapping_add(self.seen.gained[lane].into());
+            self.seen.refused[lane] = same;
+        }
+    }
+
+    #[inline(always)]
+    fn show<const HIGH: bool>(&mut self) {
+        for lane in 0..LANES {
+            let moves = self.board::<HIGH>(lane).moves();
+            self.seen.moves[lane] = moves as u8;
+            self.seen.stuck[lane] = moves == 0;
+        }
+        for lane in 0..LANES {
+            self.seen.ranks[lane] = bytes(self.board::<HIGH>(lane));
+        }
+    }
+}
+
+/// Boards on their way from slide to spawn.
+struct Boards {
+    low: [u64; LANES],
+    high: [u64; LANES],
+}
+
+impl Boards {
+    #[inline(always)]
+    const fn get<const HIGH: bool>(&self, lane: usize) -> Wide {
+        Wide { low: self.low[lane], high: if HIGH { self.high[lane] } else { 0 } }
+    }
+
+    #[inline(always)]
+    const fn set<const HIGH: bool>(&mut self, lane: usize, board: Wide) {
+        self.low[lane] = board.low;
+        if HIGH {
+            self.high[lane] = board.high;
+        }
+    }
+}
+
+/// How a board must be turned so that this move leads to the left: 0 up, 1 right, 2 down, 3 left.
+#[inline(always)]
+const fn turns(direction: u8) -> [u64; 2] {
+    let direction = direction as u64;
+    [(direction & 1).wrapping_sub(1), ((direction ^ direction >> 1) & 1).wrapping_neg()]
+}
+
+/// The ranks, a byte each.
+#[inline(always)]
+fn bytes(board: Wide) -> [u8; 16] {
+    let [first, last] = board.ranks().map(u64::to_le_bytes);
+    let mut bytes = [0; 16];
+    bytes[..8].copy_from_slice(&first);
+    bytes[8..].copy_from_slice(&last);
+    bytes
+}
