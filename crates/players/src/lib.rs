@@ -8,8 +8,10 @@
 //! |---|---|
 //! | [`Player`], [`Advice`], [`Scale`] | `player` |
 //! | [`Limit`], [`Stop`] | `limit` |
+//! | [`Env`](env::Env), games for those who train a player of their own | `env` |
 #![deny(missing_docs)]
 
+pub mod env;
 mod limit;
 mod player;
 

@@ -8,7 +8,7 @@
 //! which no game is near that tile leaves the second word alone.
 
 use crate::{
-    Board, Dice, Instructions, Moves, Rules, Size, Tile,
+    Board, Dice, Instructions, Moves, Packed, Rules, Size, Tile,
     dice::{STEP, mix},
     instructions::Work,
     lanes::{TURN, opening, turns_between},
@@ -36,7 +36,7 @@ const FOURS_FROM: u64 = (9u64 << 32).div_ceil(10);
 /// }
 /// let mut seen = Seen::default();
 /// // Everybody moves left.
-/// games.step(Instructions::best(), &[3; Lockstep::LANES], seen.each());
+/// games.step(Instructions::best(), &[3; Lockstep::LANES], &mut seen.each());
 /// assert!(games.get(7).is_some_and(|lane| lane.turns == u32::from(!seen.refused[7])));
 /// ```
 #[derive(Clone, Debug)]
@@ -143,6 +143,11 @@ impl Lane {
         self.wide().map(|board| Moves::from_bits(board.moves() as u8))
     }
 
+    /// The largest tile; `None` if there is none, or no tile of such a rank.
+    pub fn best_tile(&self) -> Option<Tile> {
+        self.ranks.iter().max().and_then(|&rank| Tile::from_rank(rank.into()))
+    }
+
     /// The tiles as a board; `None` if there is no tile of such a rank.
     pub fn board(&self) -> Option<Board> {
         let mut board = Board::empty(Size::FOUR);
@@ -188,22 +193,27 @@ impl Lockstep {
         })
     }
 
+    /// The board in a lane as one word; `None` if there is no such lane, or a tile over 32768 in it.
+    pub fn packed(&self, lane: usize) -> Option<Packed> {
+        let fits = lane < LANES && self.high[lane] == 0;
+        fits.then(|| Packed::from_bits(self.low[lane]))
+    }
+
     /// Moves every lane: `moves` says where to, by its place in `Direction::ALL`; of each only the two low bits
     /// count. A lane whose board would not change stays as it is, its dice too.
-    pub fn step(&mut self, instructions: Instructions, moves: &[u8; LANES], seen: SeenMut<'_>) {
+    pub fn step(&mut self, instructions: Instructions, moves: &[u8; LANES], seen: &mut SeenMut<'_>) {
         instructions.run(Step { games: self, moves, seen });
     }
 
     /// What there is to see without a step: nothing gained, nothing refused.
-    pub fn look(&self, seen: SeenMut<'_>) {
-        let SeenMut { ranks, gained, moves, stuck, refused } = seen;
-        *gained = [0; LANES];
-        *refused = [false; LANES];
+    pub fn look(&self, seen: &mut SeenMut<'_>) {
+        *seen.gained = [0; LANES];
+        *seen.refused = [false; LANES];
         for lane in 0..LANES {
             let board = self.board(lane);
-            ranks[lane] = bytes(board);
-            moves[lane] = board.moves() as u8;
-            stuck[lane] = moves[lane] == 0;
+            seen.ranks[lane] = bytes(board);
+            seen.moves[lane] = board.moves() as u8;
+            seen.stuck[lane] = seen.moves[lane] == 0;
         }
     }
 
@@ -223,13 +233,13 @@ impl Lockstep {
 }
 
 /// A step of all lanes.
-struct Step<'a> {
+struct Step<'a, 'b> {
     games: &'a mut Lockstep,
     moves: &'a [u8; LANES],
-    seen: SeenMut<'a>,
+    seen: &'a mut SeenMut<'b>,
 }
 
-impl Work for Step<'_> {
+impl Work for Step<'_, '_> {
     #[inline(always)]
     fn run(mut self) {
         if self.games.needs_high() {
@@ -241,7 +251,7 @@ impl Work for Step<'_> {
 }
 
 /// Without `HIGH` the second words are zero before and after, and no two tiles of 32768 meet.
-impl Step<'_> {
+impl Step<'_, '_> {
     #[inline(always)]
     fn all<const HIGH: bool>(&mut self) {
         let mut slid = Boards { low: [0; LANES], high: [0; LANES] };

@@ -45,7 +45,7 @@ fn check_step(lanes: &[Lane], moves: &[u8; LANES]) {
             assert!(games.set(index, lane));
             assert_eq!(games.get(index), Some(*lane));
         }
-        games.step(instructions, moves, seen.each());
+        games.step(instructions, moves, &mut seen.each());
         for (index, lane) in lanes.iter().enumerate() {
             let direction = Direction::ALL[usize::from(moves[index] & 3)];
             let expected = played(lane, direction);
@@ -60,7 +60,7 @@ fn check_step(lanes: &[Lane], moves: &[u8; LANES]) {
             assert_eq!(after.moves().map(twenty48::Moves::bits), Some(seen.moves[index]));
         }
         let mut looked = Seen::default();
-        games.look(looked.each());
+        games.look(&mut looked.each());
         assert_eq!((looked.ranks, looked.moves, looked.stuck), (seen.ranks, seen.moves, seen.stuck));
         assert_eq!((looked.gained, looked.refused), ([0; LANES], [false; LANES]));
     }
@@ -128,7 +128,7 @@ fn whole_games_are_those_of_the_plain_game() {
     let (mut seen, mut player) = (Seen::default(), Dice::new(5));
     while plain.iter().any(|game| game.status() == Status::Playing) {
         let moves: [u8; LANES] = std::array::from_fn(|_| (player.next_u64() >> 62) as u8);
-        games.step(Instructions::best(), &moves, seen.each());
+        games.step(Instructions::best(), &moves, &mut seen.each());
         for (lane, game) in plain.iter_mut().enumerate() {
             let direction = Direction::ALL[usize::from(moves[lane])];
             let turn = game.draw(direction, &mut Dice::for_turn(seeds[lane], u64::from(game.turns()) + 1));
