@@ -13,9 +13,9 @@ use std::time::{Duration, Instant};
 use players::env::{Batch, Env, Seat};
 use twenty48::{Dice, Instructions, rand_core::Rng};
 
-/// Steps a second of pgx 2.x, `2048`, batch 4,096, compiled for the processor.
+/// Steps a second of pgx, batch 4,096.
 const PGX: f64 = 1.26e6;
-/// Steps a second of gymnasium-2048, one game.
+/// Steps a second of gymnasium-2048.
 const GYMNASIUM: f64 = 10e3;
 
 const ROUNDS: usize = 9;

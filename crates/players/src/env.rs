@@ -185,9 +185,8 @@ impl Env {
                 ended.extend(games.get(lane).map(|game| Ended { index, episode: *episode, game }));
                 *episode = episode.wrapping_add(1);
                 let seat = self.first.wrapping_add(index as u64);
-                let opening = open(games, lane, game_seed(self.seed, seat, *episode));
-                seen.ranks[lane] = opening.ranks;
-                seen.moves[lane] = opening.moves().unwrap_or_default().bits();
+                let open = games.open(lane, game_seed(self.seed, seat, *episode), &mut seen);
+                debug_assert!(open, "there is such a lane");
             }
         }
         Ok(())
@@ -235,7 +234,8 @@ impl Env {
     fn open_all(&mut self) {
         for index in 0..self.len() {
             let seed = game_seed(self.seed, self.first.wrapping_add(index as u64), 0);
-            open(&mut self.groups[index / LANES], index % LANES, seed);
+            let open = self.groups[index / LANES].set(index % LANES, &Lane::opening(seed));
+            debug_assert!(open, "two small tiles fit");
         }
     }
 
@@ -286,14 +286,6 @@ fn checked(games: u64) -> Result<usize, EnvError> {
 
 /// The lanes in which a game ended, of the first `lanes`. Most groups have none, and most eighths of the others.
 fn ended_lanes(stuck: [bool; LANES], lanes: usize) -> impl Iterator<Item = usize> {
-    let eighths = (0..LANES).step_by(8).filter(move |&lane| stuck[lane..lane + 8] != [false; 8]);
-    eighths.flat_map(|lane| lane..lane + 8).filter(move |&lane| lane < lanes && stuck[lane])
-}
-
-/// Begins the game with this seed in a lane.
-fn open(games: &mut Lockstep, lane: usize, seed: u64) -> Lane {
-    let opening = Lane::opening(seed);
-    let fits = games.set(lane, &opening);
-    debug_assert!(fits, "two small tiles fit");
-    opening
+    let eighths = (0..LANES / 8).filter(move |eighth| stuck.as_chunks().0[*eighth] != [false; 8]);
+    eighths.flat_map(|eighth| 8 * eighth..8 * eighth + 8).filter(move |&lane| lane < lanes && stuck[lane])
 }

@@ -128,8 +128,7 @@ impl Lane {
 
     /// The game with this seed before its first turn.
     pub fn opening(seed: u64) -> Lane {
-        let low = opening(&Rules::classic(), &mut Dice::for_opening(seed));
-        Lane { seed, turns: 0, score: 0, ranks: bytes(Wide { low, high: 0 }) }
+        Lane { seed, turns: 0, score: 0, ranks: bytes(opened(seed)) }
     }
 
     /// Whether the tiles add up to [`MAX_SUM`](Lane::MAX_SUM) at most.
@@ -171,6 +170,23 @@ impl Lockstep {
     pub const EMPTY: Lockstep =
         Lockstep { low: [0; LANES], high: [0; LANES], dice: [0; LANES], score: [0; LANES], seed: [0; LANES] };
 
+    /// Begins the game with this seed in a lane and shows its tiles and moves: [`Lane::opening`], faster. Returns
+    /// false, and changes nothing, if there is no such lane.
+    #[must_use]
+    pub fn open(&mut self, lane: usize, seed: u64, seen: &mut SeenMut<'_>) -> bool {
+        if lane >= LANES {
+            return false;
+        }
+        let board = opened(seed);
+        (self.low[lane], self.high[lane]) = (board.low, board.high);
+        self.dice[lane] = seed.wrapping_add(TURN);
+        self.score[lane] = 0;
+        self.seed[lane] = seed;
+        seen.ranks[lane] = bytes(board);
+        seen.moves[lane] = board.moves() as u8;
+        true
+    }
+
     /// Puts a game into a lane. Returns false, and changes nothing, if there is no such lane or the game does
     /// not [fit](Lane::fits) into one.
     #[must_use]
@@ -189,7 +205,7 @@ impl Lockstep {
             seed: self.seed[lane],
             turns: turns_between(self.seed[lane].wrapping_add(TURN), self.dice[lane]),
             score: self.score[lane],
-            ranks: bytes(self.board(lane)),
+            ranks: bytes(self.board::<true>(lane)),
         })
     }
 
@@ -210,7 +226,7 @@ impl Lockstep {
         *seen.gained = [0; LANES];
         *seen.refused = [false; LANES];
         for lane in 0..LANES {
-            let board = self.board(lane);
+            let board = self.board::<true>(lane);
             seen.ranks[lane] = bytes(board);
             seen.moves[lane] = board.moves() as u8;
             seen.stuck[lane] = seen.moves[lane] == 0;
@@ -218,15 +234,15 @@ impl Lockstep {
     }
 
     #[inline(always)]
-    const fn board(&self, lane: usize) -> Wide {
-        Wide { low: self.low[lane], high: self.high[lane] }
+    const fn board<const HIGH: bool>(&self, lane: usize) -> Wide {
+        Wide { low: self.low[lane], high: if HIGH { self.high[lane] } else { 0 } }
     }
 
     #[inline(always)]
     fn needs_high(&self) -> bool {
         let mut needs = false;
         for lane in 0..LANES {
-            needs |= self.board(lane).needs_high();
+            needs |= self.board::<true>(lane).needs_high();
         }
         needs
     }
@@ -241,88 +257,29 @@ struct Step<'a, 'b> {
 
 impl Work for Step<'_, '_> {
     #[inline(always)]
-    fn run(mut self) {
-        if self.games.needs_high() {
-            self.all::<true>();
+    fn run(self) {
+        let Step { games, moves, seen } = self;
+        if games.needs_high() {
+            step::<true>(games, *moves, seen);
         } else {
-            self.all::<false>();
+            step::<false>(games, *moves, seen);
         }
     }
 }
 
-/// Without `HIGH` the second words are zero before and after, and no two tiles of 32768 meet.
-impl Step<'_, '_> {
-    #[inline(always)]
-    fn all<const HIGH: bool>(&mut self) {
-        let mut slid = Boards { low: [0; LANES], high: [0; LANES] };
-        self.slide::<HIGH>(&mut slid);
-        self.spawn::<HIGH>(&slid);
-        self.show::<HIGH>();
-    }
-
-    #[inline(always)]
-    const fn board<const HIGH: bool>(&self, lane: usize) -> Wide {
-        Wide { low: self.games.low[lane], high: if HIGH { self.games.high[lane] } else { 0 } }
-    }
-
-    #[inline(always)]
-    fn slide<const HIGH: bool>(&mut self, slid: &mut Boards) {
-        for lane in 0..LANES {
-            slid.set::<HIGH>(lane, self.board::<HIGH>(lane).turned(turns(self.moves[lane])).pushed_left());
-        }
-        for lane in 0..LANES {
-            let (board, gained) = slid.get::<HIGH>(lane).merged_left::<HIGH>();
-            slid.set::<HIGH>(lane, board);
-            self.seen.gained[lane] = gained as u32;
-        }
-        for lane in 0..LANES {
-            slid.set::<HIGH>(lane, slid.get::<HIGH>(lane).turned_back(turns(self.moves[lane])));
-        }
-    }
-
-    /// Every board that changed gets a new tile, drawn as [`Rules::spawn`] does; the others stay what they were.
-    #[inline(always)]
-    fn spawn<const HIGH: bool>(&mut self, slid: &Boards) {
-        for lane in 0..LANES {
-            let (before, after) = (self.board::<HIGH>(lane), slid.get::<HIGH>(lane));
-            let draw = mix(self.games.dice[lane].wrapping_add(STEP));
-            let rank = 1 + u64::from(draw & 0xffff_ffff >= FOURS_FROM);
-            let gaps = after.empty();
-            // A board that slid has a tile, so at most 15 gaps.
-            let place = nth_mark(gaps, ((draw >> 32) * marks_below_16(gaps)) >> 32);
-            let same = after.low == before.low && after.high == before.high;
-            let moved = u64::from(same).wrapping_sub(1);
-            // A board that stayed the same is what it was already.
-            self.games.low[lane] = after.low | (place.wrapping_mul(rank) & moved);
-            if HIGH {
-                self.games.high[lane] = after.high;
-            }
-            self.games.dice[lane] = self.games.dice[lane].wrapping_add(TURN & moved);
-            self.games.score[lane] = self.games.score[lane].wrapping_add(self.seen.gained[lane].into());
-            self.seen.refused[lane] = same;
-        }
-    }
-
-    #[inline(always)]
-    fn show<const HIGH: bool>(&mut self) {
-        for lane in 0..LANES {
-            let moves = self.board::<HIGH>(lane).moves();
-            self.seen.moves[lane] = moves as u8;
-            self.seen.stuck[lane] = moves == 0;
-        }
-        for lane in 0..LANES {
-            self.seen.ranks[lane] = bytes(self.board::<HIGH>(lane));
-        }
-    }
-}
-
-/// Boards on their way from slide to spawn.
-struct Boards {
+/// What becomes of the lanes on the way from move to move. It is in nobody's hands but the step's, so that the
+/// compiler need not ask whether two loops write to the same place.
+struct Midway {
+    moves: [u8; LANES],
     low: [u64; LANES],
     high: [u64; LANES],
+    gained: [u64; LANES],
+    /// All ones where the board changed.
+    moved: [u64; LANES],
+    left: [u64; LANES],
 }
 
-impl Boards {
+impl Midway {
     #[inline(always)]
     const fn get<const HIGH: bool>(&self, lane: usize) -> Wide {
         Wide { low: self.low[lane], high: if HIGH { self.high[lane] } else { 0 } }
@@ -337,11 +294,83 @@ impl Boards {
     }
 }
 
+/// Without `HIGH` the second words are zero before and after, and no two tiles of 32768 meet.
+#[inline(always)]
+fn step<const HIGH: bool>(games: &mut Lockstep, moves: [u8; LANES], seen: &mut SeenMut<'_>) {
+    let nothing = [0; LANES];
+    let mut midway =
+        Midway { moves, low: nothing, high: nothing, gained: nothing, moved: nothing, left: nothing };
+    slide::<HIGH>(games, &mut midway);
+    spawn::<HIGH>(games, &mut midway);
+    show::<HIGH>(games, &mut midway, seen);
+}
+
+#[inline(always)]
+fn slide<const HIGH: bool>(games: &Lockstep, midway: &mut Midway) {
+    for lane in 0..LANES {
+        let board = games.board::<HIGH>(lane).turned(turns(midway.moves[lane]));
+        midway.set::<HIGH>(lane, board.pushed_left());
+    }
+    for lane in 0..LANES {
+        let (board, gained) = midway.get::<HIGH>(lane).merged_left::<HIGH>();
+        midway.set::<HIGH>(lane, board);
+        midway.gained[lane] = gained;
+    }
+    for lane in 0..LANES {
+        let board = midway.get::<HIGH>(lane).turned_back(turns(midway.moves[lane]));
+        midway.set::<HIGH>(lane, board);
+    }
+}
+
+/// Every board that changed gets a new tile, drawn as [`Rules::spawn`] does; the others stay what they were.
+#[inline(always)]
+fn spawn<const HIGH: bool>(games: &mut Lockstep, midway: &mut Midway) {
+    for lane in 0..LANES {
+        let (before, after) = (games.board::<HIGH>(lane), midway.get::<HIGH>(lane));
+        let draw = mix(games.dice[lane].wrapping_add(STEP));
+        let rank = 1 + u64::from(draw & 0xffff_ffff >= FOURS_FROM);
+        let gaps = after.empty();
+        // A board that slid has a tile, so at most 15 gaps.
+        let place = nth_mark(gaps, ((draw >> 32) * marks_below_16(gaps)) >> 32);
+        let changes = (before.low ^ after.low) | (before.high ^ after.high);
+        let moved = if changes == 0 { 0 } else { u64::MAX };
+        // A board that stayed the same is what it was already.
+        games.low[lane] = after.low | (place.wrapping_mul(rank) & moved);
+        if HIGH {
+            games.high[lane] = after.high;
+        }
+        games.dice[lane] = games.dice[lane].wrapping_add(TURN & moved);
+        games.score[lane] = games.score[lane].wrapping_add(midway.gained[lane]);
+        midway.moved[lane] = moved;
+    }
+}
+
+/// Tells what there is to see, one array at a time.
+#[inline(always)]
+fn show<const HIGH: bool>(games: &Lockstep, midway: &mut Midway, seen: &mut SeenMut<'_>) {
+    for lane in 0..LANES {
+        midway.left[lane] = games.board::<HIGH>(lane).moves();
+    }
+    let SeenMut { ranks, gained, moves, stuck, refused } = seen;
+    for (lane, ranks) in ranks.iter_mut().enumerate() {
+        *ranks = bytes(games.board::<HIGH>(lane));
+    }
+    gained.iter_mut().zip(&midway.gained).for_each(|(gained, &points)| *gained = points as u32);
+    moves.iter_mut().zip(&midway.left).for_each(|(moves, &left)| *moves = left as u8);
+    stuck.iter_mut().zip(&midway.left).for_each(|(stuck, &left)| *stuck = left == 0);
+    refused.iter_mut().zip(&midway.moved).for_each(|(refused, &moved)| *refused = moved == 0);
+}
+
 /// How a board must be turned so that this move leads to the left: 0 up, 1 right, 2 down, 3 left.
 #[inline(always)]
 const fn turns(direction: u8) -> [u64; 2] {
     let direction = direction as u64;
     [(direction & 1).wrapping_sub(1), ((direction ^ direction >> 1) & 1).wrapping_neg()]
+}
+
+/// The opening of the game with this seed.
+fn opened(seed: u64) -> Wide {
+    Wide { low: opening(&Rules::classic(), &mut Dice::for_opening(seed)), high: 0 }
 }
 
 /// The ranks, a byte each.

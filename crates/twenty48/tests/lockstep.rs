@@ -119,13 +119,15 @@ fn whole_games_are_those_of_the_plain_game() {
     let seeds: [u64; LANES] = std::array::from_fn(|lane| Dice::game_seed(48, lane as u64));
     let mut plain =
         seeds.map(|seed| Game::open(rules, &rules.opening(&mut Dice::for_opening(seed))).unwrap());
-    let mut games = Lockstep::EMPTY;
+    let (mut games, mut seen) = (Lockstep::EMPTY, Seen::default());
     for (lane, (&seed, game)) in seeds.iter().zip(&plain).enumerate() {
         let opening = Lane::opening(seed);
         assert_eq!(opening.ranks, ranks(game.board()));
-        assert!(games.set(lane, &opening));
+        assert!(games.open(lane, seed, &mut seen.each()));
+        assert_eq!(games.get(lane), Some(opening));
+        assert_eq!((seen.ranks[lane], seen.moves[lane]), (opening.ranks, moves_of(&opening)));
     }
-    let (mut seen, mut player) = (Seen::default(), Dice::new(5));
+    let mut player = Dice::new(5);
     while plain.iter().any(|game| game.status() == Status::Playing) {
         let moves: [u8; LANES] = std::array::from_fn(|_| (player.next_u64() >> 62) as u8);
         games.step(Instructions::best(), &moves, &mut seen.each());
@@ -149,6 +151,7 @@ fn what_does_not_fit_is_refused_and_changes_nothing() {
     let lane = Lane::opening(1);
     assert!(games.set(3, &lane));
     assert!(!games.set(LANES, &lane));
+    assert!(!games.open(LANES, 1, &mut Seen::default().each()));
     assert_eq!(games.get(LANES), None);
     let mut large = lane;
     large.ranks = [17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
