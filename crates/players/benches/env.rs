@@ -134,13 +134,13 @@ fn print(lines: &[Line]) {
         PGX / 1e6
     );
     println!(
-        "{:<42} {:>16} {:>8} {:>10} {:>20}",
+        "{:<32} {:>16} {:>8} {:>12} {:>16}",
         "", "million steps/s", "x pgx", "x gymnasium", "with the player"
     );
     for line in lines {
         let [alone, with_player] = line.per_second();
         println!(
-            "{:<42} {:>16.1} {:>8.1} {:>10.0} {:>20.1}",
+            "{:<32} {:>16.1} {:>8.1} {:>12.0} {:>16.1}",
             line.name,
             alone / 1e6,
             alone / PGX,

@@ -46,7 +46,7 @@
 //! # The same games everywhere
 //!
 //! Game `e` of seat `s` has the seed [`game_seed`]`(seed, s, e)`, and with it the opening and the spawns that a
-//! [`Game`](twenty48::Game) draws with [`Dice`](twenty48::Dice) of that seed. So what happens at a seat depends on the
+//! [`Game`](twenty48::Game) draws with [`Dice`] of that seed. So what happens at a seat depends on the
 //! environment's seed, the seat's number and the actions there, on nothing else. To use several threads, give each a
 //! [part](Env::part) of the seats: the games are those of one large environment.
 //!

@@ -8,13 +8,20 @@
 //! which no game is near that tile leaves the second word alone.
 
 use crate::{
-    Board, Dice, Instructions, Moves, Packed, Rules, Size, Tile,
+    Instructions, Packed,
     dice::{STEP, mix},
     instructions::Work,
-    lanes::{TURN, opening, turns_between},
+    lanes::{TURN, turns_between},
     nibbles::{marks_below_16, nth_mark},
     wide::Wide,
 };
+
+mod lane;
+mod seen;
+
+pub use lane::Lane;
+use lane::opened;
+pub use seen::{Seen, SeenMut};
 
 /// How many games are in a group: see `lanes`.
 const LANES: usize = 64;
@@ -24,7 +31,7 @@ const FOURS_FROM: u64 = (9u64 << 32).div_ceil(10);
 
 /// A group of classic 4×4 games that all make their moves at the same time.
 ///
-/// Lane by lane they are the games that a [`Game`](crate::Game) without a goal plays with the same [`Dice`]. A lane
+/// Lane by lane they are the games that a [`Game`](crate::Game) without a goal plays with the same [`Dice`](crate::Dice). A lane
 /// that holds no game has an empty board, which no move changes.
 ///
 /// ```
@@ -49,117 +56,6 @@ pub struct Lockstep {
     dice: [u64; LANES],
     score: [u64; LANES],
     seed: [u64; LANES],
-}
-
-/// The game of one lane.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lane {
-    /// The seed of its [`Dice`].
-    pub seed: u64,
-    /// How many turns were played.
-    pub turns: u32,
-    /// The sum of all gains.
-    pub score: u64,
-    /// The exponents of the tiles in reading order, 0 where a cell is empty.
-    pub ranks: [u8; 16],
-}
-
-/// What there is to see after a step, lane by lane.
-#[derive(Clone, Debug)]
-pub struct Seen {
-    /// See [`SeenMut::ranks`].
-    pub ranks: [[u8; 16]; LANES],
-    /// See [`SeenMut::gained`].
-    pub gained: [u32; LANES],
-    /// See [`SeenMut::moves`].
-    pub moves: [u8; LANES],
-    /// See [`SeenMut::stuck`].
-    pub stuck: [bool; LANES],
-    /// See [`SeenMut::refused`].
-    pub refused: [bool; LANES],
-}
-
-/// Where a step writes what there is to see: a [`Seen`], or the caller's own arrays.
-#[derive(Debug)]
-pub struct SeenMut<'a> {
-    /// The exponents of the tiles in reading order, 0 where a cell is empty.
-    pub ranks: &'a mut [[u8; 16]; LANES],
-    /// What the move gained.
-    pub gained: &'a mut [u32; LANES],
-    /// The moves that would change the board now: bit `d` for `Direction::ALL[d]`.
-    pub moves: &'a mut [u8; LANES],
-    /// Whether there is none.
-    pub stuck: &'a mut [bool; LANES],
-    /// Whether the move changed nothing, so that no turn was played.
-    pub refused: &'a mut [bool; LANES],
-}
-
-impl Default for Seen {
-    fn default() -> Seen {
-        Seen {
-            ranks: [[0; 16]; LANES],
-            gained: [0; LANES],
-            moves: [0; LANES],
-            stuck: [true; LANES],
-            refused: [false; LANES],
-        }
-    }
-}
-
-impl Seen {
-    /// All of it, to be written to.
-    pub const fn each(&mut self) -> SeenMut<'_> {
-        SeenMut {
-            ranks: &mut self.ranks,
-            gained: &mut self.gained,
-            moves: &mut self.moves,
-            stuck: &mut self.stuck,
-            refused: &mut self.refused,
-        }
-    }
-}
-
-impl Lane {
-    /// The most that the tiles of a classic 4×4 game can add up to: 4 + 8 + … + 131072, a full board.
-    ///
-    /// No board that holds as much or less ever comes to hold more. A sum of twice 131072 would come from one that is
-    /// 2 or 4 less, and that takes 16 tiles, all different, or 17: no move is left, or no room.
-    pub const MAX_SUM: u32 = (1 << 18) - 4;
-
-    /// The game with this seed before its first turn.
-    pub fn opening(seed: u64) -> Lane {
-        Lane { seed, turns: 0, score: 0, ranks: bytes(opened(seed)) }
-    }
-
-    /// Whether the tiles add up to [`MAX_SUM`](Lane::MAX_SUM) at most.
-    pub fn fits(&self) -> bool {
-        let value = |&rank: &u8| if rank == 0 { 0 } else { 1u64 << rank.min(32) };
-        self.ranks.iter().map(value).sum::<u64>() <= Lane::MAX_SUM.into()
-    }
-
-    /// The moves that would change the board; `None` if it does not [fit](Lane::fits).
-    pub fn moves(&self) -> Option<Moves> {
-        self.wide().map(|board| Moves::from_bits(board.moves() as u8))
-    }
-
-    /// The largest tile; `None` if there is none, or no tile of such a rank.
-    pub fn best_tile(&self) -> Option<Tile> {
-        self.ranks.iter().max().and_then(|&rank| Tile::from_rank(rank.into()))
-    }
-
-    /// The tiles as a board; `None` if there is no tile of such a rank.
-    pub fn board(&self) -> Option<Board> {
-        let mut board = Board::empty(Size::FOUR);
-        for (cell, &rank) in Size::FOUR.iter().zip(&self.ranks) {
-            let tile = if rank == 0 { None } else { Some(Tile::from_rank(rank.into())?) };
-            board.set(cell, tile);
-        }
-        Some(board)
-    }
-
-    fn wide(&self) -> Option<Wide> {
-        self.fits().then(|| Wide::from_ranks(&self.ranks))
-    }
 }
 
 impl Lockstep {
@@ -322,7 +218,7 @@ fn slide<const HIGH: bool>(games: &Lockstep, midway: &mut Midway) {
     }
 }
 
-/// Every board that changed gets a new tile, drawn as [`Rules::spawn`] does; the others stay what they were.
+/// Every board that changed gets a new tile, drawn as [`Rules::spawn`](crate::Rules::spawn) does; the others stay what they were.
 #[inline(always)]
 fn spawn<const HIGH: bool>(games: &mut Lockstep, midway: &mut Midway) {
     for lane in 0..LANES {
@@ -366,11 +262,6 @@ fn show<const HIGH: bool>(games: &Lockstep, midway: &mut Midway, seen: &mut Seen
 const fn turns(direction: u8) -> [u64; 2] {
     let direction = direction as u64;
     [(direction & 1).wrapping_sub(1), ((direction ^ direction >> 1) & 1).wrapping_neg()]
-}
-
-/// The opening of the game with this seed.
-fn opened(seed: u64) -> Wide {
-    Wide { low: opening(&Rules::classic(), &mut Dice::for_opening(seed)), high: 0 }
 }
 
 /// The ranks, a byte each.
