@@ -13,6 +13,7 @@
 
 pub mod env;
 mod limit;
+pub mod network;
 mod player;
 
 pub use limit::{Limit, Stop};

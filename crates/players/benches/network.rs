@@ -1,0 +1,120 @@
+//! How fast the network is: `cargo bench -p players --bench network`.
+//!
+//! One thread. Boards come from a game that the network plays, so that they have the features of real ones. Every line is
+//! the median of several rounds, and the lines take turns within a round, so that a machine that is busy for a while is
+//! busy for all of them. The portable kernel is the plain twin of the others.
+
+use std::{hint::black_box, time::Instant};
+
+use players::{
+    env::Env,
+    network::{Evaluator, Kernel, Network, Ranks},
+};
+use twenty48::Moves;
+
+const ROUNDS: usize = 9;
+const BATCHES: [usize; 5] = [1, 4, 16, 64, 256];
+
+/// Boards of real games, some thousand moves in.
+fn boards(network: &Network, moves: usize) -> Vec<Ranks> {
+    let mut env = Env::new(64, 1).expect("a number of games within the limits");
+    let (mut batch, mut evaluator) = (env.batch(), Evaluator::new(network));
+    let mut boards = Vec::new();
+    for turn in 0..moves {
+        let outputs = evaluator.evaluate(batch.ranks());
+        let best = |(output, &moves): (&players::network::Output, &u8)| {
+            let legal = Moves::from_bits(moves).iter();
+            let like = |direction: &twenty48::Direction| output.logits[*direction as usize];
+            legal.max_by(|a, b| like(a).total_cmp(&like(b))).map_or(0, |direction| direction as u8)
+        };
+        let actions: Vec<u8> = outputs.iter().zip(batch.moves()).map(best).collect();
+        env.step(&actions, &mut batch).expect("an action for each seat");
+        if turn + 4 >= moves {
+            boards.extend_from_slice(batch.ranks());
+        }
+    }
+    boards
+}
+
+struct Line {
+    kernel: Kernel,
+    evaluator: Evaluator<'static>,
+    batch: usize,
+    /// Evaluations a second, one figure each round.
+    speeds: Vec<f64>,
+}
+
+impl Line {
+    fn round(&mut self, boards: &[Ranks], evaluations: usize) {
+        let start = Instant::now();
+        let times = evaluations.div_ceil(boards.len());
+        for _ in 0..times {
+            for boards in boards.chunks(self.batch) {
+                black_box(self.evaluator.evaluate(boards));
+            }
+        }
+        self.speeds.push((times * boards.len()) as f64 / start.elapsed().as_secs_f64());
+    }
+}
+
+fn median(figures: &mut [f64]) -> f64 {
+    figures.sort_by(f64::total_cmp);
+    figures[figures.len() / 2]
+}
+
+fn main() {
+    // `cargo test` runs this too: one small round shows that it works.
+    let quick = !std::env::args().any(|arg| arg == "--bench");
+    let (rounds, evaluations, moves) = if quick { (1, 1, 4) } else { (ROUNDS, 2048, 1500) };
+    let bytes = Network::shipped_bytes();
+    let mut loads: Vec<f64> = (0..rounds)
+        .map(|_| {
+            let start = Instant::now();
+            black_box(Network::from_bytes(black_box(bytes)).expect("the shipped file is whole"));
+            start.elapsed().as_secs_f64()
+        })
+        .collect();
+    let network = Network::shipped().expect("the shipped file is whole");
+    println!("{} bytes, {} weights, one thread", bytes.len(), network.weights());
+    println!("loaded in {:.2} ms, checksum and layout included", 1e3 * median(&mut loads));
+    let boards = boards(network, moves);
+    let mut lines = Vec::new();
+    for kernel in Kernel::available() {
+        let network = Network::with_kernel(bytes, kernel).expect("the shipped file is whole");
+        // It lives as long as the program.
+        let network: &'static Network = Box::leak(Box::new(network));
+        lines.extend(BATCHES.map(|batch| Line {
+            kernel,
+            evaluator: Evaluator::new(network),
+            batch,
+            speeds: Vec::new(),
+        }));
+    }
+    for _ in 0..rounds {
+        lines.iter_mut().for_each(|line| line.round(&boards, evaluations));
+    }
+    print(&mut lines);
+}
+
+fn print(lines: &mut [Line]) {
+    println!(
+        "{:<12} {:>6} {:>14} {:>12} {:>14}",
+        "kernel", "batch", "evaluations/s", "each, µs", "x portable"
+    );
+    let mut portable = Vec::new();
+    for line in lines {
+        let speed = median(&mut line.speeds);
+        if portable.len() < BATCHES.len() {
+            portable.push(speed);
+        }
+        let twin = BATCHES.iter().position(|&batch| batch == line.batch).map_or(speed, |at| portable[at]);
+        println!(
+            "{:<12} {:>6} {:>14.0} {:>12.1} {:>14.1}",
+            line.kernel.name(),
+            line.batch,
+            speed,
+            1e6 / speed,
+            speed / twin
+        );
+    }
+}
