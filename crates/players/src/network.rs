@@ -22,6 +22,8 @@
 //! | what it sees of a board | `features` |
 //! | what it computes, 64 boards at a time | `evaluator`, `tile`, `layer` |
 //! | [`Kernel`]: how machines sum products | `kernel` |
+//! | [`Policy`], who plays what it likes best | `policy`, `softmax` |
+//! | [`Guided`], who looks ahead with it | `guided`, `tree`, `reward` |
 
 use std::sync::OnceLock;
 
@@ -30,16 +32,23 @@ mod error;
 mod evaluator;
 mod features;
 mod file;
+mod guided;
 mod kernel;
 mod layer;
+mod policy;
+mod reward;
+mod softmax;
 mod tile;
+mod tree;
 
 pub use error::NetworkError;
 pub use evaluator::Evaluator;
 pub use features::Ranks;
 use file::{OUTPUTS, Parts};
+pub use guided::Guided;
 pub use kernel::Kernel;
 use layer::Layer;
+pub use policy::{Policy, plays};
 
 /// The network of the program.
 static SHIPPED: &[u8] = include_bytes!("../network.gw");

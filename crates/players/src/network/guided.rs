@@ -1,0 +1,115 @@
+//! Search guided by the network.
+
+use std::{num::NonZeroU64, time::Instant};
+
+use twenty48::{Direction, Game};
+
+use super::{
+    Evaluator, Network, Ranks,
+    policy::tiles,
+    tree::{Manner, Tree},
+};
+use crate::{Advice, Limit, Player, Scale, Stop};
+
+/// Looks ahead with the network: its policy says which moves to look at, its value what is at the end.
+///
+/// The values of its advice are the rewards that the trainer counts; only their order and gaps mean something. The same
+/// board and limit give the same advice on every machine, unless the limit is a time. For games that the network does
+/// not [play](super::plays) it has none.
+#[derive(Clone, Debug)]
+pub struct Guided<'n> {
+    evaluator: Evaluator<'n>,
+    limit: Limit,
+    manner: Manner,
+    /// The boards of a round.
+    boards: Vec<Ranks>,
+}
+
+impl<'n> Guided<'n> {
+    /// The name of this player.
+    pub const NAME: &'static str = "guided";
+    /// The deepest that it looks, whatever the limit.
+    pub const DEEPEST: u8 = 24;
+    /// The most positions that it looks at for a move, whatever the limit: about a quarter of a gigabyte.
+    pub const MOST: usize = 1 << 20;
+
+    /// The player with this network. All moves and all new tiles after them are looked at in any case, then as much as
+    /// the limit allows: nodes are positions that the network is asked about. Without a limit it looks one move ahead.
+    pub fn new(network: &'n Network, limit: Limit) -> Guided<'n> {
+        let limit = if limit == Limit::default() { Limit { depth: Some(1), ..limit } } else { limit };
+        let manner = Manner { trust: 0.0, narrow: 0.02, cut: 1e-4 };
+        Guided { evaluator: Evaluator::new(network), limit, manner, boards: Vec::new() }
+    }
+
+    /// Its moves on many boards at once, much faster than one by one. A board without a move has `None`; a limit in time
+    /// is for all of them together.
+    pub fn choose(&mut self, boards: &[Ranks], into: &mut Vec<Option<Direction>>) {
+        let mut trees: Vec<Tree> = boards.iter().map(|ranks| self.plant(ranks)).collect();
+        self.grow(&mut trees, &Stop::new());
+        into.clear();
+        into.extend(trees.iter_mut().map(|tree| {
+            let (_, best) = opinion(tree)?;
+            Some(best)
+        }));
+    }
+
+    fn plant(&self, ranks: &Ranks) -> Tree {
+        Tree::new(ranks, self.limit.depth.unwrap_or(u8::MAX).clamp(1, Guided::DEEPEST), self.manner)
+    }
+
+    /// Lets the trees grow, round by round, until each has all it may have. The first two rounds (the board, and what may
+    /// come after each move) only a stop ends. False if that came too early.
+    fn grow(&mut self, trees: &mut [Tree], stop: &Stop) -> bool {
+        let deadline = self.limit.time.and_then(|time| Instant::now().checked_add(time));
+        let nodes = self.limit.nodes.map_or(u64::MAX, NonZeroU64::get);
+        let most = usize::try_from(nodes).unwrap_or(usize::MAX).min(Guided::MOST);
+        for round in 0_u64.. {
+            let early = round < 2;
+            if stop.is_asked() {
+                return !early;
+            }
+            if !early && deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                break;
+            }
+            self.boards.clear();
+            for tree in &mut *trees {
+                tree.grow(if early { Guided::MOST } else { most });
+                self.boards.extend(tree.unknown());
+            }
+            if self.boards.is_empty() {
+                break;
+            }
+            let mut outputs = self.evaluator.evaluate(&self.boards);
+            for tree in &mut *trees {
+                let (own, rest) = outputs.split_at(tree.unknown().len());
+                tree.learn(own);
+                outputs = rest;
+            }
+        }
+        true
+    }
+}
+
+/// What the tree says about each move, and the best, the first of those that are worth the same.
+fn opinion(tree: &mut Tree) -> Option<([Option<f64>; 4], Direction)> {
+    let worths = tree.weigh();
+    let mut values = [None; 4];
+    worths.iter().for_each(|move_| values[move_.direction as usize] = Some(move_.worth));
+    let best = worths.into_iter().reduce(|best, next| if next.worth > best.worth { next } else { best })?;
+    Some((values, best.direction))
+}
+
+impl Player for Guided<'_> {
+    fn name(&self) -> &'static str {
+        Guided::NAME
+    }
+
+    fn advise(&mut self, game: &Game, stop: &Stop) -> Option<Advice> {
+        let mut tree = self.plant(&tiles(game)?);
+        if !self.grow(std::slice::from_mut(&mut tree), stop) {
+            return None;
+        }
+        let (values, best) = opinion(&mut tree)?;
+        Some(Advice { values, scale: Scale::Own, best, depth: tree.depth(), nodes: tree.len() as u64 })
+    }
+}
