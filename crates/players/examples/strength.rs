@@ -3,13 +3,13 @@
 //!
 //! Classic 4×4 games side by side, spawns drawn as the rules say; game n of seed s is that of `Dice::game_seed(s, n)`, so
 //! the same command gives the same games everywhere. `--player guided` looks ahead, `--depth` moves or `--nodes`
-//! positions; `--threads` divides the games among threads.
+//! positions, `--trust`, `--narrow` and `--cut` change its manner; `--threads` divides the games among threads.
 
 use std::{error::Error, num::NonZeroU64, ops::Range, time::Instant};
 
 use players::{
     Limit,
-    network::{Guided, Network, Policy, Ranks},
+    network::{Guided, Manner, Network, Policy, Ranks},
 };
 use twenty48::{Dice, Direction, Instructions, Lane, Lockstep, Seen};
 
@@ -70,11 +70,18 @@ struct Options {
     seed: u64,
     threads: u64,
     limit: Limit,
+    manner: Manner,
 }
 
 fn options() -> Result<Options, Box<dyn Error>> {
-    let mut options =
-        Options { player: "policy".into(), games: 100, seed: 1, threads: 1, limit: Limit::default() };
+    let mut options = Options {
+        player: "policy".into(),
+        games: 100,
+        seed: 1,
+        threads: 1,
+        limit: Limit::default(),
+        manner: Manner::default(),
+    };
     let mut words = std::env::args().skip(1);
     while let Some(name) = words.next() {
         let value = words.next().ok_or_else(|| format!("{name} needs a value"))?;
@@ -84,6 +91,9 @@ fn options() -> Result<Options, Box<dyn Error>> {
             "--seed" => options.seed = value.parse()?,
             "--threads" => options.threads = value.parse::<u64>()?.clamp(1, 256),
             "--depth" => options.limit.depth = Some(value.parse()?),
+            "--trust" => options.manner.trust = value.parse()?,
+            "--narrow" => options.manner.narrow = value.parse()?,
+            "--cut" => options.manner.cut = value.parse()?,
             "--nodes" => options.limit.nodes = NonZeroU64::new(value.parse()?),
             _ => {
                 return Err(format!(
@@ -99,7 +109,7 @@ fn options() -> Result<Options, Box<dyn Error>> {
 fn player(options: &Options, network: &'static Network) -> Result<Player, Box<dyn Error>> {
     match options.player.as_str() {
         "policy" => Ok(Player::Policy(Policy::new(network))),
-        "guided" => Ok(Player::Guided(Guided::new(network, options.limit))),
+        "guided" => Ok(Player::Guided(Guided::new(network, options.limit).with_manner(options.manner))),
         other => Err(format!("no player {other}: expected policy or guided").into()),
     }
 }

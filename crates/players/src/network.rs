@@ -49,6 +49,7 @@ pub use guided::Guided;
 pub use kernel::Kernel;
 use layer::Layer;
 pub use policy::{Policy, plays};
+pub use tree::Manner;
 
 /// The network of the program.
 static SHIPPED: &[u8] = include_bytes!("../network.gw");

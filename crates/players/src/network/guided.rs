@@ -37,8 +37,14 @@ impl<'n> Guided<'n> {
     /// the limit allows: nodes are positions that the network is asked about. Without a limit it looks one move ahead.
     pub fn new(network: &'n Network, limit: Limit) -> Guided<'n> {
         let limit = if limit == Limit::default() { Limit { depth: Some(1), ..limit } } else { limit };
-        let manner = Manner { trust: 0.0, narrow: 0.02, cut: 1e-4 };
-        Guided { evaluator: Evaluator::new(network), limit, manner, boards: Vec::new() }
+        let (evaluator, manner) = (Evaluator::new(network), Manner::default());
+        Guided { evaluator, limit, manner, boards: Vec::new() }
+    }
+
+    /// The same player with other manners.
+    #[must_use]
+    pub fn with_manner(self, manner: Manner) -> Guided<'n> {
+        Guided { manner, ..self }
     }
 
     /// Its moves on many boards at once, much faster than one by one. A board without a move has `None`; a limit in time
@@ -47,10 +53,7 @@ impl<'n> Guided<'n> {
         let mut trees: Vec<Tree> = boards.iter().map(|ranks| self.plant(ranks)).collect();
         self.grow(&mut trees, &Stop::new());
         into.clear();
-        into.extend(trees.iter_mut().map(|tree| {
-            let (_, best) = opinion(tree)?;
-            Some(best)
-        }));
+        into.extend(trees.iter_mut().map(Tree::best));
     }
 
     fn plant(&self, ranks: &Ranks) -> Tree {
@@ -88,15 +91,18 @@ impl<'n> Guided<'n> {
         }
         true
     }
-}
 
-/// What the tree says about each move, and the best, the first of those that are worth the same.
-fn opinion(tree: &mut Tree) -> Option<([Option<f64>; 4], Direction)> {
-    let worths = tree.weigh();
-    let mut values = [None; 4];
-    worths.iter().for_each(|move_| values[move_.direction as usize] = Some(move_.worth));
-    let best = worths.into_iter().reduce(|best, next| if next.worth > best.worth { next } else { best })?;
-    Some((values, best.direction))
+    /// The values of all moves, those that were left out one move deep. None is worth more than the best: the network
+    /// would not have left out a better one.
+    fn values(&mut self, tree: &mut Tree, best: Direction) -> [Option<f64>; 4] {
+        tree.complete();
+        self.boards.clear();
+        self.boards.extend(tree.unknown());
+        tree.learn(self.evaluator.evaluate(&self.boards));
+        let values = tree.weigh();
+        let most = values[best as usize].unwrap_or(f64::INFINITY);
+        values.map(|value| value.map(|value| value.min(most)))
+    }
 }
 
 impl Player for Guided<'_> {
@@ -109,7 +115,8 @@ impl Player for Guided<'_> {
         if !self.grow(std::slice::from_mut(&mut tree), stop) {
             return None;
         }
-        let (values, best) = opinion(&mut tree)?;
+        let best = tree.best()?;
+        let values = self.values(&mut tree, best);
         Some(Advice { values, scale: Scale::Own, best, depth: tree.depth(), nodes: tree.len() as u64 })
     }
 }

@@ -80,7 +80,7 @@ impl<const B: usize> Work for Tile<'_, B> {
             if index % 2 == 1 {
                 each_pair(multiply, layer, narrow, groups, |pair, group, lane, sums| {
                     let at = (group * network.wide + pair * PAIR) / 4;
-                    put(wide, at, lane, &layer.applied(pair, sums).map(|x| clamp(x, TOP) as u8));
+                    put(wide, at, lane, &clamped(&layer.applied(pair, sums)));
                 });
             } else {
                 let factor = factors.next().unwrap_or_default();
@@ -92,7 +92,7 @@ impl<const B: usize> Work for Tile<'_, B> {
                     for (x, y) in stream.iter_mut().zip(applied) {
                         *x = if index == 0 { y } else { *x + y };
                     }
-                    let inputs = times(stream, piece(factor, at)).map(|x| clamp(x, TOP) as u8);
+                    let inputs = clamped(&times(stream, piece(factor, at)));
                     put(narrow, (group * network.width + at) / 4, lane, &inputs);
                 });
             }
@@ -116,8 +116,9 @@ fn first<const B: usize>(network: &Network, features: &[u16], into: &mut [[Quad;
         sums.iter_mut().zip(row).for_each(|(sum, &weight): (&mut i16, _)| *sum = sum.wrapping_add(weight));
     }
     for (index, sums) in sums.as_chunks::<PAIR>().0.iter().enumerate() {
-        let sums = sums.map(f32::from);
-        let inputs = times(&sums, piece(&network.first_factor, index * PAIR)).map(|x| clamp(x, TOP) as u8);
+        let mut floats = [0.0; PAIR];
+        floats.iter_mut().zip(sums).for_each(|(x, &sum)| *x = f32::from(sum));
+        let inputs = clamped(&times(&floats, piece(&network.first_factor, index * PAIR)));
         put(into, index * PAIR / 4, lane, &inputs);
     }
 }
@@ -150,7 +151,9 @@ fn head(network: &Network, stream: &[f32], moves: [twenty48::Direction; 4]) -> O
     let mut sums = [0; OUTPUTS];
     let factors = &network.stream[network.stream.len() - network.width..];
     for (index, stream) in stream.as_chunks::<PAIR>().0.iter().enumerate() {
-        let inputs = times(stream, piece(factors, index * PAIR)).map(|x| clamp(x, LAST) as i16);
+        let mut inputs = [0; PAIR];
+        let scaled = times(stream, piece(factors, index * PAIR));
+        inputs.iter_mut().zip(scaled).for_each(|(input, x)| *input = clamp(x, LAST) as i16);
         for (sum, weights) in sums.iter_mut().zip(network.head.chunks_exact(network.width)) {
             let weights: &[i16; PAIR] = piece(weights, index * PAIR);
             let products = inputs.iter().zip(weights).map(|(&x, &weight)| i32::from(x) * i32::from(weight));
@@ -176,6 +179,14 @@ fn clamp(x: f32, top: f32) -> u32 {
     let x = if x < top { x } else { top };
     // From 2^23 on an f32 is an integer: adding that much rounds, and leaves the integer in the low bits.
     (x + 8_388_608.0).to_bits() & 0xffff
+}
+
+/// The inputs of a layer. (Written as a loop: the library's `map` would not be compiled for the kernel's machine.)
+#[inline(always)]
+fn clamped(numbers: &[f32; PAIR]) -> [u8; PAIR] {
+    let mut inputs = [0; PAIR];
+    inputs.iter_mut().zip(numbers).for_each(|(input, &x)| *input = clamp(x, TOP) as u8);
+    inputs
 }
 
 #[inline(always)]

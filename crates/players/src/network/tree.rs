@@ -16,18 +16,25 @@ use twenty48::{Direction, Moves};
 use super::{
     Output, Ranks,
     reward::{self, DISCOUNT},
-    softmax::{ln, shares},
+    softmax::{favourite, ln, shares},
 };
 
-/// How the tree is searched and what it makes of what it finds.
+/// How a guided search looks ahead, and what it makes of what it finds.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Manner {
+pub struct Manner {
     /// What a move's chance counts beside its worth: a move e times as likely is worth so much more.
-    pub(super) trust: f64,
-    /// After the first move, those are left out that are less likely than this share of the likeliest.
-    pub(super) narrow: f64,
-    /// A leaf with less weight is not opened.
-    pub(super) cut: f64,
+    pub trust: f64,
+    /// Moves are left out that are less likely than this share of the likeliest.
+    pub narrow: f64,
+    /// A leaf with less weight is not opened, its weight being the chance of the tiles and moves that lead to it.
+    pub cut: f64,
+}
+
+impl Default for Manner {
+    /// What was found to play best.
+    fn default() -> Manner {
+        Manner { trust: 0.0, narrow: 0.02, cut: 1e-4 }
+    }
 }
 
 /// The boards of a round, about.
@@ -101,12 +108,6 @@ impl PartialOrd for Leaf {
     }
 }
 
-/// What a move from the root is worth.
-pub(super) struct Worth {
-    pub(super) direction: Direction,
-    pub(super) worth: f64,
-}
-
 impl Tree {
     /// The tree that is only this board, as deep as it may become.
     pub(super) fn new(ranks: &Ranks, depth: u8, manner: Manner) -> Tree {
@@ -134,7 +135,8 @@ impl Tree {
         for (position, output) in (self.known..self.positions.len()).zip(outputs) {
             self.positions[position].output = *output;
             let Position { weight, depth, .. } = self.positions[position];
-            if depth < self.depth && weight >= self.manner.cut {
+            let asked = position > 0 || self.is_open_question();
+            if asked && depth < self.depth && weight >= self.manner.cut {
                 self.leaves.push(Leaf { weight, position: position as u32 });
             }
             self.known = position + 1;
@@ -155,19 +157,38 @@ impl Tree {
     pub(super) fn grow(&mut self, most: usize) {
         while self.unknown().len() < ROUND && self.len() < most {
             let Some(leaf) = self.leaves.pop() else { break };
-            self.open(leaf.position as usize);
+            self.open(leaf.position as usize, self.manner.narrow);
         }
     }
 
-    fn open(&mut self, position: usize) {
+    /// Whether there is a choice: several moves that the network finds likely enough. Otherwise there is no need to
+    /// look ahead.
+    fn is_open_question(&self) -> bool {
+        self.positions.first().is_some_and(|root| {
+            let shares = shares(&root.output, root.moves);
+            let likely = shares.into_iter().fold(0.0, f64::max) * self.manner.narrow;
+            root.moves.iter().filter(|&direction| shares[direction as usize] >= likely).count() > 1
+        })
+    }
+
+    /// Opens the root once more, this time with every move.
+    pub(super) fn complete(&mut self) {
+        if !self.positions.is_empty() {
+            self.open(0, 0.0);
+        }
+    }
+
+    /// The moves from a position, and what may come after them; without those that are less likely than `narrow` times
+    /// the likeliest.
+    fn open(&mut self, position: usize, narrow: f64) {
         let Position { ranks, moves, output, weight, depth, .. } = self.positions[position];
         let shares = shares(&output, moves);
-        let likely = shares.into_iter().fold(0.0, f64::max) * self.manner.narrow;
+        let likely = shares.into_iter().fold(0.0, f64::max) * narrow;
         let first_step = self.steps.len();
         for direction in moves.iter() {
             let share = shares[direction as usize];
             let Some((slid, merges)) = reward::slide(&ranks, direction) else { continue };
-            if depth > 0 && share < likely {
+            if share < likely {
                 continue;
             }
             let share_or_first = if depth == 0 { share.max(FIRST) } else { share };
@@ -209,18 +230,32 @@ impl Tree {
         }
     }
 
-    /// What the moves from the root are worth, in the order of [`Direction::ALL`].
-    pub(super) fn weigh(&mut self) -> Vec<Worth> {
-        self.positions.iter_mut().for_each(|position| position.worth = None);
-        let steps = self.positions.first().map_or(0..0, |root| root.steps.clone());
-        steps.map(|step| Worth { direction: self.steps[step].direction, worth: self.liked(step) }).collect()
+    /// The best move: of those that were looked at, or the likeliest if none was. Of two as good as each other, the
+    /// first.
+    pub(super) fn best(&mut self) -> Option<Direction> {
+        let worths = self.weigh();
+        let better = |best: Direction, next: Direction| {
+            if worths[next as usize] > worths[best as usize] { next } else { best }
+        };
+        let looked_at = Direction::ALL.into_iter().filter(|&direction| worths[direction as usize].is_some());
+        let root = self.positions.first()?;
+        looked_at.reduce(better).or_else(|| favourite(&root.output, root.moves))
     }
 
-    /// A move's worth and the network's liking for it in one number.
-    fn liked(&mut self, step: usize) -> f64 {
+    /// What the moves from the root are worth, those that were looked at, in the order of [`Direction::ALL`].
+    pub(super) fn weigh(&mut self) -> [Option<f64>; 4] {
+        self.positions.iter_mut().for_each(|position| position.worth = None);
+        let mut worths = [None; 4];
+        for step in self.positions.first().map_or(0..0, |root| root.steps.clone()) {
+            worths[self.steps[step].direction as usize] = Some(self.liked(step).0);
+        }
+        worths
+    }
+
+    /// A move's worth and the network's liking for it in one number; and its worth alone.
+    fn liked(&mut self, step: usize) -> (f64, f64) {
         let worth = self.step_worth(step);
-        // Without trust the chance counts for nothing, not even if it is 0.
-        if self.manner.trust > 0.0 { worth + self.manner.trust * ln(self.steps[step].share) } else { worth }
+        (worth + self.manner.trust * ln(self.steps[step].share), worth)
     }
 
     fn step_worth(&mut self, step: usize) -> f64 {
@@ -241,12 +276,7 @@ impl Tree {
         }
         let mut best: Option<(f64, f64)> = None;
         for step in self.positions[position].steps.clone() {
-            let worth = self.step_worth(step);
-            let liked = if self.manner.trust > 0.0 {
-                worth + self.manner.trust * ln(self.steps[step].share)
-            } else {
-                worth
-            };
+            let (liked, worth) = self.liked(step);
             if best.is_none_or(|(most, _)| liked > most) {
                 best = Some((liked, worth));
             }

@@ -49,10 +49,10 @@ impl Multiply for Vnni {
 fn boards<const B: usize>(panels: [&[Line]; 2], inputs: &[[Quad; B]], into: &mut [[i32; PAIR]; B]) {
     let mut sums = [[_mm512_setzero_si512(); 2]; B];
     for ((upper, lower), quads) in panels[0].iter().zip(panels[1]).zip(inputs) {
-        let weights = [upper, lower].map(|line| {
-            // SAFETY: a line has 64 bytes at an address that is a multiple of 64: an aligned register.
-            unsafe { _mm512_load_si512(line.0.as_ptr().cast()) }
-        });
+        // SAFETY: a line has 64 bytes at an address that is a multiple of 64: an aligned register.
+        let weights = unsafe {
+            [_mm512_load_si512(upper.0.as_ptr().cast()), _mm512_load_si512(lower.0.as_ptr().cast())]
+        };
         for (sums, &quad) in sums.iter_mut().zip(quads) {
             let quad = _mm512_set1_epi32(i32::from_le_bytes(quad));
             for (sum, weights) in sums.iter_mut().zip(weights) {
