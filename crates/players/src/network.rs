@@ -38,6 +38,8 @@ mod layer;
 mod policy;
 mod reward;
 mod softmax;
+#[cfg(test)]
+mod tests;
 mod tile;
 mod tree;
 
