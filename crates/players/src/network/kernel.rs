@@ -1,8 +1,9 @@
 //! Sums of products, the part of a network that takes the time, written for several kinds of machines.
 //!
-//! A layer's weights lie in panels of 16 outputs, and a panel in [lines](Line) of 64 bytes: 16 outputs by 4 inputs. A
-//! kernel takes two panels and the inputs of a few boards, and holds all their sums in registers while it walks along
-//! the lines. Sums of integers are the same in any order, so every kernel gives the same result.
+//! A layer's weights lie in panels of 16 outputs, and a panel in [lines](Line) of 64 bytes: 16 outputs by 4 inputs where
+//! the machine has instructions for that, 1 output by 64 inputs elsewhere. A kernel takes two panels and the inputs of a
+//! few boards, and holds their sums in registers while it walks along the lines. Sums of integers are the same in any
+//! order, so every kernel gives the same result.
 //!
 //! ```text
 //!              input   0 1 2 3   4 5 6 7   8 …             board 0   board 1  …
@@ -25,15 +26,15 @@ pub(super) const PAIR: usize = 2 * LANES;
 /// Four inputs of a board, each at most 127.
 pub(super) type Quad = [u8; 4];
 
-/// The weights of 16 outputs for 4 inputs, in the order that the kernel likes.
+/// Sixty-four weights of a panel, chosen and ordered as the kernel likes.
 #[derive(Clone, Debug)]
 #[repr(align(64))]
 pub(super) struct Line([i8; 64]);
 
 /// A way to sum products.
 pub(super) trait Multiply: Copy {
-    /// Where in its line a weight lies.
-    fn place(lane: usize, input: usize) -> usize;
+    /// Where the weight of an output of a panel for one of so many inputs lies: in which line, and where there.
+    fn place(lane: usize, input: usize, inputs: usize) -> (usize, usize);
 
     /// For `B` boards and the outputs of two panels, the sums of inputs times weights. All three have the same
     /// length.
@@ -101,7 +102,7 @@ impl Kernel {
     }
 
     /// Weights, `inputs` bytes for each output, laid out in lines: panel after panel. The number of outputs is a
-    /// multiple of 16, that of inputs a multiple of 4.
+    /// multiple of 16, that of inputs a multiple of 64.
     pub(super) fn lines(self, weights: &[u8], inputs: usize) -> Vec<Line> {
         match self.0 {
             Level::Portable => lines::<portable::Portable>(weights, inputs),
@@ -118,10 +119,9 @@ fn lines<M: Multiply>(weights: &[u8], inputs: usize) -> Vec<Line> {
     let mut lines = vec![Line([0; 64]); weights.len() / 64];
     for (panel, rows) in lines.chunks_exact_mut(quads).zip(weights.chunks_exact(LANES * inputs)) {
         for (lane, row) in rows.chunks_exact(inputs).enumerate() {
-            for (line, quad) in panel.iter_mut().zip(row.as_chunks::<4>().0) {
-                for (input, &weight) in quad.iter().enumerate() {
-                    line.0[M::place(lane, input)] = weight as i8;
-                }
+            for (input, &weight) in row.iter().enumerate() {
+                let (line, byte) = M::place(lane, input, inputs);
+                panel[line].0[byte] = weight as i8;
             }
         }
     }
