@@ -33,12 +33,12 @@ impl<'n> Guided<'n> {
     /// The most positions that it looks at for a move, whatever the limit: about a quarter of a gigabyte.
     pub const MOST: usize = 1 << 20;
 
-    /// The player with this network. All moves and all new tiles after them are looked at in any case, then as much as
-    /// the limit allows: nodes are positions that the network is asked about. Without a limit it looks one move ahead.
+    /// The player with this network. Where the network is in doubt, the moves that it finds likely are looked at with all
+    /// new tiles after them, then as much more as the limit allows: nodes are positions that the network is asked about.
+    /// Without a limit it looks one move ahead.
     pub fn new(network: &'n Network, limit: Limit) -> Guided<'n> {
-        let limit = if limit == Limit::default() { Limit { depth: Some(1), ..limit } } else { limit };
-        let (evaluator, manner) = (Evaluator::new(network), Manner::default());
-        Guided { evaluator, limit, manner, boards: Vec::new() }
+        let (evaluator, limit) = (Evaluator::new(network), limit.or(Limit::depth(1)));
+        Guided { evaluator, limit, manner: Manner::default(), boards: Vec::new() }
     }
 
     /// The same player with other manners.

@@ -33,8 +33,8 @@ pub(super) struct Line([i8; 64]);
 
 /// A way to sum products.
 pub(super) trait Multiply: Copy {
-    /// Where the weight of an output of a panel for one of so many inputs lies: in which line, and where there.
-    fn place(lane: usize, input: usize, inputs: usize) -> (usize, usize);
+    /// Where the weights of an output of a panel for four of so many inputs lie: in which line, and from where on.
+    fn place(lane: usize, quad: usize, inputs: usize) -> (usize, usize);
 
     /// For `B` boards and the outputs of two panels, the sums of inputs times weights. All three have the same
     /// length.
@@ -119,9 +119,9 @@ fn lines<M: Multiply>(weights: &[u8], inputs: usize) -> Vec<Line> {
     let mut lines = vec![Line([0; 64]); weights.len() / 64];
     for (panel, rows) in lines.chunks_exact_mut(quads).zip(weights.chunks_exact(LANES * inputs)) {
         for (lane, row) in rows.chunks_exact(inputs).enumerate() {
-            for (input, &weight) in row.iter().enumerate() {
-                let (line, byte) = M::place(lane, input, inputs);
-                panel[line].0[byte] = weight as i8;
+            for (quad, weights) in row.as_chunks::<4>().0.iter().enumerate() {
+                let (line, byte) = M::place(lane, quad, inputs);
+                panel[line].0[byte..byte + 4].copy_from_slice(&weights.map(|weight| weight as i8));
             }
         }
     }

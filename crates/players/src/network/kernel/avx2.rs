@@ -30,8 +30,8 @@ fn run(avx2: Avx2, work: impl Work) {
 impl Multiply for Avx2 {
     /// The four inputs of an output side by side.
     #[inline(always)]
-    fn place(lane: usize, input: usize, _: usize) -> (usize, usize) {
-        (input / 4, 4 * lane + input % 4)
+    fn place(lane: usize, quad: usize, _: usize) -> (usize, usize) {
+        (quad, 4 * lane)
     }
 
     #[inline(always)]

@@ -13,8 +13,8 @@ const WEIGHTS: usize = 64;
 impl Multiply for Portable {
     /// Output after output, each in lines of its own.
     #[inline(always)]
-    fn place(lane: usize, input: usize, inputs: usize) -> (usize, usize) {
-        (lane * (inputs / WEIGHTS) + input / WEIGHTS, input % WEIGHTS)
+    fn place(lane: usize, quad: usize, inputs: usize) -> (usize, usize) {
+        (lane * (inputs / WEIGHTS) + 4 * quad / WEIGHTS, 4 * quad % WEIGHTS)
     }
 
     fn sums<const B: usize>(self, panels: [&[Line]; 2], inputs: &[[Quad; B]], into: &mut [[i32; PAIR]; B]) {
