@@ -8,8 +8,9 @@
 use std::{hint::black_box, time::Instant};
 
 use players::{
+    Limit,
     env::Env,
-    network::{Evaluator, Kernel, Network, Ranks},
+    network::{Evaluator, Guided, Kernel, Network, Ranks},
 };
 use twenty48::Moves;
 
@@ -99,6 +100,34 @@ fn main() {
         lines.iter_mut().for_each(|line| line.round(&boards, evaluations));
     }
     print(&mut lines);
+    print_guided(network, &boards, rounds);
+}
+
+/// How long a move takes that is looked for with the network, one board at a time.
+fn print_guided(network: &'static Network, boards: &[Ranks], rounds: usize) {
+    println!("{:<24} {:>14} {:>14} {:>12}", "guided", "moves/s", "fastest", "each, µs");
+    let limits = [
+        ("one move ahead", Limit::depth(1)),
+        ("two moves ahead", Limit::depth(2)),
+        ("1000 positions", Limit::nodes(1000)),
+        ("4000 positions", Limit::nodes(4000)),
+    ];
+    for (name, limit) in limits {
+        let (mut guided, mut choices) = (Guided::new(network, limit), Vec::new());
+        let mut speeds: Vec<f64> = boards
+            .chunks(8)
+            .take(rounds)
+            .map(|boards| {
+                let start = Instant::now();
+                for board in boards {
+                    guided.choose(black_box(std::slice::from_ref(board)), &mut choices);
+                }
+                boards.len() as f64 / start.elapsed().as_secs_f64()
+            })
+            .collect();
+        let [median, best] = median_and_best(&mut speeds);
+        println!("{name:<24} {median:>14.0} {best:>14.0} {:>12.1}", 1e6 / best);
+    }
 }
 
 fn print(lines: &mut [Line]) {
@@ -109,16 +138,16 @@ fn print(lines: &mut [Line]) {
     let mut portable = Vec::new();
     for line in lines {
         let [median, best] = median_and_best(&mut line.speeds);
-        if portable.len() < BATCHES.len() {
-            portable.push(best);
+        if line.kernel.name() == "portable" {
+            portable.push((line.batch, best));
         }
-        let twin = BATCHES.iter().position(|&batch| batch == line.batch).map_or(best, |at| portable[at]);
+        let twin = portable.iter().find(|(batch, _)| *batch == line.batch);
+        let times = twin.map_or("-".into(), |(_, twin)| format!("{:.1}", best / twin));
         println!(
-            "{:<12} {:>6} {median:>14.0} {best:>14.0} {:>12.1} {:>12.1}",
+            "{:<12} {:>6} {median:>14.0} {best:>14.0} {:>12.1} {times:>12}",
             line.kernel.name(),
             line.batch,
-            1e6 / best,
-            best / twin
+            1e6 / best
         );
     }
 }
