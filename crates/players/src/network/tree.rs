@@ -31,7 +31,7 @@ pub struct Manner {
 }
 
 impl Default for Manner {
-    /// What was found to play best.
+    /// Value alone decides, among the moves that the policy finds worth a look.
     fn default() -> Manner {
         Manner { trust: 0.0, narrow: 0.02, cut: 1e-4 }
     }
@@ -268,8 +268,8 @@ impl Tree {
         worth
     }
 
-    /// The network's value of a leaf, or the worth of the best move. Every move makes the tiles' sum larger, so no way
-    /// leads back, and none is longer than the tree is deep.
+    /// The network's value of a leaf, or the worth of the best move. Every move makes the tiles' sum larger, by 2 or by
+    /// 4: so no way leads back, and none is longer than twice the depth.
     fn position_worth(&mut self, position: usize) -> f64 {
         if let Some(worth) = self.positions[position].worth {
             return worth;
