@@ -28,10 +28,14 @@
 //! | [`Search`] on packed 4×4 boards | `search` |
 //! | [`Plain`], for every other board | `plain` |
 //! | [`Taste`]: what the searches like | `taste` |
+//! | the neural [`Policy`](network::Policy), and [`Guided`](network::Guided) search | `network` |
+//! | [`Env`](env::Env), games for those who train a player of their own | `env` |
 #![deny(missing_docs)]
 
+pub mod env;
 mod greedy;
 mod limit;
+pub mod network;
 mod plain;
 mod player;
 mod random;
