@@ -10,8 +10,8 @@ use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, error::ErrorKind
 use twenty48::{Rules, Size, Tile};
 
 use super::{
-    examples, hint::HintArgs, paths::PathsArgs, player::Player, stats::StatsArgs, sudoku::args::SudokuArgs,
-    thinking::LimitArgs,
+    analyse::AnalyseArgs, examples, hint::HintArgs, paths::PathsArgs, player::Player, stats::StatsArgs,
+    sudoku::args::SudokuArgs, thinking::LimitArgs,
 };
 use crate::{
     store::{
@@ -128,6 +128,14 @@ pub enum Twenty48Command {
     /// cannot be read.
     #[command(after_help = examples::CHECK)]
     Check(CheckArgs),
+    /// Judge the moves of a recorded game: which cost most, and how the game went
+    ///
+    /// A player looks at every position of the record and says what the move was worth that was made, and the best.
+    /// The difference is what the move cost. A file may hold many records, one after the other; a game may be
+    /// unfinished. With --json, each move is a line, and a line with the summary follows them. The exit code is 1 if a
+    /// record is bad and 2 if the file cannot be read.
+    #[command(after_help = examples::ANALYSE)]
+    Analyse(AnalyseArgs),
     /// Watch a recorded game in the terminal
     #[command(after_help = examples::REPLAY)]
     Replay {

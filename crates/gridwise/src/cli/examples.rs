@@ -40,8 +40,7 @@ Examples:
   gridwise 2048 hint --player search --nodes 100000 < positions.jsonl
   gridwise 2048 hint --player guided --time 50 < positions.jsonl | jq -r .best
 
-Random and greedy do not look ahead, and neither does the network itself: --depth, --nodes and --time are then for
-the search that answers in its stead, on boards that it cannot play.";
+The network does not look ahead: with it, --depth, --nodes and --time are for the search that answers in its stead where it cannot play.";
 
 pub(super) const SIMULATE: &str = "\
 Examples:
@@ -59,6 +58,13 @@ Examples:
   gridwise 2048 check game.2048
   gridwise 2048 check records/*.2048
   gridwise 2048 simulate --games 3 --record games.2048 && gridwise 2048 check - < games.2048";
+
+pub(super) const ANALYSE: &str = "\
+Examples:
+  gridwise 2048 analyse game.2048
+  gridwise 2048 analyse game.2048 --worst 3 --lang zh
+  gridwise 2048 analyse game.2048 --player search --depth 3
+  gridwise 2048 analyse game.2048 --json | jq 'select(.cost > 0.5)'";
 
 pub(super) const REPLAY: &str = "\
 Examples:

@@ -8,6 +8,7 @@
 //! | [`simulate`]: [`player`], [`table`] → [`tally`] → [`report`] | `gridwise 2048 simulate` |
 //! | [`thinking`] | who thinks about moves, and for how long |
 //! | [`check`]: [`texts`] → verdict | `gridwise 2048 check`; `replay` reads [`texts`] too |
+//! | [`analyse`]: [`texts`] → judge → summary, graph | `gridwise 2048 analyse` |
 //! | [`sudoku`]: has a table of its own | `gridwise sudoku` |
 //! | [`stats`], [`paths`] | `gridwise stats`, `gridwise paths` |
 //! | [`manual`] | `gridwise completions`, `gridwise man` |
@@ -15,6 +16,7 @@
 //! | [`whole_file`] | files that are written whole or not at all |
 
 pub mod advice;
+pub mod analyse;
 pub mod args;
 pub mod check;
 mod examples;
@@ -86,6 +88,12 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             Some(Command::Twenty48(Twenty48Args {
                 command: Some(Twenty48Command::Replay { file }), ..
             })) => open(&look, texts::read(&file).map(Start::Replay)),
+            Some(Command::Twenty48(Twenty48Args {
+                command: Some(Twenty48Command::Analyse(args)), ..
+            })) => {
+                let lang = language::of_command(look.lang.map(Into::into));
+                return print(|out| analyse::run(&args, lang, out)).into();
+            }
             Some(Command::Sudoku(SudokuArgs { play, command: None })) => {
                 open(&look, play.start().map(Start::Sudoku))
             }
@@ -117,7 +125,7 @@ fn run(command: &Command, out: &mut impl Write) -> anyhow::Result<Verdict> {
             Some(Twenty48Command::Hint(args)) => return hint::run(*args, io::stdin().lock(), out),
             Some(Twenty48Command::Simulate(args)) => simulate::run(&args.options()?, out)?,
             Some(Twenty48Command::Check(args)) => return Ok(check::run(&args.files, out)?),
-            Some(Twenty48Command::Replay { .. }) | None => {}
+            Some(Twenty48Command::Replay { .. } | Twenty48Command::Analyse(_)) | None => {}
         },
         Command::Sudoku(_) => {}
         Command::Stats(args) => stats::run(*args, &Paths::find(), out)?,

@@ -42,7 +42,7 @@ mod tests {
         assert!(
             parse(br#"{"board":[[2,2],[2,4]],"dir":"left"}"#)
                 .unwrap_err()
-                .starts_with("column 30: unknown field `dir`")
+                .starts_with("column 28: unknown field `dir`")
         );
         assert!(parse(br#"[[[2,2],[2,4]]]"#).is_err());
     }
