@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn a_position_is_a_board_under_rules_without_a_goal() {
-        let game = parse(br#"{"board":[[2048,2],[2,4]],"rules":"lcd-goal64"}"#).unwrap();
+        let game = parse(br#"{"board":[[2048,2],[2,2]],"rules":"lcd-goal64"}"#).unwrap();
         assert_eq!((game.rules().to_string().as_str(), game.status()), ("lcd-2x2-goalnone", Status::Playing));
         assert!(
             parse(br#"{"board":[[2,2],[2,4]],"dir":"left"}"#)

@@ -79,7 +79,7 @@ mod tests {
     use super::*;
     use players::Advice;
     use proptest::prelude::*;
-    use twenty48::{Board, Direction, Opening, Size};
+    use twenty48::{Board, Dice, Direction, Size};
 
     fn judged(number: u64, value: f64) -> Judged {
         let values = [Some(10.0), Some(value), None, None];
@@ -94,7 +94,7 @@ mod tests {
             values in prop::collection::vec(0u8..=10, 0..40),
             most in 0usize..6,
         ) {
-            let record = Record::new(Rules::classic(), Opening::new(&[]).unwrap());
+            let record = Record::new(Rules::classic(), Rules::classic().opening(&mut Dice::for_opening(1)));
             let mut summary = Summary::new(&record, "x", most);
             let mut all: Vec<(u8, u64)> = Vec::new();
             for (number, &value) in (1..).zip(&values) {
