@@ -157,7 +157,9 @@ fn record(
 ) -> anyhow::Result<Tally> {
     let mut file = WholeFile::create(path)?;
     let mut tally = Tally::default();
-    let wave = options.jobs as u64 * each(&options.series);
+    // Some hundred long games at once are enough to hold in memory.
+    let jobs = options.jobs as u64;
+    let wave = (jobs * each(&options.series)).min(jobs.max(512));
     let mut first = 0;
     while first < options.games {
         let games = first..(first + wave).min(options.games);
