@@ -50,7 +50,7 @@ use file::{OUTPUTS, Parts};
 pub use guided::Guided;
 pub use kernel::Kernel;
 use layer::Layer;
-pub use policy::{Policy, plays};
+pub use policy::{Policy, plays, tiles};
 pub use tree::Manner;
 
 /// The network of the program.

@@ -3,7 +3,7 @@
 use twenty48::{Direction, Game, Merging, Moves, Place, Rules, Size, Status, Tile};
 
 use super::{
-    Evaluator, Network, Ranks, reward,
+    Evaluator, Network, Output, Ranks, reward,
     softmax::{favourite, shares},
 };
 use crate::{Advice, Player, Scale, Stop};
@@ -18,7 +18,7 @@ pub fn plays(rules: &Rules) -> bool {
 }
 
 /// The tiles of a game that goes on and that the network can play; otherwise `None`.
-pub(super) fn tiles(game: &Game) -> Option<Ranks> {
+pub fn tiles(game: &Game) -> Option<Ranks> {
     if !plays(game.rules()) || game.status() != Status::Playing {
         return None;
     }
@@ -53,13 +53,23 @@ impl<'n> Policy<'n> {
         );
     }
 
-    fn think(&mut self, ranks: &Ranks, moves: Moves) -> Option<Advice> {
-        let output = self.evaluator.evaluate(std::slice::from_ref(ranks)).first()?;
-        let shares = shares(output, moves);
-        let values = Direction::ALL.map(|d| moves.contains(d).then_some(shares[d as usize]));
-        let best = favourite(output, moves)?;
-        Some(Advice { values, scale: Scale::Chance, best, depth: 0, nodes: 1 })
+    /// Its advice on many boards at once, with the rewards that the network expects from there on. A board without a move
+    /// has `None`.
+    pub fn advise_all(&mut self, boards: &[Ranks], into: &mut Vec<Option<(Advice, f32)>>) {
+        let outputs = self.evaluator.evaluate(boards);
+        into.clear();
+        into.extend(outputs.iter().zip(boards).map(|(output, ranks)| {
+            advice(output, reward::moves(ranks)).map(|advice| (advice, output.value))
+        }));
     }
+}
+
+/// What the network's output means where these moves are possible.
+fn advice(output: &Output, moves: Moves) -> Option<Advice> {
+    let shares = shares(output, moves);
+    let values = Direction::ALL.map(|d| moves.contains(d).then_some(shares[d as usize]));
+    let best = favourite(output, moves)?;
+    Some(Advice { values, scale: Scale::Chance, best, depth: 0, nodes: 1 })
 }
 
 impl Player for Policy<'_> {
@@ -69,6 +79,7 @@ impl Player for Policy<'_> {
 
     fn advise(&mut self, game: &Game, stop: &Stop) -> Option<Advice> {
         let ranks = tiles(game).filter(|_| !stop.is_asked())?;
-        self.think(&ranks, reward::moves(&ranks))
+        let output = self.evaluator.evaluate(std::slice::from_ref(&ranks)).first()?;
+        advice(output, reward::moves(&ranks))
     }
 }
