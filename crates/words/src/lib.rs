@@ -25,7 +25,7 @@ mod zh;
 pub use en::EN;
 pub use fill::{Filled, fill};
 pub use pocket::Pocket;
-pub use screen::{Own, Screen};
+pub use screen::{Coach, Own, Screen};
 pub use table::Words;
 pub use zh::ZH;
 

@@ -102,9 +102,13 @@ impl Between {
 
 fn write_summary(summary: &Summary, out: &mut impl Write) -> io::Result<()> {
     let Summary { rules, games, wins, .. } = summary;
-    let percent = *wins as f64 * 100.0 / *games as f64;
+    let percent = *wins as f64 * 100.0 / (*games).max(1) as f64;
     writeln!(out, "2048, rules {rules}")?;
-    writeln!(out, "  games        {games}")?;
+    let more = match summary.played_by_program {
+        0 => String::new(),
+        more => format!(", and {more} that the program played (not counted below)"),
+    };
+    writeln!(out, "  games        {games}{more}")?;
     writeln!(
         out,
         "  won          {wins} ({percent:.0}%), streak {}, best streak {}",
@@ -138,9 +142,10 @@ fn write_game(game: &Finished, out: &mut impl Write) -> io::Result<()> {
     let Finished { score, best_tile, turns, .. } = game;
     let date = Date::of_unix(game.finished_at);
     let won = if game.won { "won" } else { "   " };
+    let player = game.player.as_ref().map_or(String::new(), |player| format!("  played by {player}"));
     writeln!(
         out,
-        "  {date}  {score:>9}  tile {best_tile:>6}  {won}  {turns:>6} turns  {}",
+        "  {date}  {score:>9}  tile {best_tile:>6}  {won}  {turns:>6} turns  {}{player}",
         duration(game.time_ms)
     )
 }
@@ -209,6 +214,7 @@ mod tests {
             finished_at: 1_793_714_579,
             seed: None,
             daily: None,
+            player: None,
         }
     }
 

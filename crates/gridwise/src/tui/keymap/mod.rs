@@ -19,6 +19,8 @@ pub enum Place {
     Choosing,
     /// A game that goes on.
     Play,
+    /// A game that goes on by itself.
+    Autoplay,
     /// A game that is won and rests.
     Won,
     /// A game that is over.
@@ -51,11 +53,12 @@ pub enum Place {
 
 impl Place {
     /// All places, for tests and for the help text.
-    pub const ALL: [Place; 18] = [
+    pub const ALL: [Place; 19] = [
         Place::List,
         Place::NewGame,
         Place::Choosing,
         Place::Play,
+        Place::Autoplay,
         Place::Won,
         Place::Over,
         Place::Replay,
@@ -155,6 +158,7 @@ const SCREENS: &[Place] = &[
     Place::NewGame,
     Place::Choosing,
     Place::Play,
+    Place::Autoplay,
     Place::Won,
     Place::Over,
     Place::Replay,
@@ -223,6 +227,68 @@ const BINDINGS: &[Binding] = &[
         keys: &[Key::Char('r')],
         action: Action::Restart,
         label: Some(|l| l.words().restart),
+    },
+    Binding {
+        places: &[Place::Play],
+        keys: &[Key::Char('i')],
+        action: Action::Hint,
+        label: Some(|l| l.coach().key_hint),
+    },
+    Binding {
+        places: &[Place::Play],
+        keys: &[Key::Char('p')],
+        action: Action::Autoplay,
+        label: Some(|l| l.coach().key_autoplay),
+    },
+    Binding {
+        places: &[Place::Play],
+        keys: &[Key::Char('t')],
+        action: Action::Teacher,
+        label: Some(|l| l.coach().key_teacher),
+    },
+    Binding {
+        places: &[Place::Autoplay],
+        keys: &[Key::Char('p')],
+        action: Action::Autoplay,
+        label: Some(|l| l.coach().key_stop),
+    },
+    // The keys of the four directions, whichever: the first press only takes over.
+    Binding {
+        places: &[Place::Autoplay],
+        keys: &[
+            UP,
+            LEFT,
+            DOWN,
+            RIGHT,
+            Key::Char('w'),
+            Key::Char('a'),
+            Key::Char('s'),
+            Key::Char('d'),
+            Key::Char('h'),
+            Key::Char('j'),
+            Key::Char('k'),
+            Key::Char('l'),
+        ],
+        action: Action::Autoplay,
+        label: Some(|l| l.coach().key_take_over),
+    },
+    Binding {
+        places: &[Place::Autoplay],
+        keys: &[Key::Char(' ')],
+        action: Action::Pause,
+        label: Some(|l| l.coach().key_pause),
+    },
+    Binding {
+        places: &[Place::Autoplay],
+        keys: &[Key::Char('+'), Key::Char('=')],
+        action: Action::Faster,
+        label: Some(|l| l.words().faster),
+    },
+    Binding {
+        places: &[Place::Autoplay],
+        keys: &[Key::Char('-')],
+        action: Action::Slower,
+        label: Some(|l| l.words().slower),
     },
     // After the end, the key under the thumb starts the next game.
     Binding { places: &[Place::Over], keys: &[ENTER], action: Action::Restart, label: None },
