@@ -1,5 +1,8 @@
 //! The player of the program beside the person: hints, autoplay, the teacher.
 
+#[cfg(test)]
+mod tests;
+
 use twenty48::{Direction, Game};
 
 use super::{
