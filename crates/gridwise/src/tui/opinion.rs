@@ -138,12 +138,12 @@ mod tests {
     fn a_lesson_fits_the_move() {
         let worth = opinion(Scale::Own, [Some(979.0), Some(1000.0), Some(999.9), None], Direction::Right);
         let said = |made, lang: Lang| worth.lesson(made, lang.coach());
-        assert_eq!(said(Direction::Up, Lang::En), "↑ cost 2.1 %, best was →.");
+        assert_eq!(said(Direction::Up, Lang::En), "↑ cost 2.1 %; best: →");
         assert_eq!(said(Direction::Right, Lang::En), "→ was the best move.");
         assert_eq!(said(Direction::Down, Lang::En), "↓ was as good as →.");
-        assert_eq!(said(Direction::Up, Lang::Zh), "↑ 损失 2.1%，最佳是 →。");
+        assert_eq!(said(Direction::Up, Lang::Zh), "↑ 损失 2.1%，最佳：→");
         let chance = opinion(Scale::Chance, [Some(0.05), Some(0.83), None, None], Direction::Right);
-        assert_eq!(chance.lesson(Direction::Up, Lang::En.coach()), "↑ 5 %, best was → 83 %.");
+        assert_eq!(chance.lesson(Direction::Up, Lang::En.coach()), "↑ 5 %; best: → 83 %");
         // A player that says nothing about a move that was made leaves nothing to say.
         assert_eq!(chance.lesson(Direction::Left, Lang::En.coach()), "");
     }

@@ -162,9 +162,9 @@ fn choices(place: Place, look: &Look) -> Vec<(Action, &'static str)> {
     let own = match place {
         Place::Autoplay => vec![
             (Action::Autoplay, coach.key_stop),
-            (Action::Faster, words.faster),
-            (Action::Slower, words.slower),
             (Action::Pause, coach.key_pause),
+            (Action::Slower, words.slower),
+            (Action::Faster, words.faster),
         ],
         Place::Play => vec![
             (Action::Undo, words.undo),

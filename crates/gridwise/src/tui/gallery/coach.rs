@@ -14,7 +14,7 @@ use super::{
         opinion::Opinion,
     },
     DATE, NOW, Scene, still,
-    twenty48::{favourite, played},
+    twenty48::{favourite, played, size},
     update,
 };
 
@@ -25,7 +25,7 @@ pub(super) fn scenes() -> Vec<Scene> {
     vec![
         still("play-hint", hinted(Rules::classic(), "guided")),
         still("play-hint-sought", sought),
-        still("play-hint-large-board", hinted(Rules::edge().with_size(twenty48::Size::FOUR), "plain")),
+        still("play-hint-large-board", hinted(Rules::edge().with_size(size(8, 8)), "plain")),
         still("play-autoplay", by_itself()),
         still("play-teacher", taught()),
         still("help-autoplay", App { help: Some(Help::default()), ..by_itself() }),
@@ -62,7 +62,7 @@ fn answer(app: &mut App, effects: Vec<Effect>, player: &'static str) -> Vec<Effe
 }
 
 fn hinted(rules: Rules, player: &'static str) -> App {
-    let mut app = if rules == Rules::classic() { game() } else { played(rules, 3, 60) };
+    let mut app = if rules == Rules::classic() { game() } else { played(rules, 3, 300) };
     let effects = update(&mut app, Action::Hint);
     answer(&mut app, effects, player);
     app

@@ -55,7 +55,7 @@ pub(super) fn scenes() -> Vec<Scene> {
     ]
 }
 
-fn size(width: usize, height: usize) -> twenty48::Size {
+pub(super) fn size(width: usize, height: usize) -> twenty48::Size {
     twenty48::Size::new(width, height).expect("sizes of the gallery are sizes of boards")
 }
 
