@@ -323,7 +323,9 @@ fn floating(gain: Option<Gain>, now: Duration) -> Option<(String, bool)> {
 /// Score and best in boxes, the rest in lines below.
 fn draw_beside(facts: &Facts<'_>, area: Rect, look: &Look, now: Duration, buffer: &mut Buffer) {
     let words = look.words;
-    let roomy = area.height >= 16;
+    // Four bars are worth more than boxes around two numbers.
+    let bars = facts.coach.is_some_and(|coach| coach.hint.is_some() || coach.autoplay.is_some());
+    let roomy = area.height >= if bars { 20 } else { 16 };
     let mut y = area.y;
     let mut row = |height: u16| {
         let rect = Rect { y, height: height.min(area.bottom().saturating_sub(y)), ..area };
@@ -383,7 +385,8 @@ fn draw_beside(facts: &Facts<'_>, area: Rect, look: &Look, now: Duration, buffer
         text::line(buffer, row(1), &line, look.muted(), Alignment::Left);
     }
     if let Some(coach) = facts.coach {
-        let top = y + u16::from(roomy);
+        // A line stays free above it if it has enough without.
+        let top = y + u16::from(area.bottom() > y + if bars { 6 } else { 2 });
         let rest = Rect { y: top, height: area.bottom().saturating_sub(top), ..area };
         coach::panel(coach, look, rest, buffer);
     }
