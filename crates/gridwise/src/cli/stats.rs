@@ -272,6 +272,26 @@ mod tests {
     }
 
     #[test]
+    fn what_the_program_played_is_told_apart() {
+        let home = tempfile::tempdir().unwrap();
+        let paths = Paths::under(home.path());
+        let program = Finished { player: Some("guided".into()), ..game(90_000, 4096, true) };
+        history::append(&paths, &program).unwrap();
+        assert!(printed(TEXT, &paths).contains("  won          0 (0%), streak 0, best streak 0\n"));
+        history::append(&paths, &game(5000, 512, false)).unwrap();
+        let text = printed(TEXT, &paths);
+        assert!(
+            text.contains("  games        1, and 1 that the program played (not counted below)\n"),
+            "{text}"
+        );
+        assert!(text.contains("  score        best 5000, mean 5000\n"), "{text}");
+        assert!(
+            text.contains("      90000  tile   4096  won    1012 turns  1h 02m 03s  played by guided\n"),
+            "{text}"
+        );
+    }
+
+    #[test]
     fn json_is_one_object() {
         let home = tempfile::tempdir().unwrap();
         let paths = Paths::under(home.path());

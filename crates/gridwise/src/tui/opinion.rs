@@ -61,7 +61,7 @@ impl Opinion {
     pub fn lesson(&self, made: Direction, words: &Coach) -> String {
         let best = self.advice.best;
         let (arrow, best_arrow) = (arrow(made), arrow(best));
-        let said = match (self.cost(made), self.value(made), self.value(best)) {
+        match (self.cost(made), self.value(made), self.value(best)) {
             _ if made == best => fill(words.lesson_best, &[&arrow]).to_string(),
             (Some(cost), ..) if cost < NOTHING => fill(words.lesson_even, &[&arrow, &best_arrow]).to_string(),
             (Some(cost), ..) => {
@@ -72,9 +72,8 @@ impl Opinion {
                 let share = |value| fill(words.percent, &[&whole(value)]).to_string();
                 fill(words.lesson_share, &[&arrow, &share(value), &best_arrow, &share(most)]).to_string()
             }
-            _ => return String::new(),
-        };
-        said
+            _ => String::new(),
+        }
     }
 }
 

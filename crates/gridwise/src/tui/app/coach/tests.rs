@@ -83,7 +83,7 @@ impl Person {
     }
 
     fn turns(&self) -> u32 {
-        self.play().timeline.game().turns() as u32
+        self.play().timeline.game().turns()
     }
 
     fn saves(&mut self) -> usize {
