@@ -43,18 +43,16 @@ impl App {
                 play.coach.stop();
                 Some(vec![Effect::StopAdvising, Effect::Save(Box::new(play.record(env.now)))])
             }
-            (Place::Autoplay, Action::Pause | Action::Faster | Action::Slower) => {
-                if let Some(Autoplay { pace, .. }) = &mut play.coach.autoplay {
-                    match action {
-                        Action::Pause => {
-                            pace.playing = !pace.playing;
-                            pace.wait(env.now);
-                        }
-                        _ => pace.change(action == Action::Faster, env.now),
-                    }
-                }
+            (Place::Autoplay, Action::Pause) => {
+                let Autoplay { pace, .. } = play.coach.autoplay.as_mut()?;
+                pace.playing = !pace.playing;
+                pace.wait(env.now);
                 // Whoever pauses may be about to leave.
                 Some(vec![Effect::Save(Box::new(play.record(env.now)))])
+            }
+            (Place::Autoplay, Action::Faster | Action::Slower) => {
+                play.coach.autoplay.as_mut()?.pace.change(action == Action::Faster, env.now);
+                Some(Vec::new())
             }
             _ => None,
         }
