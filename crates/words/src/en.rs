@@ -96,7 +96,7 @@ pub static EN: Words = Words {
     best_tile: "Best tile",
     total_time: "Time played",
     best_tiles: "Best tile of each game",
-    last_games: "Last games (UTC)  ★ won  ↶ undone",
+    last_games: "Last (UTC)  ★ won  ↶ undone  ⚙ auto",
     table_of: "{0} of {1}",
     // Settings.
     set_language: "Language",

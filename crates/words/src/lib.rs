@@ -27,7 +27,7 @@ pub use analysis::Analysis;
 pub use en::EN;
 pub use fill::{Filled, fill};
 pub use pocket::Pocket;
-pub use screen::{Own, Screen};
+pub use screen::{Coach, Own, Screen};
 pub use table::Words;
 pub use zh::ZH;
 

@@ -96,7 +96,7 @@ pub static ZH: Words = Words {
     best_tile: "最大方块",
     total_time: "总用时",
     best_tiles: "每局最大方块",
-    last_games: "最近几局（UTC）  ★ 获胜  ↶ 有撤销",
+    last_games: "最近几局（UTC） ★获胜 ↶撤销 ⚙自动",
     table_of: "{0}／{1}",
     // Settings.
     set_language: "语言",

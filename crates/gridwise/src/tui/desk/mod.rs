@@ -146,6 +146,8 @@ impl Desk {
             Effect::WriteSettings(settings) => self.write_settings(settings, app),
             Effect::Think(ticket, errand) => self.thinker.think(ticket, errand),
             Effect::StopThinking => self.thinker.stop(),
+            Effect::Advise(ticket, game) => self.thinker.adviser.ask(ticket, game),
+            Effect::StopAdvising => self.thinker.adviser.stop(),
             Effect::Copy(text) => self.copied.push(text),
             // These are the main loop's.
             Effect::Suspend | Effect::Quit => {}
