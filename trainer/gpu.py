@@ -6,6 +6,7 @@ import cupy
 import numpy as np
 import torch
 
+DEVICE = "cuda"
 _source = (pathlib.Path(__file__).parent / "kernels.cu").read_text()
 _module = cupy.RawModule(code=_source, options=("--std=c++17", "--fmad=true"))
 _known = {}

@@ -16,13 +16,13 @@ import math
 
 import torch
 
-from gpu import blocks, launch
+from gpu import DEVICE, blocks, launch
 
 FEATURES, WIDE, WIDTH, OUT = 384, 1024, 512, 8
 
 
 class Net:
-    def __init__(self, depth, seed, device="cuda"):
+    def __init__(self, depth, seed, device=DEVICE):
         self.depth, self.device = depth, device
         g = torch.Generator().manual_seed(seed)
 

@@ -14,7 +14,7 @@ import time
 import numpy as np
 import torch
 
-from gpu import blocks, launch
+from gpu import DEVICE, blocks, launch
 from net import FEATURES, OUT, Net
 
 STAGES = 6
@@ -24,12 +24,12 @@ HYPER = ["lr", "entropy", "clip", "gamma", "lambda", "value", "pure", "scaffold"
 def merge_rewards():
     """What a merge is worth by the exponent of the new tile."""
     table = [0.05 + (0.03 * (e - 6) ** 1.5 if e > 6 else 0.0) for e in range(32)]
-    return torch.tensor(table, dtype=torch.float32, device="cuda")
+    return torch.tensor(table, dtype=torch.float32, device=DEVICE)
 
 
 def random_states(seed, count):
     g = np.random.Generator(np.random.PCG64(seed))
-    return torch.from_numpy(g.integers(0, 2**63, count, dtype=np.int64)).cuda()
+    return torch.from_numpy(g.integers(0, 2**63, count, dtype=np.int64)).to(DEVICE)
 
 
 def graph_of(work):
@@ -46,9 +46,9 @@ class Trainer:
         n, t = envs, time_steps
         assert t % minibatches == 0 and (n * t // minibatches) % 128 == 0
         self.net, self.n, self.t, self.minibatches, self.canon = net, n, t, minibatches, int(canon)
-        u8 = dict(dtype=torch.uint8, device="cuda")
-        f32 = dict(dtype=torch.float32, device="cuda")
-        i32 = dict(dtype=torch.int32, device="cuda")
+        u8 = dict(dtype=torch.uint8, device=DEVICE)
+        f32 = dict(dtype=torch.float32, device=DEVICE)
+        i32 = dict(dtype=torch.int32, device=DEVICE)
         self.boards, self.masks = torch.zeros(t + 1, n, 16, **u8), torch.zeros(t + 1, n, **u8)
         self.action, self.done = torch.zeros(t, n, **u8), torch.zeros(t, n, **u8)
         self.logp, self.value, self.reward, self.advantage = (torch.zeros(t, n, **f32) for _ in range(4))
@@ -56,16 +56,16 @@ class Trainer:
         self.rng = random_states(seed, n)
         self.snap_old, self.snap_new = torch.zeros(n, 16, **u8), torch.zeros(n, 16, **u8)
         self.before_loss, self.pending = torch.zeros(STAGES, n, 16, **u8), torch.zeros(STAGES, n, 16, **u8)
-        self.stats = torch.zeros(64, dtype=torch.int64, device="cuda")
+        self.stats = torch.zeros(64, dtype=torch.int64, device=DEVICE)
         self.merge_reward = merge_rewards()
         self.hyper = torch.zeros(16, **f32)
         self.set_hyper(hyper)
-        self.features_roll = torch.zeros(n, FEATURES, dtype=torch.bfloat16, device="cuda")
+        self.features_roll = torch.zeros(n, FEATURES, dtype=torch.bfloat16, device=DEVICE)
         self.out_roll = torch.zeros(n, OUT, **f32)
         self.batch = n * t // minibatches
-        self.features = torch.zeros(self.batch, FEATURES, dtype=torch.bfloat16, device="cuda")
+        self.features = torch.zeros(self.batch, FEATURES, dtype=torch.bfloat16, device=DEVICE)
         self.out, self.dout = torch.zeros(self.batch, OUT, **f32), torch.zeros(self.batch, OUT, **f32)
-        self.dout16 = torch.zeros(self.batch, OUT, dtype=torch.bfloat16, device="cuda")
+        self.dout16 = torch.zeros(self.batch, OUT, dtype=torch.bfloat16, device=DEVICE)
         self.stat = torch.zeros(self.batch, 4, **f32)
         self.norm, self.loss_stats = torch.zeros(2, **f32), torch.zeros(4, **f32)
         self.graphs = None
@@ -144,18 +144,18 @@ class Evaluation:
 
     def __init__(self, net, games, canon, burst=64):
         self.net, self.n, self.canon, self.burst = net, games, int(canon), burst
-        u8 = dict(dtype=torch.uint8, device="cuda")
-        i32 = dict(dtype=torch.int32, device="cuda")
+        u8 = dict(dtype=torch.uint8, device=DEVICE)
+        i32 = dict(dtype=torch.int32, device=DEVICE)
         self.boards, self.masks, self.kind = torch.zeros(games, 16, **u8), torch.zeros(games, **u8), torch.zeros(games, **u8)
         self.score, self.moves = torch.zeros(games, **i32), torch.zeros(games, **i32)
         self.rng = random_states(0, games)
         self.spare = torch.zeros(games, 16, **u8)
-        self.hyper = torch.zeros(16, device="cuda")
+        self.hyper = torch.zeros(16, device=DEVICE)
         self.hyper[HYPER.index("pure")] = 1.0
         self.merge_reward = merge_rewards()
-        self.features = torch.zeros(games, FEATURES, dtype=torch.bfloat16, device="cuda")
-        self.out = torch.zeros(games, OUT, device="cuda")
-        self.finished = torch.zeros(1, dtype=torch.int64, device="cuda")
+        self.features = torch.zeros(games, FEATURES, dtype=torch.bfloat16, device=DEVICE)
+        self.out = torch.zeros(games, OUT, device=DEVICE)
+        self.finished = torch.zeros(1, dtype=torch.int64, device=DEVICE)
         self.graph = None
 
     def steps(self):
@@ -272,7 +272,7 @@ def main():
         rest = torch.load(pathlib.Path(a.resume) / "rest.pt", map_location="cpu", weights_only=True)
         for k, t in net.optimiser().items():
             t.copy_(rest[k].to(t.device))
-        net.momentum.copy_(rest["momentum"].to("cuda").float())
+        net.momentum.copy_(rest["momentum"].to(DEVICE).float())
         trainer.load_environment(rest["environment"])
     trainer.graphs = graph_of(trainer.rollout), graph_of(trainer.update)
     trainer.stats.zero_()

@@ -60,3 +60,9 @@ void h_eval_step(const float *out, Board *b, u8 *m, u32 *score, u32 *moves, u64 
     grid((n + 63) / 64, 64, 1, [=] { eval_step(out, b, m, score, moves, rng, finished, table, n, canon); });
 }
 }
+extern "C" void h_adam(float *p, u16 *p16, float *m, float *v, const float *g, const float *count, const float *hyper, int n) {
+    grid((n + 255) / 256, 256, 1, [=] { adam(p, p16, m, v, g, count, hyper, n); });
+}
+extern "C" void h_quantise(Eight *x, const float *step, int count) {
+    grid((count + 255) / 256, 256, 1, [=] { quantise(x, step, count); });
+}
