@@ -9,7 +9,7 @@ from gpu import DEVICE, launch
 from net import FEATURES, OUT, WIDTH, Net
 from train import HYPER, Trainer
 
-HYPERS = dict(zip(HYPER, [5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4]))
+HYPERS = dict(zip(HYPER, [5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0.01]))
 
 
 def plain(net, f, w):

@@ -18,7 +18,7 @@ from gpu import DEVICE, blocks, launch
 from net import FEATURES, OUT, Net
 
 STAGES = 6
-HYPER = ["lr", "entropy", "clip", "gamma", "lambda", "value", "pure", "scaffold", "decay", "adam_lr"]
+HYPER = ["lr", "entropy", "clip", "gamma", "lambda", "value", "pure", "scaffold", "decay", "adam_lr", "average"]
 
 
 def merge_rewards():
@@ -46,6 +46,8 @@ class Trainer:
         n, t = envs, time_steps
         assert t % minibatches == 0 and (n * t // minibatches) % 128 == 0
         self.net, self.n, self.t, self.minibatches, self.canon = net, n, t, minibatches, int(canon)
+        self.average = Net(net.depth, 0)  # the mean of the weights of the last updates; it plays better than they do
+        self.average.load_weights(net.weights())
         u8 = dict(dtype=torch.uint8, device=DEVICE)
         f32 = dict(dtype=torch.float32, device=DEVICE)
         i32 = dict(dtype=torch.int32, device=DEVICE)
@@ -110,10 +112,23 @@ class Trainer:
                 torch.mean(self.stat, 0, out=self.loss_stats)
             self.net.backward(keep, self.dout, self.dout16)
             self.net.step(self.hyper)
+        self.centre_value()
+        for mean, now in zip(self.average.weights().values(), self.net.weights().values()):
+            mean.lerp_(now, self.hyper[HYPER.index("average")])
         # the next rollout goes on from here
         self.boards[0].copy_(self.boards[self.t])
         self.masks[0].copy_(self.masks[self.t])
         self.before_loss.copy_(self.pending)
+
+    def centre_value(self):
+        """The value's mean error over a part of the batch becomes 0. Large steps leave a small error that has a sign, and
+        bootstrapping multiplies it by (1 - gamma lambda) / (1 - gamma), about 80: the values sank to half of the truth."""
+        m, stride = self.minibatches // 2, self.minibatches
+        launch("features", blocks(self.batch * 48, 256), 256, self.boards, self.masks, self.features, self.batch, self.n,
+               m, stride)
+        self.net.forward(self.features, self.out)
+        target = self.advantage[m::stride].mean() + self.value[m::stride].mean()
+        self.net.views[self.net.depth + 3][4].sub_(self.out[:, 4].mean() - target)
 
     def capture(self):
         self.rollout()
@@ -201,11 +216,11 @@ class Evaluation:
 
 # ---------------------------------------------------------------- checkpoints
 
-def save(folder, trainer, state, environment=True):
+def save(folder, trainer, state, net=None, environment=True):
     """Files of less than 16 MiB each: two of weights, and one of what is needed to go on."""
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    net = trainer.net
+    net = net or trainer.net
     torch.save({"state": state, "w0": net.w0.cpu(), "down": net.down.cpu()}, folder / "weights-0.pt")
     torch.save({"up": net.up.cpu(), "small": net.small.cpu()}, folder / "weights-1.pt")
     if environment:
@@ -245,9 +260,10 @@ def main():
     p.add_argument("--log-every", type=float, default=10)
     p.add_argument("--name", default="")
     for k, v in dict(lr=6.5e-4, entropy=0.02, clip=0.1, gamma=0.9957, value=1.0, pure=0.3, scaffold=0.4, decay=0.01,
-                     adam_lr=6.5e-4).items():
+                     adam_lr=6.5e-4, average=1 / 150).items():
         p.add_argument("--" + k.replace("_", "-"), type=float, default=v)
     p.add_argument("--lam", type=float, default=0.67)
+    p.add_argument("--lr-end", type=float, default=1.0, help="of lr, at the end of the run or where the decay begins")
     p.add_argument("--final-lr", type=float, default=0.03, help="of lr, at the end of the decay")
     p.add_argument("--final-entropy", type=float, default=0.25, help="of entropy, likewise")
     a = p.parse_args()
@@ -269,6 +285,7 @@ def main():
     trainer.update()  # everything is loaded and allocated now
     if saved:
         net.load_weights(saved)
+        trainer.average.load_weights(saved)
         rest = torch.load(pathlib.Path(a.resume) / "rest.pt", map_location="cpu", weights_only=True)
         for k, t in net.optimiser().items():
             t.copy_(rest[k].to(t.device))
@@ -287,7 +304,8 @@ def main():
     def evaluate(games, seconds=1e9):
         nonlocal evaluation
         if evaluation is None or evaluation.n != games:
-            evaluation = Evaluation(net, games, state["canon"])
+            evaluation = Evaluation(trainer.average, games, state["canon"])
+        trainer.average.refresh()
         r = evaluation.play(seed=1_000_000 + state["updates"], seconds=seconds)
         say({"evaluation": 1, "updates": state["updates"], "steps": state["steps"], "train_s": round(state["seconds"], 1)} | r)
 
@@ -308,12 +326,18 @@ def main():
             break
         if whole and left < whole:
             if not decaying:
+                hyper |= {k: hyper[k] * a.lr_end for k in ("lr", "adam_lr")}
                 decaying = True
                 for folder in filter(None, (out, a.keep and pathlib.Path(a.keep))):
                     save(folder / "before-decay", trainer, state)
             f = left / whole
             trainer.set_hyper(hyper | {k: hyper[k] * (a.final_lr + (1 - a.final_lr) * f) for k in ("lr", "adam_lr")}
                               | {"entropy": hyper["entropy"] * (a.final_entropy + (1 - a.final_entropy) * f)})
+        else:
+            total = (a.updates if a.updates is not None else a.seconds) - whole
+            f = 1 + (a.lr_end - 1) * (1 - (left - whole) / total)
+            trainer.set_hyper(hyper | {k: hyper[k] * f for k in ("lr", "adam_lr")}
+                              | {"average": max(hyper["average"], 1 / (1 + made))})
         trainer.iterate()
         torch.cuda.synchronize()
         state["updates"] += 1
@@ -337,6 +361,7 @@ def main():
                        "late": float((stage >= 15).float().mean()), "latest": float((stage >= 16).float().mean()),
                        "entropy": loss[0], "value_error": loss[1], "clipped": loss[2], "kl": loss[3],
                        "explained": explained, "value": trainer.value.mean().item(), "adv": 1 / trainer.norm[1].item(),
+                       "drift": trainer.norm[0].item(),
                        "lr": trainer.hyper[0].item()}
             say(record)
             if not math.isfinite(loss[1]):
@@ -357,6 +382,8 @@ def main():
     torch.cuda.synchronize()
     for folder in filter(None, (out, a.keep and pathlib.Path(a.keep))):
         save(folder / "last", trainer, state, environment=not decaying)
+        if decaying:
+            save(folder / "average", trainer, state, trainer.average, environment=False)
     if a.final_games and not aborted:
         evaluate(a.final_games, seconds=60)
     sys.exit(3 if aborted else 0)
