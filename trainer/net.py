@@ -52,7 +52,7 @@ class Net:
         self.momentum = torch.zeros(2 + 2 * k, WIDTH, WIDE, device=device)
         self.adam_m, self.adam_v = torch.zeros_like(self.small), torch.zeros_like(self.small)
         self.count = torch.zeros(1, device=device)
-        self.steps = None  # of the u8 activations, [2 + 2 depth], when evaluated quantised
+        self.steps = None  # of the seven-bit activations, [2 + 2 depth], when evaluated quantised
 
     def split(self, flat):
         return list(flat.split(self.cuts))

@@ -381,7 +381,7 @@ def main():
             last_log = max(last_log, last_eval - (now - last_log))
     torch.cuda.synchronize()
     for folder in filter(None, (out, a.keep and pathlib.Path(a.keep))):
-        save(folder / "last", trainer, state, environment=not decaying)
+        save(folder / "last", trainer, state)
         if decaying:
             save(folder / "average", trainer, state, trainer.average, environment=False)
     if a.final_games and not aborted:
