@@ -23,9 +23,14 @@ def plain(net, f, w):
     return torch.relu(x) @ s[k + 2].view(OUT, WIDTH).t() + s[k + 3]
 
 
-def loss_of(out, t, n, first, stride, count):
-    s = torch.arange(count, device=DEVICE)
-    at = (first + s // n * stride) * n + s % n
+def places(t, first):
+    s = torch.arange(t.batch, device=DEVICE)
+    game = s % t.k if t.chosen is None else t.chosen[s % t.k].long()
+    return (first + s // t.k * t.minibatches) * t.n + game
+
+
+def loss_of(out, t, first):
+    at = places(t, first)
     pick = lambda x: x.view(-1)[at]
     legal = (pick(t.masks[:-1]).long()[:, None] >> torch.arange(4, device=DEVICE)) & 1
     logp = torch.log_softmax(out[:, :4].masked_fill(legal == 0, -1e9), 1)
@@ -33,24 +38,25 @@ def loss_of(out, t, n, first, stride, count):
     target = adv + pick(t.value)
     adv = (adv - t.norm[0]) * t.norm[1]
     ratio = (logp.gather(1, pick(t.action).long()[:, None])[:, 0] - pick(t.logp)).exp()
-    policy = -torch.min(ratio * adv, ratio.clamp(0.9, 1.1) * adv).mean()
-    entropy = -(logp.exp() * logp * legal).sum(1).mean()
-    return policy - 0.02 * entropy + 0.5 * (out[:, 4] - target).square().mean()
+    policy = -torch.min(ratio * adv, ratio.clamp(0.9, 1.1) * adv)
+    entropy = -(logp.exp() * logp * legal).sum(1)
+    w = torch.ones(t.k, 2, device=DEVICE) if t.weights is None else t.weights
+    w = w.repeat(t.batch // t.k, 1)
+    return (w[:, 0] * (policy - 0.02 * entropy) + w[:, 1] * 0.5 * (out[:, 4] - target).square()).mean()
 
 
-def check(envs=2048, steps=16, minibatches=4, warm=40):
+def check(envs=2048, steps=16, minibatches=4, warm=40, chosen=None):
     net = Net(3, 1)
-    t = Trainer(net, HYPERS, envs, steps, minibatches, 7, True)
+    t = Trainer(net, HYPERS, envs, steps, minibatches, 7, True, chosen)
     t.begin()
     for _ in range(warm):
         t.rollout()
         t.update()
     t.rollout()
     # features against a plain construction
-    launch("features", t.batch * 48 // 256, 256, t.boards, t.masks, t.features, t.batch, t.n, 1, t.minibatches)
-    s = torch.arange(t.batch, device=DEVICE)
-    at = (1 + s // t.n * t.minibatches) * t.n + s % t.n
-    b = t.boards.view(-1, 16)[at].long()
+    launch("features", t.batch * 48 // 256, 256, t.boards, t.masks, t.features, t.chosen, t.batch, t.k, t.n, 1,
+           t.minibatches)
+    b = t.boards.view(-1, 16)[places(t, 1)].long()
     hot = (b[:, None, :] == torch.arange(18, device=DEVICE)[None, :, None]).float().view(-1, 288)
     assert torch.equal(t.features[:, :288].float(), hot), "one-hot"
     keep = {}
@@ -62,9 +68,9 @@ def check(envs=2048, steps=16, minibatches=4, warm=40):
     print("forward error", error)
     assert error < 2e-2
     launch("ppo", t.batch // 128, 128, t.out, t.masks, t.action, t.logp, t.value, t.advantage, t.norm, t.dout, t.dout16,
-           t.stat, t.hyper, t.batch, t.n, 1, t.minibatches)
+           t.stat, t.hyper, t.chosen, t.weights, t.batch, t.k, t.n, 1, t.minibatches)
     leaf = t.out.clone().requires_grad_()
-    loss_of(leaf, t, t.n, 1, t.minibatches, t.batch).backward()
+    loss_of(leaf, t, 1).backward()
     error = ((leaf.grad - t.dout).norm() / t.dout.norm()).item()
     print("loss gradient error", error)
     assert error < 1e-3
@@ -80,9 +86,10 @@ def check(envs=2048, steps=16, minibatches=4, warm=40):
 
 def main():
     check()
-    for depth, n, steps, mb in ((3, 16384, 64, 16), (3, 32768, 32, 16), (3, 16384, 64, 8), (4, 16384, 64, 16)):
+    check(chosen=1024)
+    for depth, n, steps, mb, chosen in ((3, 16384, 64, 16, None), (3, 16384, 64, 8, 8192), (4, 16384, 64, 16, None)):
         net = Net(depth, 1)
-        t = Trainer(net, HYPERS, n, steps, mb, 7, True)
+        t = Trainer(net, HYPERS, n, steps, mb, 7, True, chosen)
         t.begin()
         t.capture()
         for _ in range(2):
@@ -95,9 +102,9 @@ def main():
                 g.replay()
             torch.cuda.synchronize()
             times.append((time.time() - start) / 5)
-        print(f"depth {depth} envs {n} x {steps} / {mb}: {net.parameters()} parameters, rollout {times[0] * 1e3:.1f} ms,",
+        print(f"depth {depth} envs {n} x {steps} / {mb}, chosen {chosen}: {net.parameters()} parameters, rollout {times[0] * 1e3:.1f} ms,",
               f"update {times[1] * 1e3:.1f} ms, {n * steps / sum(times) / 1e6:.2f} M steps/s", flush=True)
-        if depth == 3 and steps == 64 and mb == 16:
+        if depth == 3 and mb == 16:
             from torch.profiler import ProfilerActivity, profile
             with profile(activities=[ProfilerActivity.CUDA]) as prof:
                 for g in t.graphs:

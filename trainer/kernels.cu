@@ -155,13 +155,15 @@ DEV int stage_of(const Board &b) {
     return s < 0 ? 0 : s >= STAGES ? STAGES - 1 : s;
 }
 
-// 0: as the rules say. 1: with large tiles already there. 2: a position some hundred moves before a lost game's end.
+// 0: as the rules say. 1: with large tiles already there. 2: a position some hundred to some thousand moves before a lost
+// game's end; more often of the stages where games end: just before two 8192 or two 16384 and all below could merge.
 DEV int begin(Board &b, u64 &rng, const Board *before_loss, const float *hyper, int n) {
     for (int i = 0; i < 4; i++) b.r[i] = 0;
     float u = unit(draw(rng));
     if (u >= hyper[PURE] + hyper[SCAFFOLD]) {
         for (int attempt = 0; attempt < 4; attempt++) {
-            int stage = 1 + (int)below(draw(rng), STAGES - 1);
+            u32 d = below(draw(rng), 12);
+            int stage = d < 1 ? 1 : d < 2 ? 2 : d < 5 ? 3 : d < 10 ? 4 : 5;
             b = before_loss[(u64)stage * n + below(draw(rng), (u32)n)];
             if (b.r[0] | b.r[1] | b.r[2] | b.r[3]) return 2;
         }
@@ -180,12 +182,12 @@ DEV int begin(Board &b, u64 &rng, const Board *before_loss, const float *hyper, 
                 put(b, 0, first > second ? first : second);
                 if (two) put(b, 1, first > second ? second : first);
             }
-        } else {  // a moment of a long game: each smaller tile is there or not, as the digits of a binary number
+        } else {  // a moment of a long game: each smaller tile is there (three times of four) or not
             u32 e = 13 + below(draw(rng), 4);
             u64 bits = draw(rng);
             int placed = 0;
             for (int k = 0; k < 6; k++) {
-                if (k == 0 || ((bits >> k) & 1)) {
+                if (k == 0 || ((bits >> (2 * k)) & 3)) {
                     if (how == 2) put_in_empty(b, draw(rng), e);
                     else put(b, placed < 4 ? placed : 11 - placed, e);  // along the edge and back
                     placed++;
@@ -199,8 +201,11 @@ DEV int begin(Board &b, u64 &rng, const Board *before_loss, const float *hyper, 
     return kind;
 }
 
-KERNEL void env_begin(Board *boards, u8 *masks, u32 *score, u32 *moves, u8 *kind, u64 *rng, Board *snap_old,
-                      Board *snap_new, const Board *before_loss, const float *hyper, int n, int canon) {
+// A game keeps its boards of every 256th move, the last 16 of them: snaps is [16][n].
+enum { SNAPSHOT_EVERY = 256, SNAPSHOTS = 16 };
+
+KERNEL void env_begin(Board *boards, u8 *masks, u32 *score, u32 *moves, u8 *kind, u64 *rng, Board *snaps,
+                      const Board *before_loss, const float *hyper, int n, int canon) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
     Board b;
@@ -212,18 +217,15 @@ KERNEL void env_begin(Board *boards, u8 *masks, u32 *score, u32 *moves, u8 *kind
     moves[i] = 0;
     boards[i] = b;
     masks[i] = (u8)legal_moves(b);
-    snap_old[i] = b;
-    snap_new[i] = b;
+    snaps[i] = b;
 }
-
-enum { SNAPSHOT_EVERY = 256 };
 
 // stats: 0 pure episodes, 1 their scores, 2 their moves, 3/4 the same of scaffolded ones (count, moves), 5/6 of
 // restarts, 8… pure episodes by largest exponent, 32… the others
 KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, const u8 *masks, u8 *masks_next,
                      u8 *action, float *logp, float *value, float *reward, u8 *done, u32 *score, u32 *moves, u8 *kind,
-                     u64 *rng, Board *snap_old, Board *snap_new, const Board *before_loss, Board *pending, u64 *stats,
-                     const float *hyper, const float *merge_reward, int n, int canon) {
+                     u64 *rng, Board *snaps, const Board *before_loss, Board *pending, u64 *stats, const float *hyper,
+                     const float *merge_reward, int n, int canon) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
     Board b = boards[i];
@@ -276,18 +278,20 @@ KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, 
             atomicAdd(stats + 2 + 2 * was, (u64)made);
             atomicAdd(stats + 32 + m, (u64)1);
         }
-        int stage = stage_of(b);
-        if (made > SNAPSHOT_EVERY) pending[(u64)stage * n + i] = snap_old[i];  // readable after this rollout
+        u32 newest = made / SNAPSHOT_EVERY;
+        if (newest) {  // one of those 256 to 4095 moves ago; it can be read after this rollout
+            u32 back = 1 + below(draw(g), newest < SNAPSHOTS ? newest : SNAPSHOTS - 1);
+            Board before = snaps[(u64)((newest - back) % SNAPSHOTS) * n + i];
+            pending[(u64)stage_of(before) * n + i] = before;
+        }
         kind[i] = (u8)begin(b, g, before_loss, hyper, n);
         if (canon) canonical(b);
         next = legal_moves(b);
         made = 0;
         total = 0;
-        snap_old[i] = b;
-        snap_new[i] = b;
+        snaps[i] = b;
     } else if (made % SNAPSHOT_EVERY == 0) {
-        snap_old[i] = snap_new[i];
-        snap_new[i] = b;
+        snaps[(u64)(made / SNAPSHOT_EVERY % SNAPSHOTS) * n + i] = b;
     }
     reward[i] = r > 1.0f ? 1.0f : r < -1.0f ? -1.0f : r;
     done[i] = over;
@@ -330,72 +334,84 @@ KERNEL void eval_step(const float *out, Board *boards, u8 *masks, u32 *score, u3
 // 384 numbers, 0 or 1, as bf16. 0…287: [value v][cell i] cell i holds exponent v. Then three relations (equal and not
 // empty; greater; one apart and neither empty), each [right neighbour, lower neighbour][cell]. The slots of `equal` whose
 // cell has no right neighbour say which of the four moves are legal; the other slots without a neighbour are 0.
-// One thread makes eight of them. Sample s of a minibatch is game s % n at time first + (s / n) * stride.
+// One thread makes eight of them. Sample s of a minibatch is game chosen[s % k] (s % k where chosen is null) of n at time
+// first + (s / k) * stride.
 enum { FEATURES = 384 };
 
-KERNEL void features(const Board *boards, const u8 *masks, Eight *out, int count, int n, int first, int stride) {
+DEV u64 place(int s, const int *chosen, int k, int n, int first, int stride) {
+    int game = s % k;
+    return (u64)(first + s / k * stride) * n + (chosen ? chosen[game] : game);
+}
+
+KERNEL void features(const Board *boards, const u8 *masks, Eight *out, const int *chosen, int count, int k, int n,
+                     int first, int stride) {
     int id = blockIdx.x * blockDim.x + threadIdx.x;
     int s = id / 48, chunk = id % 48;
     if (s >= count) return;
-    u64 at = (u64)(first + s / n * stride) * n + s % n;
+    u64 at = place(s, chosen, k, n, first, stride);
     Board b = boards[at];
     u32 bits = 0;
     if (chunk < 36) {
         u32 v = (u32)chunk >> 1;
         u32 w0 = (chunk & 1) ? b.r[2] : b.r[0], w1 = (chunk & 1) ? b.r[3] : b.r[1];
-        for (int k = 0; k < 8; k++) {
-            u32 e = ((k < 4 ? w0 : w1) >> (8 * (k & 3))) & 255u;
+        for (int c8 = 0; c8 < 8; c8++) {
+            u32 e = ((c8 < 4 ? w0 : w1) >> (8 * (c8 & 3))) & 255u;
             e = e > 17u ? 17u : e;
-            bits |= (e == v ? 1u : 0u) << k;
+            bits |= (e == v ? 1u : 0u) << c8;
         }
     } else {
         int c = chunk - 36, relation = c >> 2, down = (c >> 1) & 1, half = c & 1;
-        for (int k = 0; k < 8; k++) {
-            int j = k >> 2;  // row within the half
+        for (int c8 = 0; c8 < 8; c8++) {
+            int j = c8 >> 2;  // row within the half
             u32 w = half ? (j ? b.r[3] : b.r[2]) : (j ? b.r[1] : b.r[0]);
             u32 below_w = half ? (j ? 0u : b.r[3]) : (j ? b.r[2] : b.r[1]);
-            u32 x = (w >> (8 * (k & 3))) & 255u;
-            u32 y = down ? (below_w >> (8 * (k & 3))) & 255u : (k & 3) == 3 ? 0u : (w >> (8 * (k & 3) + 8)) & 255u;
-            bool there = down ? !(half && j) : (k & 3) != 3;
+            u32 x = (w >> (8 * (c8 & 3))) & 255u;
+            u32 y = down ? (below_w >> (8 * (c8 & 3))) & 255u : (c8 & 3) == 3 ? 0u : (w >> (8 * (c8 & 3) + 8)) & 255u;
+            bool there = down ? !(half && j) : (c8 & 3) != 3;
             bool is = relation == 0 ? x == y && x : relation == 1 ? x > y : x && y && (x == y + 1 || y == x + 1);
             is = is && there;
-            if (relation == 0 && !down && (k & 3) == 3) is = (masks[at] >> (half * 2 + j)) & 1;
-            bits |= (is ? 1u : 0u) << k;
+            if (relation == 0 && !down && (c8 & 3) == 3) is = (masks[at] >> (half * 2 + j)) & 1;
+            bits |= (is ? 1u : 0u) << c8;
         }
     }
     Eight e;
-    for (int k = 0; k < 4; k++)
-        e.w[k] = ((bits >> (2 * k)) & 1 ? 0x3f80u : 0u) | ((bits >> (2 * k + 1)) & 1 ? 0x3f800000u : 0u);
+    for (int c8 = 0; c8 < 4; c8++)
+        e.w[c8] = ((bits >> (2 * c8)) & 1 ? 0x3f80u : 0u) | ((bits >> (2 * c8 + 1)) & 1 ? 0x3f800000u : 0u);
     out[(u64)s * 48 + chunk] = e;
 }
 
 // ---------------------------------------------------------------- advantages and the loss
 
+// weight gets the mean size of a game's advantages.
 KERNEL void gae(const float *value, const float *last_out, const float *reward, const u8 *done, float *advantage,
-                const float *hyper, int n, int t) {
+                float *weight, const float *hyper, int n, int t) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
     float gamma = hyper[GAMMA], lambda = hyper[LAMBDA];
-    float next = last_out[(u64)i * 8 + 4], run = 0.0f;
+    float next = last_out[(u64)i * 8 + 4], run = 0.0f, size = 0.0f;
     for (int k = t - 1; k >= 0; k--) {
         u64 at = (u64)k * n + i;
         float v = value[at], keep = done[at] ? 0.0f : 1.0f;
         float delta = reward[at] + gamma * keep * next - v;
         run = delta + gamma * lambda * keep * run;
         advantage[at] = run;
+        size += run < 0.0f ? -run : run;
         next = v;
     }
+    weight[i] = size / (float)t;
 }
 
 // The gradient of PPO's loss with respect to the eight outputs (4 policy, 1 value, 3 unused), divided by the number of
-// samples; norm is {mean, 1/deviation} of the advantages. stat may be null; else four numbers a sample:
+// samples; norm is {mean, 1/deviation} of the advantages; weights, where not null, are [k][2]: how much the policy and
+// the value of a chosen game count. stat may be null; else four numbers a sample:
 // entropy, squared value error, whether clipped, old minus new log probability.
 KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float *logp, const float *value,
                 const float *advantage, const float *norm, float *dout, Eight *dout16, float *stat, const float *hyper,
-                int count, int n, int first, int stride) {
+                const int *chosen, const float *weights, int count, int k, int n, int first, int stride) {
     int s = blockIdx.x * blockDim.x + threadIdx.x;
     if (s >= count) return;
-    u64 at = (u64)(first + s / n * stride) * n + s % n;
+    u64 at = place(s, chosen, k, n, first, stride);
+    float heed = weights ? weights[s % k * 2] : 1.0f, heed_value = weights ? weights[s % k * 2 + 1] : 1.0f;
     u32 legal = masks[at];
     int a = action[at];
     float adv = advantage[at];
@@ -403,37 +419,37 @@ KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float
     adv = (adv - norm[0]) * norm[1];
 
     float l[4], p[4], top = -1e30f, sum = 0.0f;
-    for (int k = 0; k < 4; k++) {
-        l[k] = out[(u64)s * 8 + k];
-        if ((legal >> k) & 1 && l[k] > top) top = l[k];
+    for (int j = 0; j < 4; j++) {
+        l[j] = out[(u64)s * 8 + j];
+        if ((legal >> j) & 1 && l[j] > top) top = l[j];
     }
-    for (int k = 0; k < 4; k++) {
-        l[k] -= top;
-        p[k] = (legal >> k) & 1 ? expf(l[k]) : 0.0f;
-        sum += p[k];
+    for (int j = 0; j < 4; j++) {
+        l[j] -= top;
+        p[j] = (legal >> j) & 1 ? expf(l[j]) : 0.0f;
+        sum += p[j];
     }
     float log_sum = logf(sum), entropy = 0.0f, la = 0.0f;
-    for (int k = 0; k < 4; k++) {
-        l[k] -= log_sum;
-        p[k] /= sum;
-        if ((legal >> k) & 1) entropy -= p[k] * l[k];
-        if (k == a) la = l[k];
+    for (int j = 0; j < 4; j++) {
+        l[j] -= log_sum;
+        p[j] /= sum;
+        if ((legal >> j) & 1) entropy -= p[j] * l[j];
+        if (j == a) la = l[j];
     }
     float ratio = expf(la - logp[at]), c = hyper[CLIP];
     bool clipped = adv >= 0.0f ? ratio > 1.0f + c : ratio < 1.0f - c;
     float g = clipped ? 0.0f : -adv * ratio, scale = 1.0f / (float)count;
     float d[8];
-    for (int k = 0; k < 4; k++) {
-        d[k] = 0.0f;
-        if ((legal >> k) & 1)
-            d[k] = scale * (g * ((k == a ? 1.0f : 0.0f) - p[k]) + hyper[ENTROPY] * p[k] * (l[k] + entropy));
+    for (int j = 0; j < 4; j++) {
+        d[j] = 0.0f;
+        if ((legal >> j) & 1)
+            d[j] = scale * heed * (g * ((j == a ? 1.0f : 0.0f) - p[j]) + hyper[ENTROPY] * p[j] * (l[j] + entropy));
     }
     float error = out[(u64)s * 8 + 4] - target;
-    d[4] = scale * hyper[VALUE] * error;
+    d[4] = scale * heed_value * hyper[VALUE] * error;
     d[5] = d[6] = d[7] = 0.0f;
     Eight e;
-    for (int k = 0; k < 8; k++) dout[(u64)s * 8 + k] = d[k];
-    for (int k = 0; k < 4; k++) e.w[k] = two_bf16(d[2 * k], d[2 * k + 1]);
+    for (int j = 0; j < 8; j++) dout[(u64)s * 8 + j] = d[j];
+    for (int j = 0; j < 4; j++) e.w[j] = two_bf16(d[2 * j], d[2 * j + 1]);
     dout16[s] = e;
     if (stat) {
         stat[(u64)s * 4 + 0] = entropy;

@@ -17,7 +17,7 @@ import torch
 from gpu import DEVICE, blocks, launch
 from net import FEATURES, OUT, Net
 
-STAGES = 6
+STAGES, SNAPSHOTS = 6, 16
 HYPER = ["lr", "entropy", "clip", "gamma", "lambda", "value", "pure", "scaffold", "decay", "adam_lr", "average"]
 
 
@@ -42,9 +42,13 @@ def graph_of(work):
 
 
 class Trainer:
-    def __init__(self, net, hyper, envs, time_steps, minibatches, seed, canon):
+    def __init__(self, net, hyper, envs, time_steps, minibatches, seed, canon, chosen=None, priority=0.8, correction=0.2):
+        """Of the `envs` games, each update learns from `chosen` (all where None), drawn by the mean size of their
+        advantages to the power of `priority`; the policy's part is corrected for that to the power of `correction`, the
+        value's wholly."""
         n, t = envs, time_steps
-        assert t % minibatches == 0 and (n * t // minibatches) % 128 == 0
+        self.k, self.priority, self.correction = chosen or n, priority, correction
+        assert t % minibatches == 0 and (self.k * t // minibatches) % 128 == 0 and self.k <= n
         self.net, self.n, self.t, self.minibatches, self.canon = net, n, t, minibatches, int(canon)
         self.average = Net(net.depth, 0)  # the mean of the weights of the last updates; it plays better than they do
         self.average.load_weights(net.weights())
@@ -56,7 +60,7 @@ class Trainer:
         self.logp, self.value, self.reward, self.advantage = (torch.zeros(t, n, **f32) for _ in range(4))
         self.score, self.moves, self.kind = torch.zeros(n, **i32), torch.zeros(n, **i32), torch.zeros(n, **u8)
         self.rng = random_states(seed, n)
-        self.snap_old, self.snap_new = torch.zeros(n, 16, **u8), torch.zeros(n, 16, **u8)
+        self.snaps = torch.zeros(SNAPSHOTS, n, 16, **u8)
         self.before_loss, self.pending = torch.zeros(STAGES, n, 16, **u8), torch.zeros(STAGES, n, 16, **u8)
         self.stats = torch.zeros(64, dtype=torch.int64, device=DEVICE)
         self.merge_reward = merge_rewards()
@@ -64,7 +68,10 @@ class Trainer:
         self.set_hyper(hyper)
         self.features_roll = torch.zeros(n, FEATURES, dtype=torch.bfloat16, device=DEVICE)
         self.out_roll = torch.zeros(n, OUT, **f32)
-        self.batch = n * t // minibatches
+        self.batch = self.k * t // minibatches
+        self.weight = torch.zeros(n, **f32)
+        self.chosen = None if self.k == n else torch.arange(self.k, **i32)
+        self.weights = None if self.k == n else torch.ones(self.k, 2, **f32)
         self.features = torch.zeros(self.batch, FEATURES, dtype=torch.bfloat16, device=DEVICE)
         self.out, self.dout = torch.zeros(self.batch, OUT, **f32), torch.zeros(self.batch, OUT, **f32)
         self.dout16 = torch.zeros(self.batch, OUT, dtype=torch.bfloat16, device=DEVICE)
@@ -77,11 +84,11 @@ class Trainer:
 
     def begin(self):
         launch("env_begin", blocks(self.n, 128), 128, self.boards, self.masks, self.score, self.moves, self.kind, self.rng,
-               self.snap_old, self.snap_new, self.before_loss, self.hyper, self.n, self.canon)
+               self.snaps, self.before_loss, self.hyper, self.n, self.canon)
 
     def look(self, t):
-        launch("features", blocks(self.n * 48, 256), 256, self.boards[t], self.masks[t], self.features_roll, self.n, self.n,
-               0, 1)
+        launch("features", blocks(self.n * 48, 256), 256, self.boards[t], self.masks[t], self.features_roll, None,
+               self.n, self.n, self.n, 0, 1)
         self.net.forward(self.features_roll, self.out_roll)
 
     def rollout(self):
@@ -89,25 +96,38 @@ class Trainer:
             self.look(t)
             launch("env_step", blocks(self.n, 128), 128, self.out_roll, self.boards[t], self.boards[t + 1], self.masks[t],
                    self.masks[t + 1], self.action[t], self.logp[t], self.value[t], self.reward[t], self.done[t], self.score,
-                   self.moves, self.kind, self.rng, self.snap_old, self.snap_new, self.before_loss, self.pending,
-                   self.stats, self.hyper, self.merge_reward, self.n, self.canon)
+                   self.moves, self.kind, self.rng, self.snaps, self.before_loss, self.pending, self.stats,
+                   self.hyper, self.merge_reward, self.n, self.canon)
         self.look(self.t)
         launch("gae", blocks(self.n, 128), 128, self.value, self.out_roll, self.reward, self.done, self.advantage,
-               self.hyper, self.n, self.t)
+               self.weight, self.hyper, self.n, self.t)
         deviation, mean = torch.std_mean(self.advantage)
         self.norm[0].copy_(mean)
         self.norm[1].copy_(1 / (deviation + 1e-6))
+        if self.chosen is not None:
+            self.choose()
+
+    def choose(self):
+        """Without putting back, by the largest of log weight + Gumbel noise."""
+        w = (self.weight + 1e-6) ** self.priority
+        noise = -torch.log(-torch.log(torch.rand_like(w).clamp(1e-9, 1 - 1e-7)))
+        best = torch.topk(w.log() + noise, self.k).indices
+        self.chosen.copy_(best)
+        likely = (w[best] * (self.k / w.sum())).clamp(max=1.0)  # about how likely each was to be among them
+        fair = self.k / self.n / likely
+        self.weights[:, 0].copy_(fair ** self.correction)
+        self.weights[:, 1].copy_(fair)
 
     def update(self):
         for m in range(self.minibatches):
-            launch("features", blocks(self.batch * 48, 256), 256, self.boards, self.masks, self.features, self.batch, self.n,
-                   m, self.minibatches)
+            launch("features", blocks(self.batch * 48, 256), 256, self.boards, self.masks, self.features, self.chosen,
+                   self.batch, self.k, self.n, m, self.minibatches)
             keep = {}
             self.net.forward(self.features, self.out, keep)
             last = m == self.minibatches - 1
             launch("ppo", blocks(self.batch, 128), 128, self.out, self.masks, self.action, self.logp, self.value,
-                   self.advantage, self.norm, self.dout, self.dout16, self.stat if last else None, self.hyper, self.batch,
-                   self.n, m, self.minibatches)
+                   self.advantage, self.norm, self.dout, self.dout16, self.stat if last else None, self.hyper,
+                   self.chosen, self.weights, self.batch, self.k, self.n, m, self.minibatches)
             if last:
                 torch.mean(self.stat, 0, out=self.loss_stats)
             self.net.backward(keep, self.dout, self.dout16)
@@ -123,12 +143,16 @@ class Trainer:
     def centre_value(self):
         """The value's mean error over a part of the batch becomes 0. Large steps leave a small error that has a sign, and
         bootstrapping multiplies it by (1 - gamma lambda) / (1 - gamma), about 80: the values sank to half of the truth."""
-        m, stride = self.minibatches // 2, self.minibatches
-        launch("features", blocks(self.batch * 48, 256), 256, self.boards, self.masks, self.features, self.batch, self.n,
-               m, stride)
-        self.net.forward(self.features, self.out)
-        target = self.advantage[m::stride].mean() + self.value[m::stride].mean()
-        self.net.views[self.net.depth + 3][4].sub_(self.out[:, 4].mean() - target)
+        rows = min(self.batch // self.n, self.t)  # times, each of all games
+        assert rows > 0
+        stride = self.t // rows
+        first, count = stride // 2, rows * self.n
+        launch("features", blocks(count * 48, 256), 256, self.boards, self.masks, self.features, None, count, self.n, self.n,
+               first, stride)
+        self.net.forward(self.features[:count], self.out[:count])
+        at = slice(first, first + rows * stride, stride)
+        target = self.advantage[at].mean() + self.value[at].mean()
+        self.net.views[self.net.depth + 3][4].sub_(self.out[:count, 4].mean() - target)
 
     def capture(self):
         self.rollout()
@@ -142,7 +166,7 @@ class Trainer:
 
     def environment(self):
         return {k: getattr(self, k) for k in
-                ("score", "moves", "kind", "rng", "snap_old", "snap_new", "before_loss", "pending")} | \
+                ("score", "moves", "kind", "rng", "snaps", "before_loss", "pending")} | \
             {"boards": self.boards[0], "masks": self.masks[0]}
 
     def load_environment(self, saved):
@@ -151,7 +175,10 @@ class Trainer:
             self.begin()
             return
         for k, t in self.environment().items():
-            t.copy_(saved[k].to(t.device))
+            if k in saved:
+                t.copy_(saved[k].to(t.device))
+            else:  # a checkpoint from before the games kept more than two boards
+                t.copy_(saved["snap_old"].to(t.device).expand_as(t))
 
 
 class Evaluation:
@@ -175,7 +202,8 @@ class Evaluation:
 
     def steps(self):
         for _ in range(self.burst):
-            launch("features", blocks(self.n * 48, 256), 256, self.boards, self.masks, self.features, self.n, self.n, 0, 1)
+            launch("features", blocks(self.n * 48, 256), 256, self.boards, self.masks, self.features, None, self.n,
+                   self.n, self.n, 0, 1)
             self.net.forward(self.features, self.out)
             launch("eval_step", blocks(self.n, 64), 64, self.out, self.boards, self.masks, self.score, self.moves, self.rng,
                    self.finished, self.merge_reward, self.n, self.canon)
@@ -184,7 +212,7 @@ class Evaluation:
         def begin():
             self.rng.copy_(random_states(seed, self.n))
             launch("env_begin", blocks(self.n, 128), 128, self.boards, self.masks, self.score, self.moves, self.kind,
-                   self.rng, self.spare, self.spare, self.spare, self.hyper, self.n, self.canon)
+                   self.rng, self.spare, self.spare, self.hyper, self.n, self.canon)
             self.finished.zero_()
 
         start = time.time()
@@ -255,6 +283,9 @@ def main():
     p.add_argument("--envs", type=int, default=16384)
     p.add_argument("--time-steps", type=int, default=64)
     p.add_argument("--minibatches", type=int, default=16)
+    p.add_argument("--chosen", type=int, help="learn from so many of the games, those with large advantages first")
+    p.add_argument("--priority", type=float, default=0.8)
+    p.add_argument("--correction", type=float, default=0.2)
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--no-canon", action="store_true")
     p.add_argument("--log-every", type=float, default=10)
@@ -279,7 +310,9 @@ def main():
         state = saved["state"]
     hyper = {k: getattr(a, k) for k in HYPER if k != "lambda"} | {"lambda": a.lam}
     net = Net(state["depth"], a.seed)
-    trainer = Trainer(net, hyper, a.envs, a.time_steps, a.minibatches, a.seed + state["updates"], state["canon"])
+    trainer = Trainer(net, hyper, a.envs, a.time_steps, a.minibatches, a.seed + state["updates"], state["canon"],
+                      a.chosen, a.priority, a.correction)
+    torch.manual_seed(a.seed + state["updates"])
     trainer.begin()
     trainer.rollout()
     trainer.update()  # everything is loaded and allocated now

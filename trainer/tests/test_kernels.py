@@ -130,18 +130,18 @@ class Playing(unittest.TestCase):
             m = [np.zeros(n, np.uint8) for _ in range(2)]
             score, moves, kind = np.zeros(n, u32), np.zeros(n, u32), np.zeros(n, np.uint8)
             rng = np.arange(n, dtype=np.uint64) * np.uint64(0x1234567812345677)
-            so, sn = aligned((n, 16), np.uint8), aligned((n, 16), np.uint8)
+            snaps = aligned((16, n, 16), np.uint8)
             before, pending = aligned((6, n, 16), np.uint8), aligned((6, n, 16), np.uint8)
             stats = np.zeros(64, np.uint64)
             action, done = np.zeros(n, np.uint8), np.zeros(n, np.uint8)
             logp, value, reward = np.zeros(n, f32), np.zeros(n, f32), np.zeros(n, f32)
-            LIB.h_env_begin(p(b[0]), p(m[0]), p(score), p(moves), p(kind), p(rng), p(so), p(sn), p(before), p(HYPER), n, canon)
+            LIB.h_env_begin(p(b[0]), p(m[0]), p(score), p(moves), p(kind), p(rng), p(snaps), p(before), p(HYPER), n, canon)
             noise, ends, trace = np.random.default_rng(5), 0, []
             for _ in range(steps):
                 out = noise.normal(size=(n, 8)).astype(f32)
                 was = score.copy()
                 LIB.h_env_step(p(out), p(b[0]), p(b[1]), p(m[0]), p(m[1]), p(action), p(logp), p(value), p(reward), p(done),
-                               p(score), p(moves), p(kind), p(rng), p(so), p(sn), p(before), p(pending), p(stats), p(HYPER),
+                               p(score), p(moves), p(kind), p(rng), p(snaps), p(before), p(pending), p(stats), p(HYPER),
                                p(TABLE), n, canon)
                 for i in range(n):
                     old, a = [int(v) for v in b[0][i]], int(action[i])
@@ -186,7 +186,7 @@ class Playing(unittest.TestCase):
         spare, finished = aligned((n, 16), np.uint8), np.zeros(1, np.uint64)
         pure = HYPER.copy()
         pure[6] = 1.0
-        LIB.h_env_begin(p(b), p(m), p(score), p(moves), p(kind), p(rng), p(spare), p(spare), p(spare), p(pure), n, 1)
+        LIB.h_env_begin(p(b), p(m), p(score), p(moves), p(kind), p(rng), p(spare), p(spare), p(pure), n, 1)
         self.assertTrue((kind == 0).all() and (b.sum(1) <= 4).all())
         noise = np.random.default_rng(6)
         for _ in range(3_000):
@@ -212,19 +212,23 @@ class Learning(unittest.TestCase):
             m[i // n, i % n] = sum(1 << k for k in game.legal(v))
         count = n * 2
         out = aligned((count, 384), np.uint16)
-        LIB.h_features(p(b), p(m), p(out), count, n, 3, 4)
-        for s in range(count):
-            expected = game.features(values[(3 + s // n * 4) * n + s % n])
-            self.assertEqual([int(v == 0x3F80) for v in out[s]], expected)
-            self.assertTrue(set(np.unique(out[s])) <= {0, 0x3F80})
+        order = np.random.default_rng(1).permutation(n).astype(np.int32)[:25]
+        for chosen, k in ((None, n), (order, 25)):
+            LIB.h_features(p(b), p(m), p(out), p(chosen), 2 * k, k, n, 3, 4)
+            for s in range(2 * k):
+                which = s % k if chosen is None else chosen[s % k]
+                expected = game.features(values[(3 + s // k * 4) * n + which])
+                self.assertEqual([int(v == 0x3F80) for v in out[s]], expected)
+                self.assertTrue(set(np.unique(out[s])) <= {0, 0x3F80})
 
     def test_advantages_are_the_slow_twin(self):
         rng = np.random.default_rng(1)
         n, t = 37, 16
         v, r = rng.normal(size=(t, n)).astype(np.float32), rng.normal(size=(t, n)).astype(np.float32)
         done, last = (rng.random((t, n)) < 0.1).astype(np.uint8), rng.normal(size=(n, 8)).astype(np.float32)
-        adv = np.zeros((t, n), np.float32)
-        LIB.h_gae(p(v), p(last), p(r), p(done), p(adv), p(HYPER), n, t)
+        adv, weight = np.zeros((t, n), np.float32), np.zeros(n, np.float32)
+        LIB.h_gae(p(v), p(last), p(r), p(done), p(adv), p(weight), p(HYPER), n, t)
+        self.assertTrue(np.allclose(weight, np.abs(adv).mean(0), atol=1e-5))
         gamma, lam = float(HYPER[3]), float(HYPER[4])
         for i in range(n):
             values = [float(x) for x in v[:, i]] + [float(last[i, 4])]
@@ -248,14 +252,15 @@ class Learning(unittest.TestCase):
         logp = -rng.random((t, n)).astype(np.float32) * 2
         value, adv = rng.normal(size=(t, n)).astype(np.float32), rng.normal(size=(t, n)).astype(np.float32)
         norm, out = np.array([0.1, 0.7], np.float32), rng.normal(size=(count, 8)).astype(np.float32)
+        weights = rng.random((n, 2)).astype(np.float32) + 0.5
         at = [(1 + s // n * 2) * n + s % n for s in range(count)]
         for s in range(count):  # ratios on both sides of the clip
             legal = [a for a in range(4) if masks.flat[at[s]] >> a & 1]
             now = out[s, action.flat[at[s]]] - math.log(sum(math.exp(out[s, a]) for a in legal))
             logp.flat[at[s]] = now + rng.normal() * 0.2
         d, d16, stat = np.zeros((count, 8), np.float32), aligned((count, 8), np.uint16), np.zeros((count, 4), np.float32)
-        LIB.h_ppo(p(out), p(masks), p(action), p(logp), p(value), p(adv), p(norm), p(d), p(d16), p(stat), p(HYPER), count, n,
-                  1, 2)
+        LIB.h_ppo(p(out), p(masks), p(action), p(logp), p(value), p(adv), p(norm), p(d), p(d16), p(stat), p(HYPER),
+                  None, p(weights), count, n, n, 1, 2)
 
         def loss(s, o):
             i = at[s]
@@ -267,7 +272,8 @@ class Learning(unittest.TestCase):
             policy = -min(ratio * a, min(max(ratio, 0.9), 1.1) * a)
             entropy = -sum(math.exp(x) * x for x in lp.values())
             target = float(adv.flat[i]) + float(value.flat[i])
-            return (policy - float(HYPER[1]) * entropy + 0.5 * (o[4] - target) ** 2) / count
+            w = weights[s % n]
+            return (float(w[0]) * (policy - float(HYPER[1]) * entropy) + float(w[1]) * 0.5 * (o[4] - target) ** 2) / count
 
         for s in range(count):
             o = [float(x) for x in out[s]]
