@@ -550,19 +550,6 @@ KERNEL void adam(float *p, u16 *p16, float *m, float *v, const float *g, const f
     p16[i] = (u16)to_bf16(x);
 }
 
-// For an evaluation as the shipped file computes: an activation of seven bits, round(x / step) clamped to 0…127, as bf16.
-KERNEL void quantise(Eight *x, const float *step, int count) {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i >= count) return;
-    float f[8], s = step[0];
-    to_floats(x[i], f);
-    for (int k = 0; k < 8; k++) {
-        float q = rintf(f[k] / s);
-        f[k] = (q < 0.0f ? 0.0f : q > 127.0f ? 127.0f : q) * s;
-    }
-    x[i] = from_floats(f);
-}
-
 #ifndef HOST
 // relu(x) of 512 columns (kept for the way back where r is not null) and its eight outputs; a warp does a row at a time.
 KERNEL void head512(const Eight *x, Eight *r, const float *head, const float *bias, float *out, int rows) {

@@ -52,7 +52,6 @@ class Net:
         self.momentum = torch.zeros(2 + 2 * k, WIDTH, WIDE, device=device)
         self.adam_m, self.adam_v = torch.zeros_like(self.small), torch.zeros_like(self.small)
         self.count = torch.zeros(1, device=device)
-        self.steps = None  # of the seven-bit activations, [2 + 2 depth], when evaluated quantised
 
     def split(self, flat):
         return list(flat.split(self.cuts))
@@ -66,34 +65,21 @@ class Net:
         """Eight outputs of each row of features into `out`; `keep` (a dict) gets what the way back needs."""
         v = self.views16
         k, rows = self.depth, f.shape[0]
-        q = self.steps
         a = torch._addmm_activation(v[0], f, self.w0_16.t())
-        if q is not None:
-            self.quantise(a, q[0:1])
         if keep is not None:
             keep["f"], keep["a0"], keep["a"], keep["r"] = f, a, [], []
         x = torch.addmm(v[k + 1], a, self.down16[0].t())
         for i in range(k):
             r = torch.relu(x)
-            if q is not None:
-                self.quantise(r, q[1 + 2 * i:2 + 2 * i])
             a = torch._addmm_activation(v[1 + i], r, self.up16[i].t())
-            if q is not None:
-                self.quantise(a, q[2 + 2 * i:3 + 2 * i])
             if keep is not None:
                 keep["a"].append(a)
                 keep["r"].append(r)
             x.addmm_(a, self.down16[1 + i].t())
-        if q is not None:
-            x = torch.relu(x)
-            self.quantise(x, q[1 + 2 * k:2 + 2 * k])
         last = torch.empty_like(x) if keep is not None else None
         if keep is not None:
             keep["last"] = last
         launch("head512", 264, 256, x, last, self.views[k + 2], self.views[k + 3], out, rows)
-
-    def quantise(self, x, step):
-        launch("quantise", blocks(x.numel() // 8, 256), 256, x, step, x.numel() // 8)
 
     # ------------------------------------------------------------ backward
 

@@ -66,6 +66,3 @@ void h_eval_step(const float *out, Board *b, u8 *m, u32 *score, u32 *moves, u64 
 extern "C" void h_adam(float *p, u16 *p16, float *m, float *v, const float *g, const float *count, const float *hyper, int n) {
     grid((n + 255) / 256, 256, 1, [=] { adam(p, p16, m, v, g, count, hyper, n); });
 }
-extern "C" void h_quantise(Eight *x, const float *step, int count) {
-    grid((count + 255) / 256, 256, 1, [=] { quantise(x, step, count); });
-}

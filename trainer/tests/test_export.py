@@ -2,7 +2,9 @@
 
 import pathlib
 import random
+import subprocess
 import sys
+import tempfile
 import types
 import unittest
 
@@ -75,6 +77,17 @@ class Export(unittest.TestCase):
         w0 = np.abs(self.q.w0.astype(int))
         bound = w0[:288].reshape(18, 16, -1).max(0).sum(0) + w0[288:].sum(0) + np.abs(self.q.b0)
         self.assertLess(int(bound.max()), 2 ** 15)
+
+    def test_the_program_that_plays_computes_the_same_bits(self):
+        folder = pathlib.Path(tempfile.mkdtemp())
+        subprocess.run(["g++", "-O2", "-ffp-contract=off", "-std=c++17", "-pthread", "-o", folder / "play",
+                        HERE.parent / "play.cpp"], check=True)
+        (folder / "network").write_bytes(self.q.to_bytes())
+        boards = self.boards[:100]
+        text = "\n".join(" ".join(map(str, b)) for b in boards)
+        out = subprocess.run([folder / "play", folder / "network"], input=text, capture_output=True, text=True, check=True)
+        bits = [[int(v) for v in line.split()] for line in out.stdout.splitlines()]
+        self.assertEqual(bits, [v["bits"] for v in vectors(self.q, boards)])
 
     def test_symmetric_boards_have_the_same_answer(self):
         for b in self.boards[:20]:
