@@ -65,8 +65,8 @@ def channel_steps(a, tail, alpha):
     return own ** alpha * whole ** (1 - alpha) / TOP
 
 
-def quantise_rows(w):
-    """i8 weights and the step of each row, the one of several with the least square error."""
+def row_steps(w):
+    """The step of each row for i8 weights, the one of several with the least square error."""
     top = np.abs(w).max(1, keepdims=True) + 1e-12
     best_error, best_step = np.full((len(w), 1), np.inf), top / 127
     for share in np.linspace(0.5, 1.0, 26):
@@ -74,35 +74,70 @@ def quantise_rows(w):
         error = ((np.clip(np.rint(w / step), -127, 127) * step - w) ** 2).sum(1, keepdims=True)
         better = error < best_error
         best_error, best_step = np.where(better, error, best_error), np.where(better, step, best_step)
-    return np.clip(np.rint(w / best_step), -127, 127).astype(np.int8), best_step[:, 0]
+    return best_step
 
 
-def quantise(w, canonical, seen, tail=4.0, alpha=0.5):
+def quantise_matrix(w, a, target, damp=0.01):
+    """i8 weights q and row steps s with a · (s q)ᵀ near target, for the rounded activations a [samples][in] that the
+    layer will see. First the weights move (a little) to where they make up for the errors of a; then they are rounded
+    column by column, and what a column loses is made up for by those not rounded yet."""
+    a = a.astype(np.float64)
+    h = a.T @ a
+    mean = np.diag(h).mean()
+    h[np.diag_indices_from(h)] += damp * mean + 1e-9
+    w = w + np.linalg.solve(h, a.T @ (target - a @ w.T)).T
+    step = row_steps(w)
+    order = np.argsort(-np.diag(h))
+    back = np.argsort(order)
+    u = np.linalg.cholesky(np.linalg.inv(h[np.ix_(order, order)])).T  # upper
+    w = w[:, order].copy()
+    q = np.zeros_like(w)
+    for c in range(w.shape[1]):
+        q[:, c] = np.clip(np.rint(w[:, c] / step[:, 0]), -127, 127)
+        lost = (w[:, c] - q[:, c] * step[:, 0]) / u[c, c]
+        w[:, c + 1:] -= lost[:, None] * u[c, c + 1:]
+    return q[:, back].astype(np.int8), step[:, 0]
+
+
+def quantise(w, canonical, f, tail=4.0, alpha=0.75):
+    """The file's arrays, from the weights and the features of many boards."""
     k = len(w["up"])
     small = np.split(w["small"], np.cumsum([WIDE] * (1 + k) + [WIDTH, OUT * WIDTH]))
+    outputs, seen = forward(w, f)
     steps = [channel_steps(a, tail, alpha) for a in seen]  # a0, r_0, a_1, r_1, a_2, …, last
     steps[-1] = np.full(WIDTH, seen[-1].max() / LAST)
+    clamp = lambda x, i, top=TOP: np.clip(np.rint(x / steps[i]), 0, top)
     # layer 0: no sum over any board may leave 16 bits
     t = w["w0"].T  # [feature][output]
     bound = np.abs(t[:288]).reshape(18, 16, WIDE).max(0).sum(0) + np.abs(t[288:]).sum(0) + np.abs(small[0])
     step0 = bound / 32000  # each channel its own
     w0, b0 = np.rint(t / step0).astype(np.int16), np.rint(small[0] / step0).astype(np.int32)
+    a = clamp((f @ w0.astype(np.float32) + b0) * step0, 0)
     layers = []
 
-    def add(weights, step_in, step_out, bias):
-        q, step = quantise_rows(weights * step_in)
+    def add(weights, a, step_in, step_out, target, bias):
+        """target: what the network has there; returns what the file has."""
+        q, step = quantise_matrix(weights * step_in, a, target - bias)
+        y = a @ (q * step[:, None]).T
+        bias = (target - y).mean(0)
         layers.append((q, (step / step_out).astype(np.float32), (bias / step_out).astype(np.float32)))
+        return y + bias
 
-    add(w["down"][0], steps[0], 1.0, small[k + 1])
+    exact = seen[0] @ w["down"][0].T + small[k + 1]
+    x = add(w["down"][0], a, steps[0], 1.0, exact, small[k + 1])
     for i in range(k):
-        add(w["up"][i], steps[1 + 2 * i], steps[2 + 2 * i], small[1 + i])
-        add(w["down"][1 + i], steps[2 + 2 * i], 1.0, np.zeros(WIDTH))
+        r = clamp(x, 1 + 2 * i)
+        up = np.maximum(exact, 0) @ w["up"][i].T + small[1 + i]
+        a = clamp(add(w["up"][i], r, steps[1 + 2 * i], steps[2 + 2 * i], up, small[1 + i]), 2 + 2 * i)
+        exact = exact + seen[2 + 2 * i] @ w["down"][1 + i].T
+        x = x + add(w["down"][1 + i], a, steps[2 + 2 * i], 1.0, exact - x, np.zeros(WIDTH))
     stream = np.stack([1 / steps[1 + 2 * i] for i in range(k)] + [1 / steps[-1]]).astype(np.float32)
     head = small[k + 2].reshape(OUT, WIDTH)[:5] * steps[-1]
     head_step = np.abs(head).max(1) / 1023
-    return Quantised(canonical, w0, b0, (step0 / steps[0]).astype(np.float32), layers, stream,
-                     np.rint(head / head_step[:, None]).astype(np.int16), head_step.astype(np.float32),
-                     small[k + 3][:5].astype(np.float32)), steps
+    head = np.rint(head / head_step[:, None]).astype(np.int16)
+    y = clamp(x, -1, LAST) @ (head * head_step[:, None]).T
+    return Quantised(canonical, w0, b0, (step0 / steps[0]).astype(np.float32), layers, stream, head,
+                     head_step.astype(np.float32), (outputs - y).mean(0).astype(np.float32)), steps
 
 
 def agreement(q, w, boards):
@@ -116,8 +151,9 @@ def agreement(q, w, boards):
     p = np.exp(p - p.max(1, keepdims=True))
     p /= p.sum(1, keepdims=True)
     lost = p.max(1) - p[np.arange(len(p)), pick(near)]
+    error = near[:, 4] - exact[:, 4]
     return {"same_move": float(same.mean()), "probability_lost": float(lost.mean()), "worst_lost": float(lost.max()),
-            "value_rms": float(np.sqrt(((near[:, 4] - exact[:, 4]) ** 2).mean()))}
+            "value_rms": float(np.sqrt((error ** 2).mean())), "value_median": float(np.median(np.abs(error)))}
 
 
 def main():
@@ -127,14 +163,13 @@ def main():
     p.add_argument("--out", required=True)
     p.add_argument("--vectors")
     p.add_argument("--tail", type=float, default=4.0)
-    p.add_argument("--alpha", type=float, default=0.5)
-    p.add_argument("--count", type=int, default=8192)
+    p.add_argument("--alpha", type=float, default=0.75)
+    p.add_argument("--count", type=int, default=12288)
     a = p.parse_args()
     w, state = load(a.checkpoint)
     boards = torch.load(a.boards, map_location="cpu", weights_only=True)["environment"]["boards"].tolist()
     f = np.array([game.features(b) for b in boards[:a.count]], np.float32)
-    _, seen = forward(w, f)
-    q, steps = quantise(w, state["canon"], seen, a.tail, a.alpha)
+    q, steps = quantise(w, state["canon"], f, a.tail, a.alpha)
     data = q.to_bytes()
     pathlib.Path(a.out).write_bytes(data)
     held_out = boards[a.count:a.count + 4096] or boards

@@ -166,7 +166,7 @@ class Trainer:
 
     def environment(self):
         return {k: getattr(self, k) for k in
-                ("score", "moves", "kind", "rng", "snaps", "before_loss", "pending")} | \
+                ("score", "moves", "kind", "rng", "snaps", "before_loss")} | \
             {"boards": self.boards[0], "masks": self.masks[0]}
 
     def load_environment(self, saved):
@@ -179,6 +179,7 @@ class Trainer:
                 t.copy_(saved[k].to(t.device))
             else:  # a checkpoint from before the games kept more than two boards
                 t.copy_(saved["snap_old"].to(t.device).expand_as(t))
+        self.pending.copy_(self.before_loss)
 
 
 class Evaluation:

@@ -44,8 +44,8 @@ class Export(unittest.TestCase):
     def setUpClass(cls):
         cls.w, cls.boards = small_network(), random_boards(400)
         f = np.array([game.features(b) for b in cls.boards], np.float32)
-        cls.exact, seen = export.forward(cls.w, f)
-        cls.q, _ = export.quantise(cls.w, True, seen)
+        cls.exact, _ = export.forward(cls.w, f)
+        cls.q, _ = export.quantise(cls.w, True, f)
         cls.near = cls.q.outputs(f)
 
     def test_near_the_network(self):
