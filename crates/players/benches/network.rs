@@ -10,7 +10,7 @@ use std::{hint::black_box, time::Instant};
 use players::{
     Limit,
     env::Env,
-    network::{Evaluator, Guided, Kernel, Network, Ranks},
+    network::{Evaluator, Guided, Kernel, Network, NetworkFile, Ranks},
 };
 use twenty48::Moves;
 
@@ -69,7 +69,7 @@ fn main() {
     // `cargo test` runs this too: one small round shows that it works.
     let quick = !std::env::args().any(|arg| arg == "--bench");
     let (rounds, evaluations, moves) = if quick { (1, 1, 4) } else { (ROUNDS, 256, 1000) };
-    let bytes = Network::shipped_bytes();
+    let bytes = NetworkFile::shipped().bytes();
     let mut loads: Vec<f64> = (0..rounds)
         .map(|_| {
             let start = Instant::now();

@@ -19,11 +19,14 @@ pub struct Limit {
     pub depth: Option<u8>,
     /// So many moves tried: four for every position in which one is chosen.
     pub nodes: Option<NonZeroU64>,
-    /// So long. Only where there is a clock: a browser's WebAssembly has none that the standard library knows.
+    /// So long. Where there is [no clock](Limit::HAS_CLOCK) it is over at once, and [`named`](crate::named) refuses it.
     pub time: Option<Duration>,
 }
 
 impl Limit {
+    /// Whether there is a clock to keep a time by. The standard library knows none in a browser's WebAssembly.
+    pub const HAS_CLOCK: bool = !cfg!(all(target_family = "wasm", target_os = "unknown"));
+
     /// No bound: as far as the player thinks best.
     pub const NONE: Limit = Limit { depth: None, nodes: None, time: None };
 
@@ -70,11 +73,41 @@ impl Stop {
     }
 }
 
+/// When the time of a limit is over.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Deadline {
+    Never,
+    At(Instant),
+    /// Without a clock: better an answer at once than none at all.
+    Passed,
+}
+
+impl Deadline {
+    /// Starts the clock, if there is a time to keep. One too long to be written down is none.
+    pub(crate) fn of(limit: &Limit) -> Deadline {
+        match limit.time {
+            None => Deadline::Never,
+            Some(time) if Limit::HAS_CLOCK => {
+                Instant::now().checked_add(time).map_or(Deadline::Never, Deadline::At)
+            }
+            Some(_) => Deadline::Passed,
+        }
+    }
+
+    pub(crate) fn has_passed(self) -> bool {
+        match self {
+            Deadline::Never => false,
+            Deadline::At(end) => Instant::now() >= end,
+            Deadline::Passed => true,
+        }
+    }
+}
+
 /// Counts what a search tries, and says when it is enough.
 pub(crate) struct Meter<'a> {
     stop: &'a Stop,
     budget: u64,
-    deadline: Option<Instant>,
+    deadline: Deadline,
     nodes: u64,
     /// When to look at the clock and the switch again.
     pause: u64,
@@ -85,11 +118,10 @@ impl<'a> Meter<'a> {
     /// Nodes between two looks at the clock and the switch: a millisecond of the slowest search.
     const PAUSE: u64 = 1024;
 
-    /// Starts the clock. A time too long to be written down is none.
+    /// Starts the clock.
     pub(crate) fn new(limit: &Limit, stop: &'a Stop) -> Meter<'a> {
-        let deadline = limit.time.and_then(|time| Instant::now().checked_add(time));
         let budget = limit.nodes.map_or(u64::MAX, NonZeroU64::get);
-        Meter { stop, budget, deadline, nodes: 0, pause: 0, ended: false }
+        Meter { stop, budget, deadline: Deadline::of(limit), nodes: 0, pause: 0, ended: false }
     }
 
     /// Adds what was tried. True if the search has to end.
@@ -104,8 +136,7 @@ impl<'a> Meter<'a> {
 
     #[cold]
     fn look(&mut self) {
-        let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        self.ended |= self.nodes > self.budget || late || self.stop.is_asked();
+        self.ended |= self.nodes > self.budget || self.deadline.has_passed() || self.stop.is_asked();
         self.pause = self.nodes.saturating_add(Meter::PAUSE).min(self.budget.saturating_add(1));
     }
 
@@ -123,5 +154,18 @@ impl<'a> Meter<'a> {
     /// What was tried so far.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_passes_or_never_ends() {
+        let passed = |time: Option<Duration>| Deadline::of(&Limit { time, ..Limit::NONE }).has_passed();
+        assert_eq!([None, Some(Duration::ZERO), Some(Duration::MAX)].map(passed), [false, true, false]);
+        assert!(!passed(Some(Duration::from_secs(3600))));
+        assert!(Deadline::Passed.has_passed());
     }
 }

@@ -6,7 +6,7 @@
 //! ```
 //! use players::network::{Evaluator, Network};
 //!
-//! let network = Network::shipped().map_err(Clone::clone)?;
+//! let network = Network::shipped()?;
 //! let mut evaluator = Evaluator::new(network);
 //! // 4096 and 2048 in the first row, 2 and 2 in the last.
 //! let board = [12, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0];
@@ -17,7 +17,7 @@
 //!
 //! | noun | file |
 //! |---|---|
-//! | [`Network`], [`Output`] | here |
+//! | [`Network`], [`NetworkFile`], [`Output`] | here |
 //! | the file's format, and what can be wrong with it | `file`, `error`, `crc` |
 //! | what it sees of a board | `features` |
 //! | what it computes, 64 boards at a time | `evaluator`, `tile`, `layer` |
@@ -25,7 +25,7 @@
 //! | [`Policy`], who plays what it likes best | `policy`, `softmax` |
 //! | [`Guided`], who looks ahead with it | `guided`, `tree`, `reward` |
 
-use std::sync::OnceLock;
+use std::{fmt, sync::OnceLock};
 
 mod crc;
 mod error;
@@ -53,8 +53,11 @@ use layer::Layer;
 pub use policy::{Policy, plays, tiles};
 pub use tree::Manner;
 
-/// The network of the program.
-static SHIPPED: &[u8] = include_bytes!("../network.gw");
+/// A network's file, read when the network is first asked for, and only once.
+pub struct NetworkFile {
+    bytes: &'static [u8],
+    network: OnceLock<Result<Network, NetworkError>>,
+}
 
 /// A network, laid out for the machine that it is on.
 #[derive(Clone, Debug)]
@@ -83,11 +86,39 @@ pub struct Output {
     pub value: f32,
 }
 
+impl NetworkFile {
+    /// The file with these bytes, whatever they are.
+    pub const fn new(bytes: &'static [u8]) -> NetworkFile {
+        NetworkFile { bytes, network: OnceLock::new() }
+    }
+
+    /// The file within the program.
+    pub fn shipped() -> &'static NetworkFile {
+        static SHIPPED: NetworkFile = NetworkFile::new(include_bytes!("../network.gw"));
+        &SHIPPED
+    }
+
+    /// The network, or what is wrong with the file.
+    pub fn network(&self) -> Result<&Network, NetworkError> {
+        self.network.get_or_init(|| Network::from_bytes(self.bytes)).as_ref().map_err(|&error| error)
+    }
+
+    /// What is in the file.
+    pub const fn bytes(&self) -> &'static [u8] {
+        self.bytes
+    }
+}
+
+impl fmt::Debug for NetworkFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("NetworkFile").field("bytes", &self.bytes.len()).finish_non_exhaustive()
+    }
+}
+
 impl Network {
-    /// The network of the program, read when it is first asked for. A damaged program has none, and says why.
-    pub fn shipped() -> Result<&'static Network, &'static NetworkError> {
-        static NETWORK: OnceLock<Result<Network, NetworkError>> = OnceLock::new();
-        NETWORK.get_or_init(|| Network::from_bytes(SHIPPED)).as_ref()
+    /// The network of the program. A damaged program has none, and says why.
+    pub fn shipped() -> Result<&'static Network, NetworkError> {
+        NetworkFile::shipped().network()
     }
 
     /// The network of a file, for the fastest kernel of this machine.
@@ -113,11 +144,6 @@ impl Network {
             head_factor: parts.head_factor,
             head_bias: parts.head_bias,
         })
-    }
-
-    /// The bytes of the shipped file.
-    pub fn shipped_bytes() -> &'static [u8] {
-        SHIPPED
     }
 
     /// How it is computed.

@@ -1,6 +1,6 @@
 //! The shipped network computes what the trainer says that it computes.
 
-use players::network::{Evaluator, Kernel, Network, Ranks};
+use players::network::{Evaluator, Kernel, Network, NetworkFile, Ranks};
 use serde_json::Value;
 use twenty48::Direction;
 
@@ -38,7 +38,7 @@ fn every_kernel_gives_the_trainers_outputs_bit_for_bit() {
     let vectors = vectors();
     let boards: Vec<Ranks> = vectors.iter().map(|vector| vector.board).collect();
     for kernel in Kernel::available() {
-        let network = Network::with_kernel(Network::shipped_bytes(), kernel).unwrap();
+        let network = Network::with_kernel(NetworkFile::shipped().bytes(), kernel).unwrap();
         let outputs = Evaluator::new(&network).evaluate(&boards).to_vec();
         assert_eq!(outputs.len(), vectors.len());
         for (vector, output) in vectors.iter().zip(outputs) {

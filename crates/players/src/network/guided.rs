@@ -1,6 +1,6 @@
 //! Search guided by the network.
 
-use std::{num::NonZeroU64, time::Instant};
+use std::num::NonZeroU64;
 
 use twenty48::{Direction, Game};
 
@@ -9,7 +9,7 @@ use super::{
     policy::tiles,
     tree::{Manner, Tree},
 };
-use crate::{Advice, Limit, Player, Scale, Stop};
+use crate::{Advice, Limit, Player, Scale, Stop, limit::Deadline};
 
 /// Looks ahead with the network: its policy says which moves to look at, its value what is at the end.
 ///
@@ -63,7 +63,7 @@ impl<'n> Guided<'n> {
     /// Lets the trees grow, round by round, until each has all it may have. The first two rounds (the board, and what may
     /// come after each move) only a stop ends. False if that came too early.
     fn grow(&mut self, trees: &mut [Tree], stop: &Stop) -> bool {
-        let deadline = self.limit.time.and_then(|time| Instant::now().checked_add(time));
+        let deadline = Deadline::of(&self.limit);
         let nodes = self.limit.nodes.map_or(u64::MAX, NonZeroU64::get);
         let most = usize::try_from(nodes).unwrap_or(usize::MAX).min(Guided::MOST);
         for round in 0_u64.. {
@@ -71,7 +71,7 @@ impl<'n> Guided<'n> {
             if stop.is_asked() {
                 return !early;
             }
-            if !early && deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            if !early && deadline.has_passed() {
                 break;
             }
             self.boards.clear();

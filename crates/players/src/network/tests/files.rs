@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::{Sketch, sketch::sign};
-use crate::network::{Network, NetworkError};
+use crate::network::{Network, NetworkError, NetworkFile};
 
 fn read(file: &[u8]) -> Result<Network, NetworkError> {
     Network::from_bytes(file)
@@ -20,7 +20,7 @@ fn error_with(at: usize, bytes: &[u8]) -> NetworkError {
 #[test]
 fn the_shipped_file_is_whole() {
     assert!(Network::shipped().is_ok());
-    assert!(Network::shipped_bytes().len() <= 8 << 20);
+    assert!(NetworkFile::shipped().bytes().len() <= 8 << 20);
 }
 
 #[test]
