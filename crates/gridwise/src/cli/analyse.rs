@@ -12,6 +12,7 @@ use std::{
 use anyhow::{Context, anyhow};
 use clap::Args;
 use indicatif::ProgressBar;
+use players::Roster;
 use twenty48::{Direction, Game, Record};
 use words::Lang;
 
@@ -20,7 +21,7 @@ use super::{
     player::Player,
     tell,
     texts::{MAX_RECORD, Texts},
-    thinking::{self, LimitArgs},
+    thinking::LimitArgs,
 };
 
 mod graph;
@@ -51,11 +52,10 @@ pub struct AnalyseArgs {
     pub json: bool,
 }
 
-/// Judges every record of the file.
-pub fn run(args: &AnalyseArgs, lang: Lang, out: &mut impl Write) -> anyhow::Result<Verdict> {
+/// Judges every record of the file, each with somebody of this roster.
+pub fn run(args: &AnalyseArgs, roster: Roster, lang: Lang, out: &mut impl Write) -> anyhow::Result<Verdict> {
     // Before anything is read.
-    args.limit.limit(args.player)?;
-    thinking::mind_network(args.player);
+    let limit = args.limit.limit(args.player)?;
     let (name, input): (String, Box<dyn BufRead>) = if args.file == Path::new("-") {
         ("standard input".to_owned(), Box::new(io::stdin().lock()))
     } else {
@@ -67,7 +67,10 @@ pub fn run(args: &AnalyseArgs, lang: Lang, out: &mut impl Write) -> anyhow::Resu
     while let Some(text) = texts.next_text().with_context(|| format!("cannot read {name}"))? {
         number += 1;
         match text.check() {
-            Ok((record, _)) => analyse(args, number, &record, lang, out)?,
+            Ok((record, _)) => {
+                let judge = Judge::new(args.player, roster, limit, &record.rules)?;
+                analyse(args, number, &record, &judge, lang, out)?;
+            }
             Err(error) => {
                 verdict = Verdict::Bad;
                 out.flush()?;
@@ -88,13 +91,13 @@ fn analyse(
     args: &AnalyseArgs,
     number: u64,
     record: &Record,
+    judge: &Judge,
     lang: Lang,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
-    let judge = Judge::new(args.player, args.limit.limit(args.player)?, &record.rules);
     let mut summary = Summary::new(record, judge.name(), usize::from(args.worst));
     let progress = progress_bar(record.turns.len() as u64);
-    each(record, &judge, |judged| {
+    each(record, judge, |judged| {
         if args.json {
             json::write_move(number, &judged, out)?;
         }

@@ -8,7 +8,7 @@ use std::io::{Read, Write};
 use anyhow::Context;
 use clap::Args;
 use players::{
-    Advice, Limit, Stop, named,
+    Advice, Limit, Roster, Stop,
     network::{Network, Policy, tiles},
 };
 use rayon::{ThreadPoolBuilder, prelude::*};
@@ -41,6 +41,7 @@ pub struct HintArgs {
 #[derive(Clone, Copy)]
 struct Asked {
     player: Player,
+    roster: Roster,
     limit: Limit,
     network: Option<&'static Network>,
 }
@@ -48,15 +49,18 @@ struct Asked {
 /// A line with its number; nothing of it if it is too long.
 type Line<'a> = (u64, Option<&'a [u8]>);
 
-/// Answers every line of the input.
-pub fn run(args: HintArgs, input: impl Read, out: &mut impl Write) -> anyhow::Result<Verdict> {
+/// Answers every line of the input, each with somebody of this roster.
+pub fn run(
+    args: HintArgs,
+    roster: Roster,
+    input: impl Read,
+    out: &mut impl Write,
+) -> anyhow::Result<Verdict> {
     let HintArgs { player, limit, jobs } = args;
-    let asked = Asked {
-        player,
-        limit: limit.limit(player)?,
-        network: thinking::network(player, &Rules::classic()).filter(|_| player == Player::Network),
-    };
-    thinking::mind_network(player);
+    let limit = limit.limit(player)?;
+    // Before anything is read: the network is needed for nearly all that people ask about.
+    let network = thinking::network(player, roster, &Rules::classic())?;
+    let asked = Asked { player, roster, limit, network: network.filter(|_| player == Player::Network) };
     let jobs = thinking::jobs(jobs);
     let pool = ThreadPoolBuilder::new().num_threads(jobs).build();
     let pool = pool.with_context(|| format!("cannot start {jobs} jobs"))?;
@@ -151,7 +155,7 @@ impl Asked {
 
     /// What the player says, or who plays instead. Somebody who draws lots draws for each line anew.
     fn ask(&self, game: &Game, line: u64) -> Answer {
-        match named(self.player.name(), game.rules(), self.limit, line) {
+        match self.roster.named(self.player.name(), game.rules(), self.limit, line) {
             Ok(mut player) => Answer::new(player.name(), player.advise(game, &Stop::new()).as_ref()),
             Err(_) => Answer::new(self.player.name(), None),
         }

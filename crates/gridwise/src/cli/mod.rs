@@ -49,6 +49,7 @@ use std::{
 };
 
 use clap::error::ErrorKind;
+use players::Roster;
 
 use args::{Cli, Command, LookArgs, Twenty48Args, Twenty48Command};
 use output::{Fault, Output};
@@ -92,7 +93,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
                 command: Some(Twenty48Command::Analyse(args)), ..
             })) => {
                 let lang = language::of_command(look.lang.map(Into::into));
-                return print(|out| analyse::run(&args, lang, out)).into();
+                return print(|out| analyse::run(&args, Roster::shipped(), lang, out)).into();
             }
             Some(Command::Sudoku(SudokuArgs { play, command: None })) => {
                 open(&look, play.start().map(Start::Sudoku))
@@ -122,7 +123,9 @@ fn run(command: &Command, out: &mut impl Write) -> anyhow::Result<Verdict> {
     match command {
         Command::Twenty48(game) => match &game.command {
             Some(Twenty48Command::Slide) => return slide::run(io::stdin().lock(), out),
-            Some(Twenty48Command::Hint(args)) => return hint::run(*args, io::stdin().lock(), out),
+            Some(Twenty48Command::Hint(args)) => {
+                return hint::run(*args, Roster::shipped(), io::stdin().lock(), out);
+            }
             Some(Twenty48Command::Simulate(args)) => simulate::run(&args.options()?, out)?,
             Some(Twenty48Command::Check(args)) => return Ok(check::run(&args.files, out)?),
             Some(Twenty48Command::Replay { .. } | Twenty48Command::Analyse(_)) | None => {}

@@ -11,6 +11,7 @@ use std::{
 
 use anyhow::{Context, anyhow, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
+use players::Roster;
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 use twenty48::Record;
 
@@ -53,6 +54,7 @@ impl SimulateArgs {
             games: self.games,
             series: Series {
                 player: self.player,
+                roster: Roster::shipped(),
                 limit: self.limit.limit(self.player)?,
                 rules: self.rules.rules()?,
                 seed: self.seed.unwrap_or_else(any_seed),
@@ -74,8 +76,10 @@ fn any_seed() -> u64 {
 pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
     let pool = ThreadPoolBuilder::new().num_threads(options.jobs).build();
     let pool = pool.with_context(|| format!("cannot start {} jobs", options.jobs))?;
+    // Before a file is begun for the records.
+    let Series { player, roster, rules, .. } = &options.series;
+    thinking::network(*player, *roster, rules)?;
     let progress = progress_bar(options.games);
-    thinking::mind_network(options.series.player);
     let start = Instant::now();
     let tally = match &options.record {
         None if options.series.player == Player::Random => play(options, &pool, &progress),
@@ -140,7 +144,7 @@ fn at_tables(
     tell: impl Fn(Finished, Option<Record>) + Sync,
 ) -> anyhow::Result<()> {
     let Options { series, jobs, .. } = options;
-    let seats = series.seats(games.end - games.start, *jobs);
+    let seats = series.seats(games.end - games.start, *jobs)?;
     let waiting = Waiting::new(games);
     pool.install(|| {
         (0..*jobs).into_par_iter().with_max_len(1).try_for_each(|_| series.play(seats, &waiting, keep, &tell))

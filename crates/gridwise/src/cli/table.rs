@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{anyhow, ensure};
 use players::{
-    BoxedPlayer, Limit, Stop, named,
+    BoxedPlayer, Limit, Roster, Stop,
     network::{Guided, Policy, tiles},
 };
 use twenty48::{Dice, Direction, Game, Record, Rules};
@@ -23,6 +23,8 @@ use super::{
 pub struct Series {
     /// Who plays.
     pub player: Player,
+    /// Among whom.
+    pub roster: Roster,
     /// How far it looks ahead.
     pub limit: Limit,
     /// The rules.
@@ -62,33 +64,37 @@ impl Series {
     /// The most seats that help the network.
     const SEATS: usize = 64;
 
-    /// How many games one table plays at once, if there are so many for all tables.
-    pub fn seats(&self, games: u64, tables: usize) -> usize {
-        let most = match (thinking::network(self.player, &self.rules), self.player, self.limit) {
+    /// How many games one table plays at once, if there are so many for all tables. Fails if the player needs a network
+    /// and there is none.
+    pub fn seats(&self, games: u64, tables: usize) -> anyhow::Result<usize> {
+        let network = thinking::network(self.player, self.roster, &self.rules)?;
+        let most = match (network, self.player, self.limit) {
             (None, ..) => 1,
             (_, Player::Network, _) => Series::SEATS,
             (_, _, Limit::NONE | Limit { depth: Some(1), .. }) => 16,
             _ => 1,
         };
-        usize::try_from(games.div_ceil(tables.max(1) as u64)).map_or(most, |share| share.clamp(1, most))
+        let share = usize::try_from(games.div_ceil(tables.max(1) as u64));
+        Ok(share.map_or(most, |share| share.clamp(1, most)))
     }
 
-    fn chooser(&self, seats: usize) -> Chooser {
-        match (thinking::network(self.player, &self.rules), self.player) {
+    fn chooser(&self, seats: usize) -> anyhow::Result<Chooser> {
+        let network = thinking::network(self.player, self.roster, &self.rules)?;
+        Ok(match (network, self.player) {
             (Some(network), Player::Network) => Chooser::Policy(Policy::new(network)),
             (Some(network), _) if seats > 1 => Chooser::Guided(Box::new(Guided::new(network, self.limit))),
             _ => Chooser::Each,
-        }
+        })
     }
 
     /// Who comes when the player is called for these rules.
     pub fn who(&self) -> &'static str {
-        named(self.player.name(), &self.rules, self.limit, 0)
-            .map_or(self.player.name(), |player| player.name())
+        let player = self.roster.named(self.player.name(), &self.rules, self.limit, 0);
+        player.map_or(self.player.name(), |player| player.name())
     }
 
     /// Plays waiting games to their ends, and tells how each ended, with its record if they are kept. Fails if one has
-    /// more turns than a record may hold.
+    /// more turns than a record may hold, or if the player needs a network and there is none.
     pub fn play(
         &self,
         seats: usize,
@@ -96,7 +102,7 @@ impl Series {
         keep: bool,
         mut tell: impl FnMut(Finished, Option<Record>),
     ) -> anyhow::Result<()> {
-        let mut chooser = self.chooser(seats);
+        let mut chooser = self.chooser(seats)?;
         let (who, alone) = (self.who(), matches!(chooser, Chooser::Each));
         let mut table: Vec<Seat> = Vec::with_capacity(seats);
         let mut moves = Vec::new();
@@ -157,7 +163,7 @@ impl Seat {
         let seed = Dice::game_seed(series.seed, number);
         let opening = rules.opening(&mut Dice::for_opening(seed));
         let game = Game::open(rules, &opening).map_err(|error| anyhow!("game {number}: {error}"))?;
-        let player = || named(series.player.name(), &rules, series.limit, seed);
+        let player = || series.roster.named(series.player.name(), &rules, series.limit, seed);
         let player = alone.then(player).transpose()?;
         Ok(Seat { number, seed, game, player, record: keep.then(|| Record::new(series.rules, opening)) })
     }
@@ -212,7 +218,8 @@ mod tests {
     }
 
     fn series(player: Player, code: &str) -> Series {
-        Series { player, limit: Limit::NONE, rules: code.parse().unwrap(), seed: 7 }
+        let (roster, limit) = (Roster::shipped(), Limit::NONE);
+        Series { player, roster, limit, rules: code.parse().unwrap(), seed: 7 }
     }
 
     #[test]
@@ -234,7 +241,7 @@ mod tests {
     fn who_cannot_play_sends_another() {
         assert_eq!(series(Player::Network, "classic-3x3").who(), "plain");
         assert_eq!(series(Player::Search, "classic").who(), "search");
-        assert_eq!(series(Player::Network, "classic-3x3").seats(1000, 2), 1);
-        assert_eq!(series(Player::Network, "classic").seats(5, 2), 3);
+        assert_eq!(series(Player::Network, "classic-3x3").seats(1000, 2).unwrap(), 1);
+        assert_eq!(series(Player::Network, "classic").seats(5, 2).unwrap(), 3);
     }
 }

@@ -1,7 +1,7 @@
 //! What a player thinks of many positions.
 
 use players::{
-    Advice, Limit, Stop, named,
+    Advice, Limit, Roster, Stop,
     network::{Network, Policy, tiles},
 };
 use rayon::prelude::*;
@@ -12,6 +12,7 @@ use crate::cli::{player::Player, thinking};
 /// A player that judges, under these rules.
 pub struct Judge {
     player: Player,
+    roster: Roster,
     limit: Limit,
     rules: Rules,
     /// For a player who likes many positions at once.
@@ -55,11 +56,12 @@ impl Judge {
     /// How many positions a job takes at once.
     const CHUNK: usize = 64;
 
-    /// The player of this name, or who comes in its stead.
-    pub fn new(player: Player, limit: Limit, rules: &Rules) -> Judge {
-        let network = thinking::network(player, rules).filter(|_| player == Player::Network);
-        let name = named(player.name(), rules, limit, 0).map_or(player.name(), |player| player.name());
-        Judge { player, limit, rules: rules.with_goal(None), network, name }
+    /// The player of this name, or who comes in its stead under these rules. Fails if it needs a network and there is
+    /// none.
+    pub fn new(player: Player, roster: Roster, limit: Limit, rules: &Rules) -> anyhow::Result<Judge> {
+        let network = thinking::network(player, roster, rules)?.filter(|_| player == Player::Network);
+        let name = roster.named(player.name(), rules, limit, 0)?.name();
+        Ok(Judge { player, roster, limit, rules: rules.with_goal(None), network, name })
     }
 
     /// Who judges.
@@ -87,7 +89,7 @@ impl Judge {
             Policy::new(network).advise_all(&boards, &mut told);
             return told.into_iter().map(|told| told.map(|(advice, value)| (advice, value.into()))).collect();
         }
-        let Ok(mut player) = named(self.player.name(), &self.rules, self.limit, 0) else {
+        let Ok(mut player) = self.roster.named(self.player.name(), &self.rules, self.limit, 0) else {
             return vec![None; games.len()];
         };
         let ask = |game| {
