@@ -114,7 +114,7 @@ fn searching(rules: &Rules, limit: Limit) -> BoxedPlayer {
 }
 
 /// Why nobody comes.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoPlayer {
     /// Nobody has this name.

@@ -10,6 +10,8 @@ use std::{
 
 use crossterm::event::{self, Event};
 
+use players::network::NetworkError;
+
 use super::{opinion::Opinion, sudoku::errand::Finding};
 
 /// Something that came in.
@@ -21,6 +23,8 @@ pub enum Input {
     Thought(u64, Box<Finding>),
     /// The question with this ticket was answered, or nothing came of it.
     Advised(u64, Option<Opinion>),
+    /// The question that is answered next is answered without the network: why.
+    NoNetwork(NetworkError),
     /// An errand panicked: what it said.
     Broken(String),
     /// A signal that asks the program to end. Only Unix sends them.

@@ -243,6 +243,8 @@ impl Loop {
     ) -> anyhow::Result<Option<Input>> {
         let mut hits = self.draw(app, terminal)?;
         loop {
+            // After the picture, so that the first is never waited for.
+            self.desk.seat_player(app);
             // A frame that the next key is already waiting to change does not count as read.
             app.has_told(hits.notices);
             app.has_more(hits.more);
@@ -277,6 +279,10 @@ impl Loop {
                     }
                     Input::Advised(ticket, opinion) => {
                         (self.with_env(|env| app.advised(ticket, opinion, env)), None)
+                    }
+                    Input::NoNetwork(error) => {
+                        app.tell(Notice::NoNetwork(error));
+                        (Vec::new(), None)
                     }
                     Input::Stop => (self.update(Action::Suspend, app), None),
                     input => (self.update(Action::Quit, app), Some(input)),

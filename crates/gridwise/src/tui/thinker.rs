@@ -11,6 +11,8 @@ use std::{
     thread,
 };
 
+use players::Roster;
+
 use super::{
     adviser::Adviser,
     input::Input,
@@ -62,7 +64,7 @@ pub struct Thinker {
 impl Thinker {
     /// A thinker with nothing to do.
     pub fn new(sender: Sender<Input>) -> Thinker {
-        Thinker { adviser: Adviser::new(sender.clone()), sender, stop: Arc::default() }
+        Thinker { adviser: Adviser::new(sender.clone(), Roster::shipped()), sender, stop: Arc::default() }
     }
 
     /// Begins an errand. What it comes to arrives as [`Input::Thought`].

@@ -3,7 +3,7 @@
 use super::file::{MAX_BYTES, VERSION};
 
 /// Why a file is not a network. Places are bytes from the beginning of the file.
-#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NetworkError {
     /// It ends before its header does.

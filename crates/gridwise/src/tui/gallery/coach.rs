@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use players::{Advice, Scale};
+use players::{Advice, Scale, network::NetworkError};
 use twenty48::{Dice, Direction, Game, Rules};
 
 use super::{
@@ -11,6 +11,7 @@ use super::{
         action::Action,
         app::{App, Help, Screen},
         effect::{Effect, Env},
+        notice::Notice,
         opinion::Opinion,
     },
     DATE, NOW, Scene, still,
@@ -26,6 +27,7 @@ pub(super) fn scenes() -> Vec<Scene> {
         still("play-hint", hinted(Rules::classic(), "guided")),
         still("play-hint-sought", sought),
         still("play-hint-large-board", hinted(Rules::edge().with_size(size(8, 8)), "plain")),
+        still("play-no-network", without_network()),
         still("play-autoplay", by_itself()),
         still("play-teacher", taught()),
         still("help-autoplay", App { help: Some(Help::default()), ..by_itself() }),
@@ -65,6 +67,13 @@ fn hinted(rules: Rules, player: &'static str) -> App {
     let mut app = if rules == Rules::classic() { game() } else { played(rules, 3, 300) };
     let effects = update(&mut app, Action::Hint);
     answer(&mut app, effects, player);
+    app
+}
+
+/// The file of the network is damaged, and a search is asked instead.
+fn without_network() -> App {
+    let mut app = hinted(Rules::classic(), "search");
+    app.tell(Notice::NoNetwork(NetworkError::Checksum { computed: 1, expected: 2 }));
     app
 }
 

@@ -1,0 +1,66 @@
+//! How soon the first hint comes: `cargo run --release -p players --example first_hint`.
+//!
+//! A program is cold only once, so this one calls itself again and again. `cold` is what a command waits for: the network
+//! is read, a player made and asked. `ready` is what the terminal game waits for, where a thread has done the first two by
+//! the time somebody asks. Told are the median and the slowest of all rounds. The position is an opening: no other has
+//! more empty cells, and so more new tiles to look at.
+
+use std::{
+    error::Error,
+    process::Command,
+    time::{Duration, Instant},
+};
+
+use players::{Limit, Stop, best, network::Network};
+use twenty48::{Dice, Game, Rules};
+
+const ROUNDS: usize = 25;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    if std::env::args().nth(1).as_deref() == Some("round") { round() } else { all_rounds() }
+}
+
+/// One round, printed as microseconds: reading, making the player, its first hint, another.
+fn round() -> Result<(), Box<dyn Error>> {
+    let rules = Rules::classic();
+    let game = Game::open(rules, &rules.opening(&mut Dice::for_opening(1)))?;
+    let start = Instant::now();
+    Network::shipped()?;
+    let read = start.elapsed();
+    let mut player = best(&rules, Limit::NONE);
+    let made = start.elapsed() - read;
+    // As long as a quick person needs to press a key; the processor turns to other things meanwhile.
+    std::thread::sleep(Duration::from_millis(50));
+    let mut hint = || {
+        let start = Instant::now();
+        player.advise(&game, &Stop::new()).map(|_| start.elapsed()).ok_or("nobody has anything to say")
+    };
+    let [read, made, first, next] = [read, made, hint()?, hint()?].map(|time| time.as_micros());
+    println!("{read} {made} {first} {next}");
+    Ok(())
+}
+
+fn all_rounds() -> Result<(), Box<dyn Error>> {
+    let program = std::env::current_exe()?;
+    let mut rounds: Vec<[f64; 4]> = Vec::new();
+    for _ in 0..ROUNDS {
+        let output = Command::new(&program).arg("round").output()?;
+        let text = String::from_utf8(output.stdout)?;
+        let micros: Vec<f64> = text.split_whitespace().map(str::parse).collect::<Result<_, _>>()?;
+        rounds.push(micros.try_into().map_err(|_| "expected four numbers")?);
+    }
+    let lines: [(&str, fn(&[f64; 4]) -> f64); 5] = [
+        ("network read", |[read, ..]| *read),
+        ("player made", |[_, made, ..]| *made),
+        ("first hint, cold", |[read, made, first, _]| read + made + first),
+        ("first hint, ready", |[_, _, first, _]| *first),
+        ("next hint", |[.., next]| *next),
+    ];
+    println!("{:<20} {:>8} {:>8}", "milliseconds", "median", "slowest");
+    for (what, of) in lines {
+        let mut figures: Vec<f64> = rounds.iter().map(|round| of(round) / 1000.0).collect();
+        figures.sort_by(f64::total_cmp);
+        println!("{what:<20} {:>8.2} {:>8.2}", figures[ROUNDS / 2], figures[ROUNDS - 1]);
+    }
+    Ok(())
+}
