@@ -158,7 +158,7 @@ pub static EN: Words = Words {
     no_such_puzzle: "No puzzle was found that is as hard as that.",
     unsolvable: "This puzzle has no solution.",
     several_solutions: "This puzzle has several solutions: any of them will do, and there are no hints.",
-    no_network: "The network cannot be used, a search takes its place: {0}.",
+    no_network: "The network cannot be used, so a search takes its place: {0}.",
     network_length: "its file is cut short or too long",
     network_kind: "its file is of another kind",
     network_version: "its file has version {0}",

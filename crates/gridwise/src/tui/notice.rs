@@ -142,7 +142,7 @@ mod tests {
         let cut = NetworkError::Short { found: 8, expected: 44 };
         assert_eq!(
             told(cut, Lang::En),
-            "The network cannot be used, a search takes its place: its file is cut short or too long."
+            "The network cannot be used, so a search takes its place: its file is cut short or too long."
         );
         let version = NetworkError::Version { found: 7 };
         assert_eq!(told(version, Lang::Zh), "神经网络无法使用，由搜索代替：无法识别的文件版本 7。");

@@ -30,6 +30,18 @@ fn a_hint_comes_by_itself_and_goes_with_the_next_key() {
 }
 
 #[test]
+fn in_a_classic_game_the_network_gives_the_hints() {
+    let home = tempfile::tempdir().unwrap();
+    let mut screen = Start::game(home.path(), "--seed 3").open();
+    screen.wait_moves(0);
+    screen.send("i");
+    screen.wait_text("Hint: network + search");
+    screen.wait_text("✓");
+    screen.send("q");
+    screen.end().assert_success();
+}
+
+#[test]
 fn a_game_that_goes_by_itself_is_saved_and_counted_as_the_programs() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = Start::game(home.path(), "--rules lcd --seed 3").open();

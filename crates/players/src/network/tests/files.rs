@@ -58,6 +58,51 @@ fn a_file_has_the_length_that_its_header_says() {
 }
 
 #[test]
+fn a_file_cut_off_anywhere_in_its_header_is_too_short() {
+    let file = Sketch::SMALL.bytes();
+    // After nothing, within the magic, after it, and after each of the eight numbers.
+    for found in [0, 1, 7].into_iter().chain((8..=40).step_by(4)) {
+        let expected = NetworkError::Short { found, expected: 44 };
+        assert_eq!(read(&file[..found]).unwrap_err(), expected);
+        let mut other = file[..found].to_vec();
+        other.fill(b'?');
+        assert_eq!(read(&other).unwrap_err(), if found == 0 { expected } else { NetworkError::Magic });
+    }
+    let sections = [2 * 384 * 64, 4 * 64, 4 * 64, 4 * 2 * 64, 64 * 64, 4 * 64, 4 * 64];
+    let mut found = 40;
+    for section in sections {
+        found += section;
+        let expected = NetworkError::Length { found, expected: file.len() };
+        assert_eq!(read(&file[..found]).unwrap_err(), expected);
+    }
+}
+
+#[test]
+fn a_header_alone_is_refused_whatever_it_promises() {
+    // Everything is checked against the bytes that are there before memory is asked for.
+    let header = |wide: u32, width: u32, depth: u32, body: u32| {
+        let mut file = b"GW2048NN".to_vec();
+        [1, 0, 384, wide, width, depth, 5, body].iter().for_each(|number| file.extend(number.to_le_bytes()));
+        file.extend([0; 4]);
+        sign(&mut file);
+        read(&file).unwrap_err()
+    };
+    let large = 2 * 1024 * 384 + 8 * 1024 + 4 * 33 * 1024 + 65 * 1024 * 1032 + 5 * (2 * 1024 + 8);
+    assert_eq!(
+        header(1024, 1024, 32, large),
+        NetworkError::Length { found: 44, expected: 44 + large as usize }
+    );
+    for body in [0, large - 1, large + 1, u32::MAX] {
+        let error = header(1024, 1024, 32, body);
+        assert!(matches!(error, NetworkError::Header { name: "the length of the body", .. }), "{error}");
+    }
+    for sizes in [[u32::MAX, 64, 1], [64, u32::MAX, 1], [64, 64, u32::MAX], [u32::MAX; 3]] {
+        let error = header(sizes[0], sizes[1], sizes[2], u32::MAX);
+        assert!(matches!(error, NetworkError::Header { found: u32::MAX, .. }), "{error}");
+    }
+}
+
+#[test]
 fn numbers_that_would_overflow_are_refused_where_they_are() {
     let place = |error: NetworkError| match error {
         NetworkError::Number { name, at, .. } => (name, at),
@@ -76,12 +121,20 @@ fn numbers_that_would_overflow_are_refused_where_they_are() {
         place(error_with(first_bias + 8, &40_000_i32.to_le_bytes())),
         ("the first layer's bias", first_bias + 8)
     );
-    for float in [f32::NAN, f32::INFINITY, -2e9] {
-        assert_eq!(
-            place(error_with(first_factor + 12, &float.to_le_bytes())),
-            ("the first layer", first_factor + 12)
-        );
-        assert_eq!(place(error_with(end - 4, &float.to_le_bytes())), ("the head", end - 4));
+    // Factors of the first layer and of the stream; of each layer, factors and biases; both of the head.
+    let stream = first_factor + 4 * 64;
+    let mut floats = vec![("the first layer", first_factor), ("the stream", stream)];
+    for layer in 0..3 {
+        let factors = stream + 4 * 2 * 64 + layer * 64 * (64 + 8) + 64 * 64;
+        floats.extend([("a layer", factors), ("a layer", factors + 4 * 64)]);
+    }
+    floats.extend([("the head", end - 40), ("the head", end - 20)]);
+    for float in [f32::NAN, -f32::NAN, f32::INFINITY, f32::NEG_INFINITY, 2e9, -2e9] {
+        for &(name, at) in &floats {
+            for at in [at, at + 16] {
+                assert_eq!(place(error_with(at, &float.to_le_bytes())), (name, at), "{float}");
+            }
+        }
     }
     assert_eq!(place(error_with(head + 6, &1024_i16.to_le_bytes())), ("the head", head + 6));
     assert_eq!(place(error_with(head + 6, &(-1024_i16).to_le_bytes())), ("the head", head + 6));
