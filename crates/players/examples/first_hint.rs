@@ -42,23 +42,18 @@ fn round() -> Result<(), Box<dyn Error>> {
 
 fn all_rounds() -> Result<(), Box<dyn Error>> {
     let program = std::env::current_exe()?;
-    let mut rounds: Vec<[f64; 4]> = Vec::new();
+    let mut rounds: Vec<[f64; 5]> = Vec::new();
     for _ in 0..ROUNDS {
         let output = Command::new(&program).arg("round").output()?;
         let text = String::from_utf8(output.stdout)?;
         let micros: Vec<f64> = text.split_whitespace().map(str::parse).collect::<Result<_, _>>()?;
-        rounds.push(micros.try_into().map_err(|_| "expected four numbers")?);
+        let [read, made, first, next] = micros.try_into().map_err(|_| "expected four numbers")?;
+        rounds.push([read, made, read + made + first, first, next]);
     }
-    let lines: [(&str, fn(&[f64; 4]) -> f64); 5] = [
-        ("network read", |[read, ..]| *read),
-        ("player made", |[_, made, ..]| *made),
-        ("first hint, cold", |[read, made, first, _]| read + made + first),
-        ("first hint, ready", |[_, _, first, _]| *first),
-        ("next hint", |[.., next]| *next),
-    ];
     println!("{:<20} {:>8} {:>8}", "milliseconds", "median", "slowest");
-    for (what, of) in lines {
-        let mut figures: Vec<f64> = rounds.iter().map(|round| of(round) / 1000.0).collect();
+    let lines = ["network read", "player made", "first hint, cold", "first hint, ready", "next hint"];
+    for (line, what) in lines.into_iter().enumerate() {
+        let mut figures: Vec<f64> = rounds.iter().map(|round| round[line] / 1000.0).collect();
         figures.sort_by(f64::total_cmp);
         println!("{what:<20} {:>8.2} {:>8.2}", figures[ROUNDS / 2], figures[ROUNDS - 1]);
     }

@@ -1,6 +1,6 @@
 //! Looks for a better taste: `cargo run --release -p players --example tune -- d3 40 30`.
 //!
-//! Takes a limit as `strength` does (depth or nodes), the games that each candidate plays, and the number of generations.
+//! Takes a limit (`d3`: three moves ahead, `n8000`: so many nodes a move), the games that each candidate plays, and the number of generations.
 //! It is a CMA evolution strategy with a diagonal covariance (Ros and Hansen 2008): candidates are drawn around a mean,
 //! the better half of them pulls the mean towards itself and stretches each direction by how much it helped. All
 //! candidates of a generation play the same games, and each generation has new ones.

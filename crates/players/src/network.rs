@@ -1,6 +1,6 @@
 //! The neural player of classic 4×4 games: a network that says how good each move is, and how good the position.
 //!
-//! The network was trained by playing against itself (see `trainer/`), and its numbers are in a file within the program.
+//! The network learned by playing (see `trainer/`), and its numbers are in a file within the program.
 //! It has 8-bit weights and is computed in integers, the same on every machine.
 //!
 //! ```
@@ -144,16 +144,6 @@ impl Network {
             head_factor: parts.head_factor,
             head_bias: parts.head_bias,
         })
-    }
-
-    /// How it is computed.
-    pub const fn kernel(&self) -> Kernel {
-        self.kernel
-    }
-
-    /// Whether it turns boards before it looks at them, so that boards that are turned or mirrored are the same to it.
-    pub const fn is_canonical(&self) -> bool {
-        self.canonical
     }
 
     /// How many weights it has.

@@ -2,7 +2,7 @@
 
 use twenty48::{Board, Direction, Game, Rules, Status, Tile};
 
-use crate::{Advice, Limit, Player, Scale, Stop, Taste, limit::Meter, taste::Palate};
+use crate::{Advice, Limit, Player, Scale, Stop, Taste, limit::Meter, player::first_best, taste::Palate};
 
 /// Looks ahead on any board, under any rules: expectimax as it is written in books, on the board as everybody sees it.
 pub struct Plain {
@@ -73,13 +73,7 @@ impl Player for Plain {
                 break;
             }
         }
-        let moves = Direction::ALL.into_iter().filter(|&direction| values[direction as usize].is_some());
-        // The first of equals.
-        let best = moves.reduce(
-            |best, next| {
-                if values[next as usize] > values[best as usize] { next } else { best }
-            },
-        )?;
+        let best = first_best(&values)?;
         Some(Advice { values, scale: Scale::Own, best, depth: reached, nodes: meter.nodes() })
     }
 }

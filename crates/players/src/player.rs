@@ -29,6 +29,13 @@ pub struct Advice {
     pub nodes: u64,
 }
 
+/// The direction with the largest value, and of equals the first; `None` if there is no value.
+pub(crate) fn first_best<T: PartialOrd>(values: &[Option<T>; 4]) -> Option<Direction> {
+    let value = |direction: Direction| &values[direction as usize];
+    let valued = Direction::ALL.into_iter().filter(|&direction| value(direction).is_some());
+    valued.reduce(|best, next| if value(next) > value(best) { next } else { best })
+}
+
 /// What the values of an [`Advice`] mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scale {

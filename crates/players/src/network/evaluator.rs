@@ -34,9 +34,4 @@ impl<'n> Evaluator<'n> {
         }
         &self.outputs
     }
-
-    /// The network.
-    pub fn network(&self) -> &'n Network {
-        self.network
-    }
 }

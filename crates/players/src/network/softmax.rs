@@ -3,6 +3,7 @@
 use twenty48::{Direction, Moves};
 
 use super::Output;
+use crate::player::first_best;
 
 /// How likely the network would play each move, in the order of [`Direction::ALL`]: 0 for those that are not among
 /// `moves`, all others adding up to one.
@@ -19,10 +20,9 @@ pub(super) fn shares(output: &Output, moves: Moves) -> [f64; 4] {
 
 /// The move that the network likes best; of two that it likes the same, the first. `None` if there is none.
 pub(super) fn favourite(output: &Output, moves: Moves) -> Option<Direction> {
-    let better = |best: Direction, direction: Direction| {
-        if output.logits[direction as usize] > output.logits[best as usize] { direction } else { best }
-    };
-    moves.iter().reduce(better)
+    let liking =
+        |direction: Direction| moves.contains(direction).then_some(output.logits[direction as usize]);
+    first_best(&Direction::ALL.map(liking))
 }
 
 /// e to the power of x ≤ 0. The library's own may differ from machine to machine in the last bit, and a search that

@@ -18,6 +18,7 @@ use super::{
     reward::{self, DISCOUNT},
     softmax::{favourite, ln, shares},
 };
+use crate::player::first_best;
 
 /// How a guided search looks ahead, and what it makes of what it finds.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -233,13 +234,9 @@ impl Tree {
     /// The best move: of those that were looked at, or the likeliest if none was. Of two as good as each other, the
     /// first.
     pub(super) fn best(&mut self) -> Option<Direction> {
-        let worths = self.weigh();
-        let better = |best: Direction, next: Direction| {
-            if worths[next as usize] > worths[best as usize] { next } else { best }
-        };
-        let looked_at = Direction::ALL.into_iter().filter(|&direction| worths[direction as usize].is_some());
+        let looked_at = first_best(&self.weigh());
         let root = self.positions.first()?;
-        looked_at.reduce(better).or_else(|| favourite(&root.output, root.moves))
+        looked_at.or_else(|| favourite(&root.output, root.moves))
     }
 
     /// What the moves from the root are worth, those that were looked at, in the order of [`Direction::ALL`].

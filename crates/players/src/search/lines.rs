@@ -10,9 +10,9 @@ use super::{
 };
 use crate::Taste;
 
-/// What every line of four cells is worth, and what it becomes when its tiles slide: two and a half megabytes, made in
-/// a few milliseconds. The worth of a board is the sum over its eight
-/// lines, in whole numbers, so that it does not depend on their order.
+/// What every line of four cells is worth, and what it becomes when its tiles slide: two and a half megabytes, made in a
+/// few milliseconds. The worth of a board is the sum over its eight lines, in whole numbers, so that it does not depend
+/// on their order.
 pub struct Lines {
     /// Of a line on the edge, and of one within.
     worth: [Box<[i32; Rows::COUNT]>; 2],

@@ -105,7 +105,7 @@ fn one_move_ahead_is_the_reward_and_the_value_of_what_comes() {
                     let over = reward::moves(&next).is_empty();
                     let value = if over { 0.0 } else { f64::from(evaluator.evaluate(&[next])[0].value) };
                     sum += chance / empty
-                        * ((if over { merges - 1.0 } else { merges }).clamp(-1.0, 1.0) + 0.9957 * value);
+                        * ((if over { merges - 1.0 } else { merges }).clamp(-1.0, 1.0) + 0.998 * value);
                 }
             }
             let found = advice.values[direction as usize].unwrap();
