@@ -34,4 +34,9 @@ impl<'n> Evaluator<'n> {
         }
         &self.outputs
     }
+
+    /// Whether the network turns boards before it looks at them.
+    pub(super) fn is_canonical(&self) -> bool {
+        self.network.canonical
+    }
 }

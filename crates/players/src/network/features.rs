@@ -142,6 +142,11 @@ const fn towards(step: i8) -> Direction {
     }
 }
 
+/// The image that stands for all eight: to a network that turns boards they are one.
+pub(super) fn canonical(ranks: &Ranks) -> Ranks {
+    turned(ranks, largest_image(ranks))
+}
+
 fn turned(ranks: &Ranks, image: usize) -> Ranks {
     CELLS[image].map(|cell| ranks[usize::from(cell)])
 }

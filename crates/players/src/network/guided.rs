@@ -57,7 +57,8 @@ impl<'n> Guided<'n> {
     }
 
     fn plant(&self, ranks: &Ranks) -> Tree {
-        Tree::new(ranks, self.limit.depth.unwrap_or(u8::MAX).clamp(1, Guided::DEEPEST), self.manner)
+        let depth = self.limit.depth.unwrap_or(u8::MAX).clamp(1, Guided::DEEPEST);
+        Tree::new(ranks, depth, self.manner, self.evaluator.is_canonical())
     }
 
     /// Lets the trees grow, round by round, until each has all it may have. The first two rounds (the board, and what may

@@ -14,7 +14,7 @@ use std::{
 use twenty48::{Direction, Moves};
 
 use super::{
-    Output, Ranks,
+    Output, Ranks, features,
     reward::{self, DISCOUNT},
     softmax::{favourite, ln, shares},
 };
@@ -50,6 +50,9 @@ pub(super) struct Tree {
     manner: Manner,
     /// The deepest that a leaf may be.
     depth: u8,
+    /// Whether boards that are turned or mirrored are the same to the network. Then they are one position: after an opening
+    /// that halves the work, for slides to either side leave mirror images.
+    canonical: bool,
     positions: Vec<Position>,
     steps: Vec<Step>,
     chances: Vec<Chance>,
@@ -111,10 +114,11 @@ impl PartialOrd for Leaf {
 
 impl Tree {
     /// The tree that is only this board, as deep as it may become.
-    pub(super) fn new(ranks: &Ranks, depth: u8, manner: Manner) -> Tree {
+    pub(super) fn new(ranks: &Ranks, depth: u8, manner: Manner, canonical: bool) -> Tree {
         let mut tree = Tree {
             manner,
             depth,
+            canonical,
             positions: Vec::new(),
             steps: Vec::new(),
             chances: Vec::new(),
@@ -207,6 +211,9 @@ impl Tree {
             for (rank, chance) in NEW {
                 let mut ranks = *slid;
                 ranks[cell] = rank;
+                if self.canonical {
+                    ranks = features::canonical(&ranks);
+                }
                 let (moves, probability) = (reward::moves(&ranks), chance / empty);
                 let ends = moves.is_empty();
                 let position = (!ends).then(|| self.find(&ranks, moves, weight * probability, depth));

@@ -84,34 +84,56 @@ fn many_boards_get_the_moves_that_each_gets_alone() {
     }
 }
 
-#[test]
-fn one_move_ahead_is_the_reward_and_the_value_of_what_comes() {
-    // Everything is looked at, and the sum written out plainly.
-    let network = network();
-    let manner = Manner { trust: 0.0, narrow: 0.0, cut: 0.0 };
-    let mut guided = Guided::new(&network, Limit::default()).with_manner(manner);
-    let mut evaluator = Evaluator::new(&network);
-    for game in games() {
-        let advice = guided.advise(&game, &Stop::new()).unwrap();
-        assert_eq!((advice.depth, advice.scale), (1, Scale::Own));
-        for direction in moves(&game).iter() {
-            let (slid, merges) = reward::slide(&ranks(&game), direction).unwrap();
-            let empty = slid.iter().filter(|&&rank| rank == 0).count() as f64;
-            let mut sum = 0.0;
-            for cell in (0..16).filter(|&cell| slid[cell] == 0) {
-                for (rank, chance) in [(1, 0.9), (2, 0.1)] {
-                    let mut next = slid;
-                    next[cell] = rank;
-                    let over = reward::moves(&next).is_empty();
-                    let value = if over { 0.0 } else { f64::from(evaluator.evaluate(&[next])[0].value) };
-                    sum += chance / empty
-                        * ((if over { merges - 1.0 } else { merges }).clamp(-1.0, 1.0) + 0.998 * value);
-                }
-            }
-            let found = advice.values[direction as usize].unwrap();
-            assert!((found - sum).abs() < 1e-9, "{found} {sum}");
+/// What a move is worth, one move ahead, written out plainly.
+fn worth(ranks: &Ranks, direction: Direction, evaluator: &mut Evaluator<'_>) -> f64 {
+    let (slid, merges) = reward::slide(ranks, direction).unwrap();
+    let empty = slid.iter().filter(|&&rank| rank == 0).count() as f64;
+    let mut sum = 0.0;
+    for cell in (0..16).filter(|&cell| slid[cell] == 0) {
+        for (rank, chance) in [(1, 0.9), (2, 0.1)] {
+            let mut next = slid;
+            next[cell] = rank;
+            let over = reward::moves(&next).is_empty();
+            let value = if over { 0.0 } else { f64::from(evaluator.evaluate(&[next])[0].value) };
+            let reward = (if over { merges - 1.0 } else { merges }).clamp(-1.0, 1.0);
+            sum += chance / empty * (reward + 0.998 * value);
         }
     }
+    sum
+}
+
+#[test]
+fn one_move_ahead_is_the_reward_and_the_value_of_what_comes() {
+    // Everything is looked at.
+    let manner = Manner { trust: 0.0, narrow: 0.0, cut: 0.0 };
+    for canonical in [true, false] {
+        let network = Network::from_bytes(&Sketch { canonical, ..Sketch::SMALL }.bytes()).unwrap();
+        let mut guided = Guided::new(&network, Limit::default()).with_manner(manner);
+        let mut evaluator = Evaluator::new(&network);
+        for game in games() {
+            let advice = guided.advise(&game, &Stop::new()).unwrap();
+            assert_eq!((advice.depth, advice.scale), (1, Scale::Own));
+            for direction in moves(&game).iter() {
+                let found = advice.values[direction as usize].unwrap();
+                let sum = worth(&ranks(&game), direction, &mut evaluator);
+                assert!((found - sum).abs() < 1e-9, "{found} {sum}");
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_that_are_the_same_to_the_network_are_looked_at_once() {
+    let rules = Rules::classic();
+    // Slides to the left and to the right leave mirror images, and so do those up and down.
+    let game = Game::open(rules, &"b1+2 c3+4".parse().unwrap()).unwrap();
+    let nodes = [true, false].map(|canonical| {
+        let network = Network::from_bytes(&Sketch { canonical, ..Sketch::SMALL }.bytes()).unwrap();
+        Guided::new(&network, Limit::default()).advise(&game, &Stop::new()).unwrap().nodes
+    });
+    // The board, and either tile in 14 cells after each of four slides; after two of them, some being the same even so.
+    assert_eq!(nodes[1], 1 + 4 * 28);
+    assert!((30..=1 + 2 * 28).contains(&nodes[0]), "{nodes:?}");
 }
 
 #[test]
