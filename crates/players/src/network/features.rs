@@ -75,11 +75,10 @@ impl Features {
     /// Adds what two neighbours are to each other, and tells whether tiles can move from the second to the first, and
     /// from the first to the second.
     fn compare(&mut self, at: u16, first: u8, second: u8) -> [bool; 2] {
-        let same = first == second && first > 0;
-        self.add(at, same);
+        self.add(at, first == second && first > 0);
         self.add(at + LARGER, first > second);
         self.add(at + TWICE, first > 0 && second > 0 && first.abs_diff(second) == 1);
-        [same || (first == 0 && second > 0), same || (second == 0 && first > 0)]
+        ways(first, second)
     }
 
     fn add(&mut self, number: u16, there: bool) {
@@ -89,6 +88,13 @@ impl Features {
             self.len += usize::from(there);
         }
     }
+}
+
+/// Whether a tile can move from the second of two neighbours to the first, and from the first to the second.
+#[inline]
+pub(super) fn ways(first: u8, second: u8) -> [bool; 2] {
+    let same = first == second && first > 0;
+    [same || (first == 0 && second > 0), same || (second == 0 && first > 0)]
 }
 
 /// For each of the eight symmetries, which cell of the board is in each cell of its image: four quarter turns, then

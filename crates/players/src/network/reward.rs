@@ -6,7 +6,7 @@
 
 use twenty48::{Direction, Moves};
 
-use super::Ranks;
+use super::{Ranks, features::ways};
 
 /// What a reward is worth that comes one move later: the trainer's γ for the shipped file. Another one would make a search
 /// like or dislike leaves for being far away.
@@ -57,9 +57,8 @@ pub(super) fn slide(ranks: &Ranks, direction: Direction) -> Option<(Ranks, f64)>
 pub(super) fn moves(ranks: &Ranks) -> Moves {
     let mut bits = 0;
     let mut compare = |first: u8, second: u8, back: Direction| {
-        let same = first == second && first > 0;
-        bits |= u8::from(same || (first == 0 && second > 0)) << back as u8;
-        bits |= u8::from(same || (second == 0 && first > 0)) << back.opposite() as u8;
+        let [to_first, to_second] = ways(first, second).map(u8::from);
+        bits |= to_first << back as u8 | to_second << back.opposite() as u8;
     };
     for cell in 0..16 {
         if cell % 4 < 3 {
