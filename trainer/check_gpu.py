@@ -29,8 +29,11 @@ def plain(net, f, w):
 
 
 def places(t):
+    """Of the samples that `learn(1)` took."""
     s = torch.arange(t.batch, device=DEVICE)
-    return s // t.k * t.n + t.chosen[s % t.k].long()
+    if t.priority:
+        return s // t.k * t.n + t.chosen[s % t.k].long()
+    return (1 + s // t.k * t.minibatches) * t.n + s % t.k
 
 
 def loss_of(out, t, value, h):
@@ -40,38 +43,42 @@ def loss_of(out, t, value, h):
     legal = (pick(t.masks[:-1]).long()[:, None] >> torch.arange(4, device=DEVICE)) & 1
     logp = torch.log_softmax(out[:, :4].masked_fill(legal == 0, -1e9), 1)
     adv, old = pick(t.advantage), pick(value)
+    weights = t.weights.repeat(t.batch // t.k, 1) if t.priority else torch.ones(t.batch, 2, device=DEVICE)
     target = adv + old
-    adv = (adv - t.norm[0]) * t.norm[1] * t.weights.repeat(t.batch // t.k)
+    adv = (adv - t.norm[0]) * t.norm[1] * weights[:, 0]
     ratio = (logp.gather(1, pick(t.action).long()[:, None])[:, 0] - pick(t.logp)).exp()
     policy = -torch.min(ratio * adv, ratio.clamp(1 - h["clip"], 1 + h["clip"]) * adv)
     entropy = -(logp.exp() * logp * legal).sum(1)
     near = old + (out[:, 4] - old).clamp(-h["value_clip"], h["value_clip"])
     error = torch.max((out[:, 4] - target).square(), (near - target).square())
-    return (policy - h["entropy"] * entropy + h["value"] * 0.5 * error).mean()
+    return (policy - h["entropy"] * entropy + h["value"] * 0.5 * weights[:, 1] * error).mean()
 
 
-def check(envs=2048, steps=16, minibatches=4, warm=40, embed=6):
+def check(envs=2048, steps=16, minibatches=4, warm=40, embed=6, priority=0.8):
     net = Net(3, 1, embed)
-    t = Trainer(net, HYPERS, envs, steps, minibatches, 7, True)
+    t = Trainer(net, HYPERS, envs, steps, minibatches, 7, True, priority=priority)
     t.begin()
     for _ in range(warm):
         t.rollout()
         t.update()
     t.rollout()
-    for _ in range(2):  # so that ratios and values have moved
-        t.choose()
-        t.learn()
-        net.step(t.hyper)
-    t.choose()
-    value = t.value.clone()
-    t.learn()
+    t.advantages()
+    t.normalise(t.advantage)
+    for step in range(3):  # so that ratios and values have moved
+        if priority:
+            t.choose()
+        value = t.value.clone()
+        t.learn(1)
+        if step < 2:
+            net.step(t.hyper)
     # features against a plain construction
     b = t.boards.view(-1, 16)[places(t)].long()
     hot = (b[:, None, :] == torch.arange(18, device=DEVICE)[None, :, None]).float().view(-1, 288)
     assert torch.equal(t.features[:, :288].float(), hot), "one-hot"
     keep = {}
     net.forward(t.features, t.out, keep)
-    assert torch.equal(t.value.view(-1)[places(t)], t.out[:, 4]), "the values kept are the newest"
+    if priority:
+        assert torch.equal(t.value.view(-1)[places(t)], t.out[:, 4]), "the values kept are the newest"
     w = {k: v.bfloat16().float() if k in ("down", "up") else v.clone() for k, v in net.weights().items() if k != "w0"}
     w["first"] = net.first.clone() if embed else net.w0.bfloat16().float()
     w = {k: v.requires_grad_() for k, v in w.items()}
@@ -99,7 +106,7 @@ def check(envs=2048, steps=16, minibatches=4, warm=40, embed=6):
 
 def main():
     check()
-    check(embed=0)
+    check(embed=0, priority=0)
     for depth, n, steps, mb, games in ((3, 16384, 64, 32, 512), (3, 16384, 64, 16, 1024), (3, 16384, 64, 16, 512), (4, 16384, 64, 32, 512)):
         net = Net(depth, 1)
         t = Trainer(net, HYPERS, n, steps, mb, 7, True, games)

@@ -163,7 +163,7 @@ DEV int begin(Board &b, u64 &rng, const Board *before_loss, const float *hyper, 
     if (u >= hyper[PURE] + hyper[SCAFFOLD]) {
         for (int attempt = 0; attempt < 4; attempt++) {
             u32 d = below(draw(rng), 12);
-            int stage = d < 1 ? 1 : d < 2 ? 2 : d < 5 ? 3 : d < 10 ? 4 : 5;
+            int stage = d < 1 ? 2 : d < 6 ? 3 : d < 11 ? 4 : 5;
             b = before_loss[(u64)stage * n + below(draw(rng), (u32)n)];
             if (b.r[0] | b.r[1] | b.r[2] | b.r[3]) return 2;
         }
@@ -399,16 +399,17 @@ KERNEL void gae(const float *value, const float *last_out, const float *reward, 
 }
 
 // The gradient of PPO's loss with respect to the eight outputs (4 policy, 1 value, 3 unused), divided by the number of
-// samples; norm is {mean, 1/deviation} of the advantages; weights: how much the policy of a chosen game counts. value and
-// ratio get what the network says now. stat: four numbers a sample:
+// samples; norm is {mean, 1/deviation} of the advantages; weights, [k][2]: how much the policy and the value of a chosen
+// game count (1 where null). now and ratios, where not null, get what the network says by now. stat: four numbers a sample:
 // entropy, squared value error, whether clipped, old minus new log probability.
-KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float *logp, float *value, float *ratios,
-                const float *advantage, const float *norm, float *dout, Eight *dout16, float *stat, const float *hyper,
-                const int *chosen, const float *weights, int count, int k, int n) {
+KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float *logp, const float *value,
+                const float *advantage, const float *norm, float *values_now, float *ratios_now, float *dout, Eight *dout16,
+                float *stat, const float *hyper, const int *chosen, const float *weights, int count, int k, int n, int first,
+                int stride) {
     int s = blockIdx.x * blockDim.x + threadIdx.x;
     if (s >= count) return;
-    u64 at = place(s, chosen, k, n, 0, 1);
-    float heed = weights[s % k];
+    u64 at = place(s, chosen, k, n, first, stride);
+    float heed = weights ? weights[s % k * 2] : 1.0f, heed_value = weights ? weights[s % k * 2 + 1] : 1.0f;
     u32 legal = masks[at];
     int a = action[at];
     float adv = advantage[at], old = value[at];
@@ -444,9 +445,9 @@ KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float
     // a value that has come far enough towards its target stays there until the next look
     float now = out[(u64)s * 8 + 4], error = now - target, most = hyper[VALUE_CLIP];
     float short_of = (now > old + most ? old + most : now < old - most ? old - most : now) - target;
-    d[4] = short_of * short_of > error * error ? 0.0f : scale * hyper[VALUE] * error;
-    value[at] = now;
-    ratios[at] = ratio;
+    d[4] = short_of * short_of > error * error ? 0.0f : scale * heed_value * hyper[VALUE] * error;
+    if (values_now) values_now[at] = now;
+    if (ratios_now) ratios_now[at] = ratio;
     d[5] = d[6] = d[7] = 0.0f;
     Eight e;
     for (int j = 0; j < 8; j++) dout[(u64)s * 8 + j] = d[j];

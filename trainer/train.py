@@ -44,12 +44,13 @@ def graph_of(work):
 
 class Trainer:
     def __init__(self, net, hyper, envs, time_steps, minibatches, seed, canon, games=None, priority=0.8, momentum=0.98):
-        """An update takes `minibatches` steps; each learns from all moves of `games` games (where None: so many that as
-        many moves are learned from as were played), drawn anew by the mean size of their advantages to the power of
-        `priority`."""
+        """An update takes `minibatches` steps. Where `priority` is 0, each learns from every so manieth move of all games:
+        all moves once. Else from all moves of `games` games (where None: so many that as many moves are learned from as
+        were played), drawn anew by the mean size of their advantages to the power of `priority`."""
         n, t = envs, time_steps
-        self.k, self.priority, self.momentum = games or n // minibatches, priority, momentum
-        assert self.k * t % 128 == 0 and self.k <= n
+        self.priority, self.momentum = priority, momentum
+        self.k = (games or n // minibatches) if priority else n
+        assert self.k <= n and t % minibatches == 0 or priority
         self.net, self.n, self.t, self.minibatches, self.canon = net, n, t, minibatches, int(canon)
         self.average = Net(net.depth, 0, net.embed)  # the mean of the weights of the last updates; it plays better than they do
         self.average.load_weights(net.weights())
@@ -69,9 +70,10 @@ class Trainer:
         self.set_hyper(hyper)
         self.features_roll = torch.zeros(n, FEATURES, dtype=torch.bfloat16, device=DEVICE)
         self.out_roll = torch.zeros(n, OUT, **f32)
-        self.batch = self.k * t
+        self.batch = self.k * t if priority else n * t // minibatches
+        assert self.batch % 128 == 0
         self.weight = torch.zeros(n, **f32)
-        self.chosen, self.weights = torch.arange(self.k, **i32), torch.ones(self.k, **f32)
+        self.chosen, self.weights = torch.arange(self.k, **i32), torch.ones(self.k, 2, **f32)
         self.features = torch.zeros(self.batch, FEATURES, dtype=torch.bfloat16, device=DEVICE)
         self.out, self.dout = torch.zeros(self.batch, OUT, **f32), torch.zeros(self.batch, OUT, **f32)
         self.dout16 = torch.zeros(self.batch, OUT, dtype=torch.bfloat16, device=DEVICE)
@@ -108,34 +110,46 @@ class Trainer:
 
     def choose(self):
         """The next minibatch's games, without putting back: the largest of log weight + Gumbel noise. Those likelier to be
-        drawn count less, to the power of `correction`."""
+        drawn count less: for the policy to the power of `correction`, for the value wholly, or it would sink, since
+        losses are drawn more often than what they might have been."""
         self.advantages()
         w = (self.weight + 1e-6) ** self.priority
         noise = -torch.log(-torch.log(torch.rand_like(w).clamp(1e-9, 1 - 1e-7)))
         best = torch.topk(w.log() + noise, self.k).indices
         self.chosen.copy_(best)
-        self.weights.copy_((w[best] * (self.n / w.sum())) ** -self.hyper[HYPER.index("correction")])
-        deviation, mean = torch.std_mean(self.advantage[:, best])
+        fair = w.sum() / (w[best] * self.n)
+        self.weights[:, 0].copy_(fair ** self.hyper[HYPER.index("correction")])
+        self.weights[:, 1].copy_(fair.clamp(max=3.0))
+        self.normalise(self.advantage[:, best])
+
+    def learn(self, first=0):
+        drawn = self.priority > 0
+        at = (0, 1) if drawn else (first, self.minibatches)
+        which = (self.chosen if drawn else None, self.batch, self.k, self.n, *at)
+        launch("features", blocks(self.batch * 48, 256), 256, self.boards, self.masks, self.features, *which)
+        keep = {}
+        self.net.forward(self.features, self.out, keep)
+        launch("ppo", blocks(self.batch, 128), 128, self.out, self.masks, self.action, self.logp, self.value,
+               self.advantage, self.norm, self.value if drawn else None, self.ratio if drawn else None, self.dout,
+               self.dout16, self.stat, self.hyper, which[0], self.weights if drawn else None, *which[1:])
+        self.net.backward(keep, self.dout, self.dout16)
+
+    def normalise(self, advantage):
+        deviation, mean = torch.std_mean(advantage)
         self.norm[0].copy_(mean)
         self.norm[1].copy_(1 / (deviation + 1e-6))
 
-    def learn(self):
-        launch("features", blocks(self.batch * 48, 256), 256, self.boards, self.masks, self.features, self.chosen,
-               self.batch, self.k, self.n, 0, 1)
-        keep = {}
-        self.net.forward(self.features, self.out, keep)
-        launch("ppo", blocks(self.batch, 128), 128, self.out, self.masks, self.action, self.logp, self.value, self.ratio,
-               self.advantage, self.norm, self.dout, self.dout16, self.stat, self.hyper, self.chosen, self.weights,
-               self.batch, self.k, self.n)
-        self.net.backward(keep, self.dout, self.dout16)
-
     def update(self):
-        for _ in range(self.minibatches):
-            self.choose()
-            self.learn()
+        self.advantages()
+        self.normalise(self.advantage)
+        for m in range(self.minibatches):
+            if self.priority:
+                self.choose()
+            self.learn(m)
             self.net.step(self.hyper, self.momentum)
         torch.mean(self.stat, 0, out=self.loss_stats)
-        self.advantages()
+        if self.priority:
+            self.advantages()
         self.centre_value()
         for mean, now in zip(self.average.weights().values(), self.net.weights().values()):
             mean.lerp_(now, self.hyper[HYPER.index("average")])
@@ -296,7 +310,7 @@ def main():
     p.add_argument("--no-canon", action="store_true")
     p.add_argument("--log-every", type=float, default=10)
     p.add_argument("--name", default="")
-    for k, v in dict(lr=5e-4, entropy=0.02, clip=0.07, gamma=0.998, value=2.0, pure=0.3, scaffold=0.45, decay=0.01,
+    for k, v in dict(lr=5e-4, entropy=0.003, clip=0.07, gamma=0.998, value=2.0, pure=0.25, scaffold=0.35, decay=0.01,
                      adam_lr=4e-4, average=1 / 150, value_clip=0.17, ratio_clip=1.1, trace_clip=2.0,
                      correction=0.1).items():
         p.add_argument("--" + k.replace("_", "-"), type=float, default=v)
@@ -403,7 +417,7 @@ def main():
                        "late": float((stage >= 15).float().mean()), "latest": float((stage >= 16).float().mean()),
                        "entropy": loss[0], "value_error": loss[1], "clipped": loss[2], "kl": loss[3],
                        "explained": explained, "value": trainer.value.mean().item(), "adv": 1 / trainer.norm[1].item(),
-                       "drift": trainer.norm[0].item(), "gradient": net.norm.item(), "heed": trainer.weights.min().item(),
+                       "drift": trainer.norm[0].item(), "gradient": net.norm.item(), "heed": trainer.weights[:, 0].min().item(),
                        "lr": trainer.hyper[0].item()}
             say(record)
             if not math.isfinite(loss[1]):

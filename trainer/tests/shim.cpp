@@ -31,11 +31,12 @@ void h_gae(const float *v, const float *last, const float *r, const u8 *done, co
            const float *hyper, int n, int t) {
     grid((n + 63) / 64, 64, 1, [=] { gae(v, last, r, done, ratio, adv, weight, hyper, n, t); });
 }
-void h_ppo(const float *out, const u8 *m, const u8 *a, const float *lp, float *v, float *ratio, const float *adv,
-           const float *norm, float *d, Eight *d16, float *stat, const float *hyper, const int *chosen, const float *weights,
-           int count, int k, int n) {
-    grid((count + 63) / 64, 64, 1,
-         [=] { ppo(out, m, a, lp, v, ratio, adv, norm, d, d16, stat, hyper, chosen, weights, count, k, n); });
+void h_ppo(const float *out, const u8 *m, const u8 *a, const float *lp, const float *v, const float *adv, const float *norm,
+           float *now, float *ratio, float *d, Eight *d16, float *stat, const float *hyper, const int *chosen,
+           const float *weights, int count, int k, int n, int first, int stride) {
+    grid((count + 63) / 64, 64, 1, [=] {
+        ppo(out, m, a, lp, v, adv, norm, now, ratio, d, d16, stat, hyper, chosen, weights, count, k, n, first, stride);
+    });
 }
 void h_relu_back(Eight *d, const Eight *y, float *partial, int rows, int blocks, int bx, int by) {
     grid(blocks, bx, by, [=] { relu_back(d, y, partial, rows); });

@@ -255,15 +255,15 @@ class Learning(unittest.TestCase):
         value, adv = rng.normal(size=(t, n)).astype(np.float32), rng.normal(size=(t, n)).astype(np.float32)
         ratios, before = np.ones((t, n), np.float32), value.copy()
         norm, out = np.array([0.1, 0.7], np.float32), rng.normal(size=(count, 8)).astype(np.float32)
-        weights = rng.random(k).astype(np.float32) + 0.5
+        weights = rng.random((k, 2)).astype(np.float32) + 0.5
         at = [s // k * n + int(chosen[s % k]) for s in range(count)]
         for s in range(count):  # ratios on both sides of the clip
             legal = [a for a in range(4) if masks.flat[at[s]] >> a & 1]
             now = out[s, action.flat[at[s]]] - math.log(sum(math.exp(out[s, a]) for a in legal))
             logp.flat[at[s]] = now + rng.normal() * 0.2
         d, d16, stat = np.zeros((count, 8), np.float32), aligned((count, 8), np.uint16), np.zeros((count, 4), np.float32)
-        LIB.h_ppo(p(out), p(masks), p(action), p(logp), p(value), p(ratios), p(adv), p(norm), p(d), p(d16), p(stat),
-                  p(HYPER), p(chosen), p(weights), count, k, n)
+        LIB.h_ppo(p(out), p(masks), p(action), p(logp), p(value), p(adv), p(norm), p(value), p(ratios), p(d), p(d16),
+                  p(stat), p(HYPER), p(chosen), p(weights), count, k, n, 0, 1)
         self.assertTrue(np.array_equal(value.flat[at], out[:, 4]))
         self.assertEqual(int((value != before).sum()), count)
         self.assertTrue(np.allclose(np.log(ratios.flat[at]), -stat[:, 3], atol=1e-5))
@@ -274,12 +274,13 @@ class Learning(unittest.TestCase):
             top = math.log(sum(math.exp(o[a]) for a in legal))
             lp = {a: o[a] - top for a in legal}
             ratio = math.exp(lp[int(action.flat[i])] - float(logp.flat[i]))
-            a = (float(adv.flat[i]) - float(norm[0])) * float(norm[1]) * float(weights[s % k])
+            a = (float(adv.flat[i]) - float(norm[0])) * float(norm[1]) * float(weights[s % k, 0])
             policy = -min(ratio * a, min(max(ratio, 0.9), 1.1) * a)
             entropy = -sum(math.exp(x) * x for x in lp.values())
             old = float(before.flat[i])
             target, near = float(adv.flat[i]) + old, old + max(-0.5, min(0.5, o[4] - old))
-            return (policy - float(HYPER[1]) * entropy + 0.5 * max((o[4] - target) ** 2, (near - target) ** 2)) / count
+            error = max((o[4] - target) ** 2, (near - target) ** 2)
+            return (policy - float(HYPER[1]) * entropy + 0.5 * float(weights[s % k, 1]) * error) / count
 
         for s in range(count):
             o = [float(x) for x in out[s]]
