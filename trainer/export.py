@@ -40,7 +40,7 @@ def forward(w, f):
         seen += [r, a]
         x = x + a @ w["down"][1 + i].T
     seen.append(relu(x))
-    return (seen[-1] @ small[k + 2].reshape(OUT, WIDTH).T + small[k + 3])[:, :5], seen
+    return (seen[-1] @ small[k + 2].reshape(OUT, WIDTH).T + small[k + 3][:OUT])[:, :5], seen
 
 
 def activation_step(a, tail):

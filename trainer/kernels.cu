@@ -146,7 +146,7 @@ DEV u32 largest(const Board &b) {
 // ---------------------------------------------------------------- where episodes begin
 
 // hyper, read from device memory so that a captured graph need not be captured again
-enum { LR, ENTROPY, CLIP, GAMMA, LAMBDA, VALUE, PURE, SCAFFOLD, DECAY, ADAM_LR };
+enum { LR, ENTROPY, CLIP, GAMMA, LAMBDA, VALUE, PURE, SCAFFOLD, DECAY, ADAM_LR, AVERAGE, VALUE_CLIP, RATIO_CLIP, TRACE_CLIP };
 
 enum { STAGES = 6 };  // of positions to begin again from: largest tile 2048 or less, 4096, … 32768, 65536 or more
 
@@ -163,7 +163,7 @@ DEV int begin(Board &b, u64 &rng, const Board *before_loss, const float *hyper, 
     if (u >= hyper[PURE] + hyper[SCAFFOLD]) {
         for (int attempt = 0; attempt < 4; attempt++) {
             u32 d = below(draw(rng), 12);
-            int stage = d < 1 ? 1 : d < 2 ? 2 : d < 5 ? 3 : d < 10 ? 4 : 5;
+            int stage = d < 1 ? 2 : d < 6 ? 3 : d < 11 ? 4 : 5;
             b = before_loss[(u64)stage * n + below(draw(rng), (u32)n)];
             if (b.r[0] | b.r[1] | b.r[2] | b.r[3]) return 2;
         }
@@ -171,24 +171,20 @@ DEV int begin(Board &b, u64 &rng, const Board *before_loss, const float *hyper, 
     int kind = 0;
     if (u >= hyper[PURE]) {
         kind = 1;
-        u32 how = below(draw(rng), 4);
-        if (how < 2) {  // one or two large tiles, anywhere, or in the corner and beside it
-            u32 first = 13 + below(draw(rng), 4), second = 13 + below(draw(rng), 4);
+        u32 how = below(draw(rng), 8);
+        u32 e = 14 + below(draw(rng), 3);
+        if (how < 5) {  // one or two large tiles, anywhere, or (one time of five) in the corner and beside it
             bool two = draw(rng) >> 63;
-            if (how == 0) {
-                put_in_empty(b, draw(rng), first);
-                if (two) put_in_empty(b, draw(rng), second);
-            } else {
-                put(b, 0, first > second ? first : second);
-                if (two) put(b, 1, first > second ? second : first);
-            }
+            if (how < 4) put_in_empty(b, draw(rng), e);
+            else put(b, 0, e);
+            if (two && how < 4) put_in_empty(b, draw(rng), e - 1);
+            else if (two) put(b, 1, e - 1);
         } else {  // a moment of a long game: each smaller tile is there (three times of four) or not
-            u32 e = 13 + below(draw(rng), 4);
             u64 bits = draw(rng);
             int placed = 0;
             for (int k = 0; k < 6; k++) {
                 if (k == 0 || ((bits >> (2 * k)) & 3)) {
-                    if (how == 2) put_in_empty(b, draw(rng), e);
+                    if (how < 7) put_in_empty(b, draw(rng), e);
                     else put(b, placed < 4 ? placed : 11 - placed, e);  // along the edge and back
                     placed++;
                 }
@@ -382,18 +378,19 @@ KERNEL void features(const Board *boards, const u8 *masks, Eight *out, const int
 
 // ---------------------------------------------------------------- advantages and the loss
 
-// weight gets the mean size of a game's advantages.
-KERNEL void gae(const float *value, const float *last_out, const float *reward, const u8 *done, float *advantage,
-                float *weight, const float *hyper, int n, int t) {
+// ratio: how much likelier the move is by now than when it was played; what became unlikely counts less. weight gets the
+// mean size of a game's advantages.
+KERNEL void gae(const float *value, const float *last_out, const float *reward, const u8 *done, const float *ratio,
+                float *advantage, float *weight, const float *hyper, int n, int t) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
-    float gamma = hyper[GAMMA], lambda = hyper[LAMBDA];
+    float gamma = hyper[GAMMA], lambda = hyper[LAMBDA], ratio_clip = hyper[RATIO_CLIP], trace_clip = hyper[TRACE_CLIP];
     float next = last_out[(u64)i * 8 + 4], run = 0.0f, size = 0.0f;
     for (int k = t - 1; k >= 0; k--) {
         u64 at = (u64)k * n + i;
-        float v = value[at], keep = done[at] ? 0.0f : 1.0f;
-        float delta = reward[at] + gamma * keep * next - v;
-        run = delta + gamma * lambda * keep * run;
+        float v = value[at], keep = done[at] ? 0.0f : 1.0f, r = ratio[at];
+        float delta = (r < ratio_clip ? r : ratio_clip) * (reward[at] + gamma * keep * next - v);
+        run = delta + gamma * lambda * keep * (r < trace_clip ? r : trace_clip) * run;
         advantage[at] = run;
         size += run < 0.0f ? -run : run;
         next = v;
@@ -402,21 +399,22 @@ KERNEL void gae(const float *value, const float *last_out, const float *reward, 
 }
 
 // The gradient of PPO's loss with respect to the eight outputs (4 policy, 1 value, 3 unused), divided by the number of
-// samples; norm is {mean, 1/deviation} of the advantages; weights, where not null, are [k][2]: how much the policy and
-// the value of a chosen game count. stat may be null; else four numbers a sample:
+// samples; norm is {mean, 1/deviation} of the advantages; weights, [k][2]: how much the policy and the value of a chosen
+// game count (1 where null). now and ratios, where not null, get what the network says by now. stat: four numbers a sample:
 // entropy, squared value error, whether clipped, old minus new log probability.
 KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float *logp, const float *value,
-                const float *advantage, const float *norm, float *dout, Eight *dout16, float *stat, const float *hyper,
-                const int *chosen, const float *weights, int count, int k, int n, int first, int stride) {
+                const float *advantage, const float *norm, float *values_now, float *ratios_now, float *dout, Eight *dout16,
+                float *stat, const float *hyper, const int *chosen, const float *weights, int count, int k, int n, int first,
+                int stride) {
     int s = blockIdx.x * blockDim.x + threadIdx.x;
     if (s >= count) return;
     u64 at = place(s, chosen, k, n, first, stride);
     float heed = weights ? weights[s % k * 2] : 1.0f, heed_value = weights ? weights[s % k * 2 + 1] : 1.0f;
     u32 legal = masks[at];
     int a = action[at];
-    float adv = advantage[at];
-    float target = adv + value[at];
-    adv = (adv - norm[0]) * norm[1];
+    float adv = advantage[at], old = value[at];
+    float target = adv + old;
+    adv = (adv - norm[0]) * norm[1] * heed;
 
     float l[4], p[4], top = -1e30f, sum = 0.0f;
     for (int j = 0; j < 4; j++) {
@@ -442,21 +440,23 @@ KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float
     for (int j = 0; j < 4; j++) {
         d[j] = 0.0f;
         if ((legal >> j) & 1)
-            d[j] = scale * heed * (g * ((j == a ? 1.0f : 0.0f) - p[j]) + hyper[ENTROPY] * p[j] * (l[j] + entropy));
+            d[j] = scale * (g * ((j == a ? 1.0f : 0.0f) - p[j]) + hyper[ENTROPY] * p[j] * (l[j] + entropy));
     }
-    float error = out[(u64)s * 8 + 4] - target;
-    d[4] = scale * heed_value * hyper[VALUE] * error;
+    // a value that has come far enough towards its target stays there until the next look
+    float now = out[(u64)s * 8 + 4], error = now - target, most = hyper[VALUE_CLIP];
+    float short_of = (now > old + most ? old + most : now < old - most ? old - most : now) - target;
+    d[4] = short_of * short_of > error * error ? 0.0f : scale * heed_value * hyper[VALUE] * error;
+    if (values_now) values_now[at] = now;
+    if (ratios_now) ratios_now[at] = ratio;
     d[5] = d[6] = d[7] = 0.0f;
     Eight e;
     for (int j = 0; j < 8; j++) dout[(u64)s * 8 + j] = d[j];
     for (int j = 0; j < 4; j++) e.w[j] = two_bf16(d[2 * j], d[2 * j + 1]);
     dout16[s] = e;
-    if (stat) {
-        stat[(u64)s * 4 + 0] = entropy;
-        stat[(u64)s * 4 + 1] = error * error;
-        stat[(u64)s * 4 + 2] = clipped ? 1.0f : 0.0f;
-        stat[(u64)s * 4 + 3] = logp[at] - la;
-    }
+    stat[(u64)s * 4 + 0] = entropy;
+    stat[(u64)s * 4 + 1] = error * error;
+    stat[(u64)s * 4 + 2] = clipped ? 1.0f : 0.0f;
+    stat[(u64)s * 4 + 3] = logp[at] - la;
 }
 
 // ---------------------------------------------------------------- between the matrix products

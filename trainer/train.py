@@ -18,7 +18,8 @@ from gpu import DEVICE, blocks, launch
 from net import FEATURES, OUT, Net
 
 STAGES, SNAPSHOTS = 6, 16
-HYPER = ["lr", "entropy", "clip", "gamma", "lambda", "value", "pure", "scaffold", "decay", "adam_lr", "average"]
+HYPER = ["lr", "entropy", "clip", "gamma", "lambda", "value", "pure", "scaffold", "decay", "adam_lr", "average",
+         "value_clip", "ratio_clip", "trace_clip", "correction"]
 
 
 def merge_rewards():
@@ -42,22 +43,23 @@ def graph_of(work):
 
 
 class Trainer:
-    def __init__(self, net, hyper, envs, time_steps, minibatches, seed, canon, chosen=None, priority=0.8, correction=0.2):
-        """Of the `envs` games, each update learns from `chosen` (all where None), drawn by the mean size of their
-        advantages to the power of `priority`; the policy's part is corrected for that to the power of `correction`, the
-        value's wholly."""
+    def __init__(self, net, hyper, envs, time_steps, minibatches, seed, canon, games=None, priority=0.8, momentum=0.98):
+        """An update takes `minibatches` steps. Where `priority` is 0, each learns from every so manieth move of all games:
+        all moves once. Else from all moves of `games` games (where None: so many that as many moves are learned from as
+        were played), drawn anew by the mean size of their advantages to the power of `priority`."""
         n, t = envs, time_steps
-        self.k, self.priority, self.correction = chosen or n, priority, correction
-        assert t % minibatches == 0 and (self.k * t // minibatches) % 128 == 0 and self.k <= n
+        self.priority, self.momentum = priority, momentum
+        self.k = (games or n // minibatches) if priority else n
+        assert self.k <= n and t % minibatches == 0 or priority
         self.net, self.n, self.t, self.minibatches, self.canon = net, n, t, minibatches, int(canon)
-        self.average = Net(net.depth, 0)  # the mean of the weights of the last updates; it plays better than they do
+        self.average = Net(net.depth, 0, net.embed)  # the mean of the weights of the last updates; it plays better than they do
         self.average.load_weights(net.weights())
         u8 = dict(dtype=torch.uint8, device=DEVICE)
         f32 = dict(dtype=torch.float32, device=DEVICE)
         i32 = dict(dtype=torch.int32, device=DEVICE)
         self.boards, self.masks = torch.zeros(t + 1, n, 16, **u8), torch.zeros(t + 1, n, **u8)
         self.action, self.done = torch.zeros(t, n, **u8), torch.zeros(t, n, **u8)
-        self.logp, self.value, self.reward, self.advantage = (torch.zeros(t, n, **f32) for _ in range(4))
+        self.logp, self.value, self.reward, self.advantage, self.ratio = (torch.zeros(t, n, **f32) for _ in range(5))
         self.score, self.moves, self.kind = torch.zeros(n, **i32), torch.zeros(n, **i32), torch.zeros(n, **u8)
         self.rng = random_states(seed, n)
         self.snaps = torch.zeros(SNAPSHOTS, n, 16, **u8)
@@ -68,10 +70,10 @@ class Trainer:
         self.set_hyper(hyper)
         self.features_roll = torch.zeros(n, FEATURES, dtype=torch.bfloat16, device=DEVICE)
         self.out_roll = torch.zeros(n, OUT, **f32)
-        self.batch = self.k * t // minibatches
+        self.batch = self.k * t if priority else n * t // minibatches
+        assert self.batch % 128 == 0
         self.weight = torch.zeros(n, **f32)
-        self.chosen = None if self.k == n else torch.arange(self.k, **i32)
-        self.weights = None if self.k == n else torch.ones(self.k, 2, **f32)
+        self.chosen, self.weights = torch.arange(self.k, **i32), torch.ones(self.k, 2, **f32)
         self.features = torch.zeros(self.batch, FEATURES, dtype=torch.bfloat16, device=DEVICE)
         self.out, self.dout = torch.zeros(self.batch, OUT, **f32), torch.zeros(self.batch, OUT, **f32)
         self.dout16 = torch.zeros(self.batch, OUT, dtype=torch.bfloat16, device=DEVICE)
@@ -99,39 +101,55 @@ class Trainer:
                    self.moves, self.kind, self.rng, self.snaps, self.before_loss, self.pending, self.stats,
                    self.hyper, self.merge_reward, self.n, self.canon)
         self.look(self.t)
-        launch("gae", blocks(self.n, 128), 128, self.value, self.out_roll, self.reward, self.done, self.advantage,
-               self.weight, self.hyper, self.n, self.t)
-        deviation, mean = torch.std_mean(self.advantage)
-        self.norm[0].copy_(mean)
-        self.norm[1].copy_(1 / (deviation + 1e-6))
-        if self.chosen is not None:
-            self.choose()
+        self.ratio.fill_(1)
+
+    def advantages(self):
+        """From what the network says by now, where it was asked again; out_roll holds the boards after the last move."""
+        launch("gae", blocks(self.n, 128), 128, self.value, self.out_roll, self.reward, self.done, self.ratio,
+               self.advantage, self.weight, self.hyper, self.n, self.t)
 
     def choose(self):
-        """Without putting back, by the largest of log weight + Gumbel noise."""
+        """The next minibatch's games, without putting back: the largest of log weight + Gumbel noise. Those likelier to be
+        drawn count less: for the policy to the power of `correction`, for the value wholly, or it would sink, since
+        losses are drawn more often than what they might have been."""
+        self.advantages()
         w = (self.weight + 1e-6) ** self.priority
         noise = -torch.log(-torch.log(torch.rand_like(w).clamp(1e-9, 1 - 1e-7)))
         best = torch.topk(w.log() + noise, self.k).indices
         self.chosen.copy_(best)
-        likely = (w[best] * (self.k / w.sum())).clamp(max=1.0)  # about how likely each was to be among them
-        fair = self.k / self.n / likely
-        self.weights[:, 0].copy_(fair ** self.correction)
-        self.weights[:, 1].copy_(fair)
+        fair = w.sum() / (w[best] * self.n)
+        self.weights[:, 0].copy_(fair ** self.hyper[HYPER.index("correction")])
+        self.weights[:, 1].copy_(fair.clamp(max=3.0))
+        self.normalise(self.advantage[:, best])
+
+    def learn(self, first=0):
+        drawn = self.priority > 0
+        at = (0, 1) if drawn else (first, self.minibatches)
+        which = (self.chosen if drawn else None, self.batch, self.k, self.n, *at)
+        launch("features", blocks(self.batch * 48, 256), 256, self.boards, self.masks, self.features, *which)
+        keep = {}
+        self.net.forward(self.features, self.out, keep)
+        launch("ppo", blocks(self.batch, 128), 128, self.out, self.masks, self.action, self.logp, self.value,
+               self.advantage, self.norm, self.value if drawn else None, self.ratio if drawn else None, self.dout,
+               self.dout16, self.stat, self.hyper, which[0], self.weights if drawn else None, *which[1:])
+        self.net.backward(keep, self.dout, self.dout16)
+
+    def normalise(self, advantage):
+        deviation, mean = torch.std_mean(advantage)
+        self.norm[0].copy_(mean)
+        self.norm[1].copy_(1 / (deviation + 1e-6))
 
     def update(self):
+        self.advantages()
+        self.normalise(self.advantage)
         for m in range(self.minibatches):
-            launch("features", blocks(self.batch * 48, 256), 256, self.boards, self.masks, self.features, self.chosen,
-                   self.batch, self.k, self.n, m, self.minibatches)
-            keep = {}
-            self.net.forward(self.features, self.out, keep)
-            last = m == self.minibatches - 1
-            launch("ppo", blocks(self.batch, 128), 128, self.out, self.masks, self.action, self.logp, self.value,
-                   self.advantage, self.norm, self.dout, self.dout16, self.stat if last else None, self.hyper,
-                   self.chosen, self.weights, self.batch, self.k, self.n, m, self.minibatches)
-            if last:
-                torch.mean(self.stat, 0, out=self.loss_stats)
-            self.net.backward(keep, self.dout, self.dout16)
-            self.net.step(self.hyper)
+            if self.priority:
+                self.choose()
+            self.learn(m)
+            self.net.step(self.hyper, self.momentum)
+        torch.mean(self.stat, 0, out=self.loss_stats)
+        if self.priority:
+            self.advantages()
         self.centre_value()
         for mean, now in zip(self.average.weights().values(), self.net.weights().values()):
             mean.lerp_(now, self.hyper[HYPER.index("average")])
@@ -143,10 +161,10 @@ class Trainer:
     def centre_value(self):
         """The value's mean error over a part of the batch becomes 0. Large steps leave a small error that has a sign, and
         bootstrapping multiplies it by (1 - gamma lambda) / (1 - gamma), about 80: the values sank to half of the truth."""
-        rows = min(self.batch // self.n, self.t)  # times, each of all games
-        assert rows > 0
+        rows = max(1, min(self.batch // self.n, self.t))  # times, each of all games
         stride = self.t // rows
         first, count = stride // 2, rows * self.n
+        assert count <= self.batch
         launch("features", blocks(count * 48, 256), 256, self.boards, self.masks, self.features, None, count, self.n, self.n,
                first, stride)
         self.net.forward(self.features[:count], self.out[:count])
@@ -283,16 +301,18 @@ def main():
     p.add_argument("--depth", type=int, default=3)
     p.add_argument("--envs", type=int, default=16384)
     p.add_argument("--time-steps", type=int, default=64)
-    p.add_argument("--minibatches", type=int, default=16)
-    p.add_argument("--chosen", type=int, help="learn from so many of the games, those with large advantages first")
+    p.add_argument("--minibatches", type=int, default=32)
+    p.add_argument("--games", type=int, help="in a minibatch")
     p.add_argument("--priority", type=float, default=0.8)
-    p.add_argument("--correction", type=float, default=0.2)
+    p.add_argument("--momentum", type=float, default=0.98)
+    p.add_argument("--embed", type=int, default=6)
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--no-canon", action="store_true")
     p.add_argument("--log-every", type=float, default=10)
     p.add_argument("--name", default="")
-    for k, v in dict(lr=6.5e-4, entropy=0.02, clip=0.1, gamma=0.9957, value=1.0, pure=0.3, scaffold=0.4, decay=0.01,
-                     adam_lr=6.5e-4, average=1 / 150).items():
+    for k, v in dict(lr=5e-4, entropy=0.003, clip=0.07, gamma=0.998, value=2.0, pure=0.25, scaffold=0.35, decay=0.01,
+                     adam_lr=4e-4, average=1 / 150, value_clip=0.17, ratio_clip=1.1, trace_clip=2.0,
+                     correction=0.1).items():
         p.add_argument("--" + k.replace("_", "-"), type=float, default=v)
     p.add_argument("--lam", type=float, default=0.67)
     p.add_argument("--lr-end", type=float, default=1.0, help="of lr, at the end of the run or where the decay begins")
@@ -304,15 +324,16 @@ def main():
     out.mkdir(parents=True, exist_ok=True)
     log = open(out / "log.jsonl", "a")
 
-    state = {"updates": 0, "steps": 0, "seconds": 0.0, "canon": not a.no_canon, "depth": a.depth}
+    state = {"updates": 0, "steps": 0, "seconds": 0.0, "canon": not a.no_canon, "depth": a.depth,
+             "embed": a.embed}
     saved = None
     if a.resume:
         saved = load_weights(a.resume)
         state = saved["state"]
     hyper = {k: getattr(a, k) for k in HYPER if k != "lambda"} | {"lambda": a.lam}
-    net = Net(state["depth"], a.seed)
+    net = Net(state["depth"], a.seed, state.get("embed", 0))
     trainer = Trainer(net, hyper, a.envs, a.time_steps, a.minibatches, a.seed + state["updates"], state["canon"],
-                      a.chosen, a.priority, a.correction)
+                      a.games, a.priority, a.momentum)
     torch.manual_seed(a.seed + state["updates"])
     trainer.begin()
     trainer.rollout()
@@ -323,6 +344,7 @@ def main():
         rest = torch.load(pathlib.Path(a.resume) / "rest.pt", map_location="cpu", weights_only=True)
         for k, t in net.optimiser().items():
             t.copy_(rest[k].to(t.device))
+        net.refresh()
         net.momentum.copy_(rest["momentum"].to(DEVICE).float())
         trainer.load_environment(rest["environment"])
     trainer.graphs = graph_of(trainer.rollout), graph_of(trainer.update)
@@ -395,7 +417,7 @@ def main():
                        "late": float((stage >= 15).float().mean()), "latest": float((stage >= 16).float().mean()),
                        "entropy": loss[0], "value_error": loss[1], "clipped": loss[2], "kl": loss[3],
                        "explained": explained, "value": trainer.value.mean().item(), "adv": 1 / trainer.norm[1].item(),
-                       "drift": trainer.norm[0].item(),
+                       "drift": trainer.norm[0].item(), "gradient": net.norm.item(), "heed": trainer.weights[:, 0].min().item(),
                        "lr": trainer.hyper[0].item()}
             say(record)
             if not math.isfinite(loss[1]):

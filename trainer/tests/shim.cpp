@@ -27,15 +27,16 @@ int h_begin(Board *b, u64 *rng, const Board *before, const float *hyper, int n) 
 void h_features(const Board *b, const u8 *m, Eight *out, const int *chosen, int count, int k, int n, int first, int stride) {
     grid((count * 48 + 255) / 256, 256, 1, [=] { features(b, m, out, chosen, count, k, n, first, stride); });
 }
-void h_gae(const float *v, const float *last, const float *r, const u8 *done, float *adv, float *weight,
+void h_gae(const float *v, const float *last, const float *r, const u8 *done, const float *ratio, float *adv, float *weight,
            const float *hyper, int n, int t) {
-    grid((n + 63) / 64, 64, 1, [=] { gae(v, last, r, done, adv, weight, hyper, n, t); });
+    grid((n + 63) / 64, 64, 1, [=] { gae(v, last, r, done, ratio, adv, weight, hyper, n, t); });
 }
 void h_ppo(const float *out, const u8 *m, const u8 *a, const float *lp, const float *v, const float *adv, const float *norm,
-           float *d, Eight *d16, float *stat, const float *hyper, const int *chosen, const float *weights, int count, int k,
-           int n, int first, int stride) {
-    grid((count + 63) / 64, 64, 1,
-         [=] { ppo(out, m, a, lp, v, adv, norm, d, d16, stat, hyper, chosen, weights, count, k, n, first, stride); });
+           float *now, float *ratio, float *d, Eight *d16, float *stat, const float *hyper, const int *chosen,
+           const float *weights, int count, int k, int n, int first, int stride) {
+    grid((count + 63) / 64, 64, 1, [=] {
+        ppo(out, m, a, lp, v, adv, norm, now, ratio, d, d16, stat, hyper, chosen, weights, count, k, n, first, stride);
+    });
 }
 void h_relu_back(Eight *d, const Eight *y, float *partial, int rows, int blocks, int bx, int by) {
     grid(blocks, bx, by, [=] { relu_back(d, y, partial, rows); });

@@ -26,7 +26,7 @@ def build():
 
 LIB = build()
 TABLE = np.array([0.05 + (0.03 * (e - 6) ** 1.5 if e > 6 else 0.0) for e in range(32)], np.float32)
-HYPER = np.array([5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0, 0, 0, 0, 0, 0], np.float32)
+HYPER = np.array([5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0, 0.5, 1.1, 1.3, 0, 0], np.float32)
 
 
 def aligned(shape, dtype):
@@ -227,7 +227,8 @@ class Learning(unittest.TestCase):
         v, r = rng.normal(size=(t, n)).astype(np.float32), rng.normal(size=(t, n)).astype(np.float32)
         done, last = (rng.random((t, n)) < 0.1).astype(np.uint8), rng.normal(size=(n, 8)).astype(np.float32)
         adv, weight = np.zeros((t, n), np.float32), np.zeros(n, np.float32)
-        LIB.h_gae(p(v), p(last), p(r), p(done), p(adv), p(weight), p(HYPER), n, t)
+        ratio = np.exp(rng.normal(size=(t, n)) * 0.3).astype(np.float32)
+        LIB.h_gae(p(v), p(last), p(r), p(done), p(ratio), p(adv), p(weight), p(HYPER), n, t)
         self.assertTrue(np.allclose(weight, np.abs(adv).mean(0), atol=1e-5))
         gamma, lam = float(HYPER[3]), float(HYPER[4])
         for i in range(n):
@@ -236,31 +237,36 @@ class Learning(unittest.TestCase):
                 total, weight = 0.0, 1.0
                 for k in range(start, t):
                     keep = 0.0 if done[k, i] else 1.0
-                    total += weight * (float(r[k, i]) + gamma * keep * values[k + 1] - values[k])
-                    weight *= gamma * lam * keep
+                    likely = float(ratio[k, i])
+                    total += weight * min(likely, 1.1) * (float(r[k, i]) + gamma * keep * values[k + 1] - values[k])
+                    weight *= gamma * lam * keep * min(likely, 1.3)
                 self.assertAlmostEqual(float(adv[start, i]), total, places=4)
 
     def test_the_gradient_of_the_loss_is_its_slope(self):
         rng = np.random.default_rng(2)
-        n, t = 40, 4
-        count = n * 2
+        n, t, chosen = 40, 4, rng.permutation(40).astype(np.int32)[:20]
+        k, count = len(chosen), len(chosen) * 4
         masks = rng.integers(1, 16, (t + 1, n)).astype(np.uint8)
         action = np.zeros((t, n), np.uint8)
-        for k in range(t):
+        for row in range(t):
             for i in range(n):
-                action[k, i] = rng.choice([a for a in range(4) if masks[k, i] >> a & 1])
+                action[row, i] = rng.choice([a for a in range(4) if masks[row, i] >> a & 1])
         logp = -rng.random((t, n)).astype(np.float32) * 2
         value, adv = rng.normal(size=(t, n)).astype(np.float32), rng.normal(size=(t, n)).astype(np.float32)
+        ratios, before = np.ones((t, n), np.float32), value.copy()
         norm, out = np.array([0.1, 0.7], np.float32), rng.normal(size=(count, 8)).astype(np.float32)
-        weights = rng.random((n, 2)).astype(np.float32) + 0.5
-        at = [(1 + s // n * 2) * n + s % n for s in range(count)]
+        weights = rng.random((k, 2)).astype(np.float32) + 0.5
+        at = [s // k * n + int(chosen[s % k]) for s in range(count)]
         for s in range(count):  # ratios on both sides of the clip
             legal = [a for a in range(4) if masks.flat[at[s]] >> a & 1]
             now = out[s, action.flat[at[s]]] - math.log(sum(math.exp(out[s, a]) for a in legal))
             logp.flat[at[s]] = now + rng.normal() * 0.2
         d, d16, stat = np.zeros((count, 8), np.float32), aligned((count, 8), np.uint16), np.zeros((count, 4), np.float32)
-        LIB.h_ppo(p(out), p(masks), p(action), p(logp), p(value), p(adv), p(norm), p(d), p(d16), p(stat), p(HYPER),
-                  None, p(weights), count, n, n, 1, 2)
+        LIB.h_ppo(p(out), p(masks), p(action), p(logp), p(value), p(adv), p(norm), p(value), p(ratios), p(d), p(d16),
+                  p(stat), p(HYPER), p(chosen), p(weights), count, k, n, 0, 1)
+        self.assertTrue(np.array_equal(value.flat[at], out[:, 4]))
+        self.assertEqual(int((value != before).sum()), count)
+        self.assertTrue(np.allclose(np.log(ratios.flat[at]), -stat[:, 3], atol=1e-5))
 
         def loss(s, o):
             i = at[s]
@@ -268,19 +274,20 @@ class Learning(unittest.TestCase):
             top = math.log(sum(math.exp(o[a]) for a in legal))
             lp = {a: o[a] - top for a in legal}
             ratio = math.exp(lp[int(action.flat[i])] - float(logp.flat[i]))
-            a = (float(adv.flat[i]) - float(norm[0])) * float(norm[1])
+            a = (float(adv.flat[i]) - float(norm[0])) * float(norm[1]) * float(weights[s % k, 0])
             policy = -min(ratio * a, min(max(ratio, 0.9), 1.1) * a)
             entropy = -sum(math.exp(x) * x for x in lp.values())
-            target = float(adv.flat[i]) + float(value.flat[i])
-            w = weights[s % n]
-            return (float(w[0]) * (policy - float(HYPER[1]) * entropy) + float(w[1]) * 0.5 * (o[4] - target) ** 2) / count
+            old = float(before.flat[i])
+            target, near = float(adv.flat[i]) + old, old + max(-0.5, min(0.5, o[4] - old))
+            error = max((o[4] - target) ** 2, (near - target) ** 2)
+            return (policy - float(HYPER[1]) * entropy + 0.5 * float(weights[s % k, 1]) * error) / count
 
         for s in range(count):
             o = [float(x) for x in out[s]]
-            for k in range(8):
+            for j in range(8):
                 h = 1e-5
-                slope = (loss(s, o[:k] + [o[k] + h] + o[k + 1:]) - loss(s, o[:k] + [o[k] - h] + o[k + 1:])) / (2 * h)
-                self.assertAlmostEqual(float(d[s, k]) * count, slope * count, places=3)
+                slope = (loss(s, o[:j] + [o[j] + h] + o[j + 1:]) - loss(s, o[:j] + [o[j] - h] + o[j + 1:])) / (2 * h)
+                self.assertAlmostEqual(float(d[s, j]) * count, slope * count, places=3)
         rounded = (d16.astype(np.uint32) << 16).view(np.float32)
         self.assertTrue(np.allclose(rounded, d, rtol=2 ** -8, atol=0))
 
