@@ -17,6 +17,8 @@ use crate::{
 const BARE: &str = "thumbv7em-none-eabihf";
 /// Platforms that the program and the simulator must compile for, besides the one that this runs on.
 const ELSEWHERE: [&str; 2] = ["x86_64-pc-windows-gnu", "aarch64-apple-darwin"];
+/// Machines for which the players have no instructions of their own; a browser has no clock either.
+const PORTABLE: [&str; 2] = ["wasm32-unknown-unknown", "aarch64-apple-darwin"];
 /// Warnings are errors.
 const STRICT: [&str; 3] = ["--", "-D", "warnings"];
 
@@ -59,6 +61,12 @@ pub fn check(steps: &mut Steps) {
             need_target(target)?;
             run(&mut locked("check", &["-p", "gridwise", "--target", target]))?;
             run(&mut locked("check", &["-p", "lcd", "--examples", "--target", target]))
+        });
+    }
+    for target in PORTABLE {
+        steps.run(&format!("the players on {target}"), || {
+            need_target(target)?;
+            run(locked("clippy", &["-p", "players", "--target", target]).args(STRICT))
         });
     }
     steps.run("fuzz targets compile", || {

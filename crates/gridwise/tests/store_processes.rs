@@ -84,6 +84,7 @@ fn finished(score: u64) -> history::Finished {
         finished_at: 1_793_714_579,
         seed: Some(score),
         daily: None,
+        player: None,
     }
 }
 

@@ -105,6 +105,13 @@ impl Game {
         Ok(Game { rules, board, score: 0, turns: 0, keeps_going: false })
     }
 
+    /// A game from this position on, with a score of its own from 0; after a win it keeps going. `None` if the board is
+    /// not of the rules' size.
+    pub fn at(rules: Rules, board: Board) -> Option<Game> {
+        let game = Game { rules, board, score: 0, turns: 0, keeps_going: true };
+        (board.size() == rules.size).then_some(game)
+    }
+
     /// The rules.
     pub const fn rules(&self) -> &Rules {
         &self.rules
@@ -222,6 +229,15 @@ mod tests {
         assert_eq!(game.status(), Status::Playing);
         assert!(game.is_won());
         assert!(game.play(turn(Direction::Left, "d1+2")).is_ok());
+    }
+
+    #[test]
+    fn a_game_can_begin_at_any_position() {
+        let board: Board = "2.2.4.2048/0.0.0.0/0.0.0.0/0.0.0.0".parse().unwrap();
+        let mut game = Game::at(Rules::classic(), board).unwrap();
+        assert_eq!((game.status(), game.score(), game.turns()), (Status::Playing, 0, 0));
+        assert_eq!(game.play(turn(Direction::Left, "d4+2")).unwrap().gained, 4);
+        assert_eq!(Game::at(Rules::classic(), "2.0/0.0".parse().unwrap()), None);
     }
 
     #[test]

@@ -15,8 +15,10 @@
 use core::ops::Range;
 
 use crate::{
-    Board, Dice, Finished, Merging, Packed, Place, RandomPlayer, Rules, Size, Start, Tile, Weights,
+    Board, Dice, Finished, Instructions, Merging, Packed, Place, RandomPlayer, Rules, Size, Start, Tile,
+    Weights,
     dice::{STEP, mix},
+    instructions::Work,
     nibbles::{
         empty, is_stuck, marks_below_16, merge_left, nth_mark, push_left, transpose_if, turn_if, worth,
         worth_of_rank,
@@ -31,59 +33,6 @@ const LANES: usize = 64;
 
 /// Tries between two looks for boards that are stuck. A stuck board idles until then, about half of these.
 const TRIES: usize = 10;
-
-/// Which instructions the lanes are played with. All give the same games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Instructions(Level);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Level {
-    /// What every machine of this kind has.
-    Baseline,
-    #[cfg(all(feature = "std", target_arch = "x86_64"))]
-    Avx2,
-    #[cfg(all(feature = "std", target_arch = "x86_64"))]
-    Avx512,
-}
-
-impl Instructions {
-    /// Those that this machine has, the slowest first. There is always one.
-    pub fn available() -> impl DoubleEndedIterator<Item = Instructions> {
-        let levels = [
-            Some(Level::Baseline),
-            #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            std::is_x86_feature_detected!("avx2").then_some(Level::Avx2),
-            #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            has_avx512().then_some(Level::Avx512),
-        ];
-        levels.into_iter().flatten().map(Instructions)
-    }
-
-    /// The fastest of them.
-    pub fn best() -> Instructions {
-        Instructions::available().next_back().unwrap_or(Instructions(Level::Baseline))
-    }
-
-    /// A short name.
-    pub const fn name(self) -> &'static str {
-        match self.0 {
-            Level::Baseline => "baseline",
-            #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Avx2 => "avx2",
-            #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Avx512 => "avx512",
-        }
-    }
-}
-
-/// Everything that `advance_avx512` may use.
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
-fn has_avx512() -> bool {
-    std::is_x86_feature_detected!("avx512f")
-        && std::is_x86_feature_detected!("avx512dq")
-        && std::is_x86_feature_detected!("avx512bw")
-        && std::is_x86_feature_detected!("avx512vl")
-}
 
 /// The kinds of new tile as a step function: rank and worth of the first kind, and what each further one adds.
 #[derive(Clone, Copy)]
@@ -285,29 +234,13 @@ fn advance(lanes: &mut Lanes, plan: &Plan) {
     }
 }
 
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
-#[target_feature(enable = "avx2")]
-fn advance_avx2(lanes: &mut Lanes, plan: &Plan) {
-    advance(lanes, plan);
-}
+/// Some tries, whatever the instructions.
+struct Advance<'a>(&'a mut Lanes, &'a Plan);
 
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
-#[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")]
-fn advance_avx512(lanes: &mut Lanes, plan: &Plan) {
-    advance(lanes, plan);
-}
-
-impl Instructions {
-    fn advance(self, lanes: &mut Lanes, plan: &Plan) {
-        match self.0 {
-            Level::Baseline => advance(lanes, plan),
-            // SAFETY: `Instructions::available` alone makes this value, after asking whether the machine has AVX2.
-            #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Avx2 => unsafe { advance_avx2(lanes, plan) },
-            // SAFETY: as above, for all that `has_avx512` asks about.
-            #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Avx512 => unsafe { advance_avx512(lanes, plan) },
-        }
+impl Work for Advance<'_> {
+    #[inline(always)]
+    fn run(self) {
+        advance(self.0, self.1);
     }
 }
 
@@ -367,7 +300,7 @@ impl Ending {
 }
 
 /// How many turns the spawning dice went from one state to another.
-const fn turns_between(from: u64, to: u64) -> u32 {
+pub(crate) const fn turns_between(from: u64, to: u64) -> u32 {
     // STEP is odd, so it has an inverse modulo 2^64; five rounds of Newton's method from 3 right bits find it.
     let mut inverse = STEP;
     let mut round = 0;
@@ -429,6 +362,6 @@ pub(crate) fn play(
         if playing == 0 {
             return;
         }
-        instructions.advance(&mut lanes, plan);
+        instructions.run(Advance(&mut lanes, plan));
     }
 }

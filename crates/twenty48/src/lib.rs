@@ -31,7 +31,8 @@
 //! | `Record`, `Timeline` (feature `alloc`) | `record`, `timeline` |
 //! | [`Dice`] | `dice` |
 //! | [`Packed`] 4×4 boards, `Tables` (feature `alloc`) | `packed`, `tables`, both on `nibbles` |
-//! | [`random_games`], many at once | `random`, `lanes` |
+//! | [`random_games`], many at once | `random`, `lanes`, `instructions` |
+//! | [`Lockstep`], many at once by the caller's choice | `lockstep`, on `wide` |
 //! | [`perft`] | `perft` |
 #![no_std]
 #![deny(missing_docs)]
@@ -50,7 +51,9 @@ mod code;
 mod dice;
 mod direction;
 mod game;
+mod instructions;
 mod lanes;
+mod lockstep;
 mod nibbles;
 mod packed;
 mod perft;
@@ -67,6 +70,7 @@ mod tables;
 mod tile;
 #[cfg(feature = "alloc")]
 mod timeline;
+mod wide;
 
 pub use board::Board;
 pub use cell::{Cell, ParseCellError};
@@ -74,7 +78,8 @@ pub use code::ParseRulesError;
 pub use dice::Dice;
 pub use direction::{Direction, ParseDirectionError};
 pub use game::{Game, Illegal, ParseTurnError, Status, Turn};
-pub use lanes::Instructions;
+pub use instructions::Instructions;
+pub use lockstep::{Lane, Lockstep, Seen, SeenMut};
 pub use packed::{Moves, PackError, Packed};
 pub use perft::{perft, perft_packed};
 #[cfg(feature = "alloc")]

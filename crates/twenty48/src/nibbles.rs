@@ -15,9 +15,9 @@
 /// The low bit of every nibble.
 pub(crate) const ONES: u64 = 0x1111_1111_1111_1111;
 /// The low bit of the nibbles that have a right neighbour.
-const WITH_RIGHT: u64 = 0x0111_0111_0111_0111;
+pub(crate) const WITH_RIGHT: u64 = 0x0111_0111_0111_0111;
 /// The low bit of the nibbles that have a neighbour below.
-const WITH_BELOW: u64 = 0x0000_1111_1111_1111;
+pub(crate) const WITH_BELOW: u64 = 0x0000_1111_1111_1111;
 
 /// The low bit of every nibble that is not zero.
 #[inline(always)]
@@ -41,24 +41,28 @@ const fn can_double(x: u64) -> u64 {
 
 /// Moves the nibbles of `region` one place to the left, where an empty nibble at the region's left end waits.
 #[inline(always)]
-const fn close_gap(x: u64, region: u64) -> u64 {
+pub(crate) const fn close_gap(x: u64, region: u64) -> u64 {
     let moving = x & region;
     x ^ moving ^ moving >> 4
 }
 
 /// Pushes the tiles of each row to the left without merging.
+#[inline(always)]
+pub(crate) const fn push_left(x: u64) -> u64 {
+    let [c, b, a] = regions_to_push(empty(x));
+    close_gap(close_gap(close_gap(x, c), b), a)
+}
+
+/// The regions that move, one after the other, when the tiles of each row are pushed into these gaps.
 ///
 /// From the right: if c is empty, d moves there; if b is empty, what is now in c and d moves; then a. Whether
 /// b and a are empty does not change before their step, so the gaps are found once, in the board as it was.
 #[inline(always)]
-pub(crate) const fn push_left(x: u64) -> u64 {
-    let gaps = empty(x);
+pub(crate) const fn regions_to_push(gaps: u64) -> [u64; 3] {
     let [a, b, c] =
         [gaps & 0x0001_0001_0001_0001, gaps & 0x0010_0010_0010_0010, gaps & 0x0100_0100_0100_0100];
     // From a gap's low bit to the end of its row: 2^16 of the row less the gap's bit.
-    let x = close_gap(x, (c << 8).wrapping_sub(c));
-    let x = close_gap(x, (b << 12).wrapping_sub(b));
-    close_gap(x, (a << 16).wrapping_sub(a))
+    [(c << 8).wrapping_sub(c), (b << 12).wrapping_sub(b), (a << 16).wrapping_sub(a)]
 }
 
 /// Slides every row to the left and merges. Returns what [`merge_left`] does.
@@ -73,21 +77,33 @@ pub(crate) const fn slide_left<const ONE_PAIR: bool>(x: u64) -> (u64, u64) {
 pub(crate) const fn merge_left<const ONE_PAIR: bool>(x: u64) -> (u64, u64) {
     // A nibble that is like its right neighbour, and may merge with it. 32768 has no double in four bits.
     let equal = !filled(x ^ x >> 4) & can_double(x) & WITH_RIGHT;
-    // The pair nearest the wall comes first. In a run of equals b has lost its partner to a, and c to b; but not
-    // if b had lost its own. What the shifts carry into the a of the next row is never asked for.
-    let merging = if ONE_PAIR {
-        equal & !(equal << 4 | (equal & 0x0001_0001_0001_0001) << 8)
-    } else {
-        equal & !(equal << 4 & !(equal << 8))
-    };
+    let merging = nearest_pairs::<ONE_PAIR>(equal);
     let x = x + merging;
     let partners = merging << 4;
     let merged = x & (partners - merging);
     let x = x & !((partners << 4).wrapping_sub(partners));
-    // The gap is at b after a merge into a, at c after one into b; never both. One at d closes by itself.
+    (close_gap(x, region_behind(merging)), merged)
+}
+
+/// Those that merge of the nibbles that are like their right neighbours.
+///
+/// The pair nearest the wall comes first. In a run of equals b has lost its partner to a, and c to b; but not if b
+/// had lost its own. What the shifts carry into the a of the next row is never asked for.
+#[inline(always)]
+pub(crate) const fn nearest_pairs<const ONE_PAIR: bool>(equal: u64) -> u64 {
+    if ONE_PAIR {
+        equal & !(equal << 4 | (equal & 0x0001_0001_0001_0001) << 8)
+    } else {
+        equal & !(equal << 4 & !(equal << 8))
+    }
+}
+
+/// The region that moves into the gap behind each merge, which is at b after a merge into a, at c after one into b;
+/// never both. A gap at d closes by itself.
+#[inline(always)]
+pub(crate) const fn region_behind(merging: u64) -> u64 {
     let [a, b] = [merging & 0x0001_0001_0001_0001, merging & 0x0010_0010_0010_0010];
-    let region = (a << 16 | b << 12).wrapping_sub((a | b) << 4);
-    (close_gap(x, region), merged)
+    (a << 16 | b << 12).wrapping_sub((a | b) << 4)
 }
 
 /// Exchanges rows and columns wherever `mask` is all ones; nothing where it is zero.

@@ -255,6 +255,16 @@ impl Direction {
 pub struct Moves(u8);
 
 impl Moves {
+    /// The set with these bits: bit `d` for `Direction::ALL[d]`. Those beyond the four count for nothing.
+    pub const fn from_bits(bits: u8) -> Moves {
+        Moves(bits & 15)
+    }
+
+    /// The set as bits: bit `d` for `Direction::ALL[d]`.
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
     /// Whether the direction is in the set.
     pub const fn contains(self, direction: Direction) -> bool {
         self.0 >> direction as u8 & 1 != 0

@@ -14,6 +14,7 @@ extern crate alloc;
 
 #[macro_use]
 mod table;
+mod analysis;
 mod en;
 mod fill;
 mod pocket;
@@ -22,10 +23,11 @@ mod screen;
 pub mod sudoku;
 mod zh;
 
+pub use analysis::Analysis;
 pub use en::EN;
 pub use fill::{Filled, fill};
 pub use pocket::Pocket;
-pub use screen::{Own, Screen};
+pub use screen::{Coach, Own, Screen};
 pub use table::Words;
 pub use zh::ZH;
 

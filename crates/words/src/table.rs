@@ -319,6 +319,20 @@ table! {
     unsolvable,
     /// A puzzle that is played has several solutions.
     several_solutions,
+    /// The network of the program cannot be used: why.
+    no_network,
+    /// Why: it is shorter or longer than it should be.
+    network_length,
+    /// It is no network's file at all.
+    network_kind,
+    /// It has a version that is not known: which.
+    network_version,
+    /// A size in it makes no sense: at which byte.
+    network_size,
+    /// A number in it is too large: at which byte.
+    network_number,
+    /// Some of it is not what it was.
+    network_damaged,
     /// What was pasted is not a puzzle: why.
     not_a_puzzle,
     /// Why a text is not a puzzle: there is nothing in it.

@@ -121,6 +121,20 @@ pub const PICTURES: &[Picture] = &[
         buffer: || scene("play", (80, 24), &theme::DARK, Depth::Mono, Lang::En),
     }),
     Picture::Screen(Screen {
+        name: "play-hint",
+        title: "gridwise 2048",
+        size: (80, 24),
+        look: Look::Light,
+        buffer: || scene("play-hint", (80, 24), &theme::CLASSIC, Depth::True, Lang::En),
+    }),
+    Picture::Screen(Screen {
+        name: "play-hint-zh",
+        title: "gridwise 2048 --lang zh",
+        size: (80, 24),
+        look: Look::Light,
+        buffer: || scene("play-hint", (80, 24), &theme::CLASSIC, Depth::True, Lang::Zh),
+    }),
+    Picture::Screen(Screen {
         name: "won",
         title: "gridwise 2048 --goal 128",
         size: (80, 24),

@@ -9,7 +9,10 @@ use anyhow::ensure;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, error::ErrorKind};
 use twenty48::{Rules, Size, Tile};
 
-use super::{examples, paths::PathsArgs, player::Player, stats::StatsArgs, sudoku::args::SudokuArgs};
+use super::{
+    analyse::AnalyseArgs, examples, hint::HintArgs, paths::PathsArgs, player::Player, stats::StatsArgs,
+    sudoku::args::SudokuArgs, thinking::LimitArgs,
+};
 use crate::{
     store::{
         Date, Day,
@@ -105,6 +108,17 @@ pub enum Twenty48Command {
     /// number, and the exit code is then 1; an empty line is a bad one.
     #[command(after_help = examples::SLIDE)]
     Slide,
+    /// Ask a player about positions: JSON Lines in, JSON Lines out
+    ///
+    /// Reads one JSON object a line from standard input and answers each with one line, in order: `board` (rows of
+    /// numbers, 0 for an empty cell) and, if need be, `rules` (default: classic, on a board of that size). The answer
+    /// is the `best` move (null if there is none), the `values` of all four (null for one that changes nothing), what
+    /// they mean (`scale`: points to come, chance that the player would choose it, or own, of which only order and gaps
+    /// count), which `player` answered, how many moves ahead it looked (`depth`) and at how many positions (`nodes`).
+    /// A bad line is answered with its `error` and its `line` number, told on standard error, and the exit code is
+    /// then 1; an empty line is a bad one.
+    #[command(after_help = examples::HINT)]
+    Hint(HintArgs),
     /// Play many games without a person and report the scores
     #[command(after_help = examples::SIMULATE)]
     Simulate(SimulateArgs),
@@ -114,6 +128,14 @@ pub enum Twenty48Command {
     /// cannot be read.
     #[command(after_help = examples::CHECK)]
     Check(CheckArgs),
+    /// Judge the moves of a recorded game: which cost most, and how the game went
+    ///
+    /// A player looks at every position of the record and says what the move was worth that was made, and the best.
+    /// The difference is what the move cost. A file may hold many records, one after the other; a game may be
+    /// unfinished. With --json, each move is a line, and a line with the summary follows them. The exit code is 1 if a
+    /// record is bad and 2 if the file cannot be read.
+    #[command(after_help = examples::ANALYSE)]
+    Analyse(AnalyseArgs),
     /// Watch a recorded game in the terminal
     #[command(after_help = examples::REPLAY)]
     Replay {
@@ -254,13 +276,17 @@ pub struct SimulateArgs {
     #[arg(long, value_name = "N", default_value_t = 1000,
           value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub games: u64,
-    /// Who plays
-    #[arg(long, value_enum, default_value_t = Player::Random)]
+    /// Who plays; where it cannot play under the rules, the report says who did
+    #[arg(long, value_enum, value_name = "NAME", default_value_t = Player::Random)]
     pub player: Player,
+    /// How far it looks ahead.
+    #[command(flatten)]
+    pub limit: LimitArgs,
     /// The rules.
     #[command(flatten)]
     pub rules: RulesArgs,
-    /// The same seed gives the same games, whatever the number of jobs [default: any; it is printed]
+    /// The same seed gives the same games, whatever the number of jobs, unless a player thinks by the clock (--time)
+    /// [default: any; it is printed]
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
     /// How many games are played side by side, up to 1024; 0 is one for each core [default: 0]
@@ -386,6 +412,17 @@ mod tests {
 
     #[test]
     fn numbers_have_limits() {
+        for line in [
+            "--depth 0",
+            "--depth 25",
+            "--nodes 0",
+            "--time 3600001",
+            "--depth 2 --nodes 9",
+            "--player nobody",
+        ] {
+            assert!(parse(&format!("gridwise 2048 simulate {line}")).is_err(), "{line}");
+            assert!(parse(&format!("gridwise 2048 hint {line}")).is_err(), "{line}");
+        }
         for line in ["--games 0", "--games 1000000001", "--jobs 1025", "--jobs -1", "--seed x", "--size 9x9"]
         {
             assert!(parse(&format!("gridwise 2048 simulate {line}")).is_err(), "{line}");

@@ -31,10 +31,23 @@ Examples:
   $ echo '{\"board\":[[2,3],[0,0]],\"dir\":\"left\"}' | gridwise 2048 slide
   {\"error\":\"board: row 1, column 2: 3 is not a tile: expected a power of two from 2 on\",\"line\":1}";
 
+pub(super) const HINT: &str = "\
+Examples:
+  $ echo '{\"board\":[[2,2,4],[0,0,0]]}' | gridwise 2048 hint --player greedy
+  {\"best\":\"right\",\"values\":{\"up\":null,\"right\":4.0,\"down\":0.0,\"left\":4.0},\"scale\":\"own\",\"player\":\"greedy\",\"depth\":1,\"nodes\":4}
+
+  gridwise 2048 hint < positions.jsonl
+  gridwise 2048 hint --player search --nodes 100000 < positions.jsonl
+  gridwise 2048 hint --player guided --time 50 < positions.jsonl | jq -r .best
+
+The network does not look ahead: with it, --depth, --nodes and --time are for the search that answers in its stead where it cannot play.";
+
 pub(super) const SIMULATE: &str = "\
 Examples:
   gridwise 2048 simulate --games 100000
   gridwise 2048 simulate --games 1000 --rules lcd --size 5x5 --seed 42 --json
+  gridwise 2048 simulate --games 1000 --player network --seed 1
+  gridwise 2048 simulate --games 10 --player search --depth 3
   gridwise 2048 simulate --games 20 --seed 7 --record games.2048
   gridwise 2048 check games.2048
 
@@ -45,6 +58,13 @@ Examples:
   gridwise 2048 check game.2048
   gridwise 2048 check records/*.2048
   gridwise 2048 simulate --games 3 --record games.2048 && gridwise 2048 check - < games.2048";
+
+pub(super) const ANALYSE: &str = "\
+Examples:
+  gridwise 2048 analyse game.2048
+  gridwise 2048 analyse game.2048 --worst 3 --lang zh
+  gridwise 2048 analyse game.2048 --player search --depth 3
+  gridwise 2048 analyse game.2048 --json | jq 'select(.cost > 0.5)'";
 
 pub(super) const REPLAY: &str = "\
 Examples:

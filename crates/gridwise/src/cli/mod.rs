@@ -4,17 +4,23 @@
 //! |---|---|
 //! | [`args`], `examples` | what may be typed, and what it means |
 //! | [`slide`]: [`lines`] → [`question`] (fast path: `spelling`) → answer | `gridwise 2048 slide` |
-//! | [`simulate`]: [`player`] → [`tally`] → [`report`] | `gridwise 2048 simulate` |
+//! | [`hint`]: [`lines`] → [`position`] → player → [`advice`] | `gridwise 2048 hint` |
+//! | [`simulate`]: [`player`], [`table`] → [`tally`] → [`report`] | `gridwise 2048 simulate` |
+//! | [`thinking`] | who thinks about moves, and for how long |
 //! | [`check`]: [`texts`] → verdict | `gridwise 2048 check`; `replay` reads [`texts`] too |
+//! | [`analyse`]: [`texts`] → judge → summary, graph | `gridwise 2048 analyse` |
 //! | [`sudoku`]: has a table of its own | `gridwise sudoku` |
 //! | [`stats`], [`paths`] | `gridwise stats`, `gridwise paths` |
 //! | [`manual`] | `gridwise completions`, `gridwise man` |
 //! | [`output`] | standard output, and what to make of its end |
 //! | [`whole_file`] | files that are written whole or not at all |
 
+pub mod advice;
+pub mod analyse;
 pub mod args;
 pub mod check;
 mod examples;
+pub mod hint;
 pub mod lines;
 pub mod manual;
 pub mod output;
@@ -22,6 +28,7 @@ pub mod paths;
 #[cfg(test)]
 mod pieces;
 pub mod player;
+pub mod position;
 pub mod question;
 pub mod report;
 pub mod simulate;
@@ -29,8 +36,10 @@ pub mod slide;
 mod spelling;
 pub mod stats;
 pub mod sudoku;
+pub mod table;
 pub mod tally;
 pub mod texts;
+pub mod thinking;
 pub mod whole_file;
 
 use std::{
@@ -40,6 +49,7 @@ use std::{
 };
 
 use clap::error::ErrorKind;
+use players::Roster;
 
 use args::{Cli, Command, LookArgs, Twenty48Args, Twenty48Command};
 use output::{Fault, Output};
@@ -79,6 +89,12 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             Some(Command::Twenty48(Twenty48Args {
                 command: Some(Twenty48Command::Replay { file }), ..
             })) => open(&look, texts::read(&file).map(Start::Replay)),
+            Some(Command::Twenty48(Twenty48Args {
+                command: Some(Twenty48Command::Analyse(args)), ..
+            })) => {
+                let lang = language::of_command(look.lang.map(Into::into));
+                return print(|out| analyse::run(&args, Roster::shipped(), lang, out)).into();
+            }
             Some(Command::Sudoku(SudokuArgs { play, command: None })) => {
                 open(&look, play.start().map(Start::Sudoku))
             }
@@ -107,9 +123,12 @@ fn run(command: &Command, out: &mut impl Write) -> anyhow::Result<Verdict> {
     match command {
         Command::Twenty48(game) => match &game.command {
             Some(Twenty48Command::Slide) => return slide::run(io::stdin().lock(), out),
+            Some(Twenty48Command::Hint(args)) => {
+                return hint::run(*args, Roster::shipped(), io::stdin().lock(), out);
+            }
             Some(Twenty48Command::Simulate(args)) => simulate::run(&args.options()?, out)?,
             Some(Twenty48Command::Check(args)) => return Ok(check::run(&args.files, out)?),
-            Some(Twenty48Command::Replay { .. }) | None => {}
+            Some(Twenty48Command::Replay { .. } | Twenty48Command::Analyse(_)) | None => {}
         },
         Command::Sudoku(_) => {}
         Command::Stats(args) => stats::run(*args, &Paths::find(), out)?,

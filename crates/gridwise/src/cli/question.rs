@@ -114,7 +114,7 @@ impl Typed {
 }
 
 /// The rows of a board: as many numbers as fit are kept, and how many there were.
-struct Rows {
+pub(super) struct Rows {
     width: usize,
     height: usize,
     /// The first row of another length than row 1, from 1, with its length.
@@ -123,7 +123,7 @@ struct Rows {
 }
 
 impl Rows {
-    fn setup(&self) -> Result<Setup, ParseSetupError> {
+    pub(super) fn setup(&self) -> Result<Setup, ParseSetupError> {
         if let Some((row, found)) = self.ragged {
             return Err(ParseSetupError::Ragged { row, found, expected: self.width });
         }
@@ -293,7 +293,7 @@ impl<'de> Deserialize<'de> for Code {
 }
 
 /// The parser's words, with the place in front: a line of JSON Lines has columns only.
-fn explain(line: &[u8], error: &serde_json::Error) -> String {
+pub(super) fn explain(line: &[u8], error: &serde_json::Error) -> String {
     if let Err(error) = std::str::from_utf8(line) {
         return format!("byte {}: not UTF-8 text; expected a JSON object", error.valid_up_to() + 1);
     }

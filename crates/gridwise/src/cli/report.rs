@@ -3,10 +3,13 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use twenty48::Dice;
+use twenty48::{Dice, Tile};
 
 use super::{simulate::Options, tally::Tally};
 use crate::tui::text::grouped;
+
+/// The ranks of the tiles that tell good players apart: 16384 to 131072.
+const LARGE: std::ops::RangeInclusive<u32> = 14..=17;
 
 /// The longest bar of the distribution, in characters.
 const BAR: u64 = 40;
@@ -15,6 +18,9 @@ const BAR: u64 = 40;
 #[derive(Debug, Serialize)]
 pub struct Report {
     player: &'static str,
+    /// How far it looked ahead; absent if that was left to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limit: Option<String>,
     rules: String,
     seed: u64,
     games: u64,
@@ -24,12 +30,17 @@ pub struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     won: Option<u64>,
     best_tiles: Vec<TileReport>,
+    /// How many games got to the large tiles, or beyond.
+    reached: Vec<TileReport>,
     timing: Timing,
 }
 
 #[derive(Debug, Serialize)]
 struct ScoreReport {
     mean: f64,
+    /// Between which bounds the mean of all such games lies, with a chance of 95 %; absent of a single game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mean_95: Option<[f64; 2]>,
     median: f64,
     /// By how much the median may be too small; absent if it is exact.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,30 +78,31 @@ impl Report {
     pub fn new(options: &Options, tally: &Tally, seconds: f64) -> Report {
         let best = tally.best();
         let best_game = best.map_or(0, |finished| finished.game);
+        let tile = |tile: Tile, games: u64| TileReport {
+            tile: tile.value(),
+            games,
+            share: games as f64 / tally.games().max(1) as f64,
+        };
         let per_second = |count: f64| if seconds > 0.0 { count / seconds } else { 0.0 };
         Report {
-            player: options.player.name(),
-            rules: options.rules.to_string(),
-            seed: options.seed,
+            player: options.series.who(),
+            limit: options.limit.clone(),
+            rules: options.series.rules.to_string(),
+            seed: options.series.seed,
             games: tally.games(),
             score: ScoreReport {
                 mean: tally.mean(),
+                mean_95: tally.mean_error().map(|error| [tally.mean() - error, tally.mean() + error]),
                 median: tally.median(),
                 median_error: Some(tally.median_error()).filter(|&error| error > 0),
                 best: best.map_or(0, |finished| finished.score),
                 best_game,
-                best_seed: Dice::game_seed(options.seed, best_game),
+                best_seed: Dice::game_seed(options.series.seed, best_game),
             },
             moves: MovesReport { total: tally.turns(), mean: tally.mean_turns(), most: tally.most_turns() },
-            won: options.rules.goal.map(|goal| tally.reached(goal)),
-            best_tiles: tally
-                .best_tiles()
-                .map(|(tile, games)| TileReport {
-                    tile: tile.value(),
-                    games,
-                    share: games as f64 / tally.games() as f64,
-                })
-                .collect(),
+            won: options.series.rules.goal.map(|goal| tally.reached(goal)),
+            best_tiles: tally.best_tiles().map(|(best, games)| tile(best, games)).collect(),
+            reached: LARGE.filter_map(Tile::from_rank).map(|goal| tile(goal, tally.reached(goal))).collect(),
             timing: Timing {
                 jobs: options.jobs,
                 seconds,
@@ -110,11 +122,15 @@ impl Report {
     /// Prints it for people.
     pub fn print_text(&self, out: &mut impl Write) -> io::Result<()> {
         let Report { score, moves, timing, .. } = self;
-        writeln!(out, "{} of {} by {}, seed {}", games(self.games), self.rules, self.player, self.seed)?;
+        let limit = self.limit.as_ref().map_or(String::new(), |limit| format!(" ({limit})"));
+        let (count, who) = (games(self.games), self.player);
+        writeln!(out, "{count} of {} by {who}{limit}, seed {}", self.rules, self.seed)?;
+        let error =
+            score.mean_95.map_or(String::new(), |[low, high]| format!(" ± {}", tenths((high - low) / 2.0)));
         let near = score.median_error.map_or(String::new(), |error| format!(" (to {})", grouped(error)));
         writeln!(
             out,
-            "score    mean {}   median {}{near}   best {} (game {}, seed {})",
+            "score    mean {}{error}   median {}{near}   best {} (game {}, seed {})",
             tenths(score.mean),
             tenths(score.median),
             grouped(score.best),
@@ -135,6 +151,10 @@ impl Report {
                 games(won),
                 100.0 * won as f64 / self.games as f64
             )?;
+        }
+        if self.reached.iter().any(|line| line.games > 0) {
+            let rates = self.reached.iter().map(|line| format!("{} {:.2} %", line.tile, 100.0 * line.share));
+            writeln!(out, "reached  {}", rates.collect::<Vec<_>>().join("   "))?;
         }
         writeln!(
             out,

@@ -5,29 +5,35 @@ use std::{
     io::Write,
     ops::Range,
     path::{Path, PathBuf},
-    sync::Mutex,
-    thread,
+    sync::{Mutex, PoisonError},
     time::Instant,
 };
 
 use anyhow::{Context, anyhow, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
+use players::Roster;
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
-use twenty48::Rules;
+use twenty48::Record;
 
-use super::{args::SimulateArgs, player::Player, report::Report, tally::Tally, whole_file::WholeFile};
+use super::{
+    args::SimulateArgs,
+    player::{Finished, Player, play_random, record_random},
+    report::Report,
+    table::{Series, Waiting},
+    tally::Tally,
+    thinking,
+    whole_file::WholeFile,
+};
 
 /// What is simulated, checked.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// How many games.
     pub games: u64,
-    /// Who plays.
-    pub player: Player,
-    /// The rules.
-    pub rules: Rules,
-    /// The seed of the series.
-    pub seed: u64,
+    /// Who plays what.
+    pub series: Series,
+    /// How far the player looks ahead, for people.
+    pub limit: Option<String>,
     /// How many games are played side by side.
     pub jobs: usize,
     /// Whether the report is JSON.
@@ -46,13 +52,15 @@ impl SimulateArgs {
         );
         Ok(Options {
             games: self.games,
-            player: self.player,
-            rules: self.rules.rules()?,
-            seed: self.seed.unwrap_or_else(any_seed),
-            jobs: match self.jobs {
-                None | Some(0) => thread::available_parallelism().map_or(1, Into::into),
-                Some(jobs) => jobs as usize,
+            series: Series {
+                player: self.player,
+                roster: Roster::shipped(),
+                limit: self.limit.limit(self.player)?,
+                rules: self.rules.rules()?,
+                seed: self.seed.unwrap_or_else(any_seed),
             },
+            limit: self.limit.words(),
+            jobs: thinking::jobs(self.jobs),
             json: self.json,
             record,
         })
@@ -68,10 +76,14 @@ fn any_seed() -> u64 {
 pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
     let pool = ThreadPoolBuilder::new().num_threads(options.jobs).build();
     let pool = pool.with_context(|| format!("cannot start {} jobs", options.jobs))?;
+    // Before a file is begun for the records.
+    let Series { player, roster, rules, .. } = &options.series;
+    thinking::network(*player, *roster, rules)?;
     let progress = progress_bar(options.games);
     let start = Instant::now();
     let tally = match &options.record {
-        None => play(options, &pool, &progress),
+        None if options.series.player == Player::Random => play(options, &pool, &progress),
+        None => play_tables(options, &pool, &progress)?,
         Some(path) => record(options, &pool, &progress, path)
             .map_err(|error| anyhow!("cannot write the records to {}: {error:#}", path.display()))?,
     };
@@ -99,17 +111,44 @@ fn play(options: &Options, pool: &ThreadPool, progress: &ProgressBar) -> Tally {
         (0..options.games.div_ceil(part)).into_par_iter().for_each(|index| {
             let games = index * part..((index + 1) * part).min(options.games);
             let tally = play_part(options, games.clone());
-            whole.lock().unwrap_or_else(std::sync::PoisonError::into_inner).join(&tally);
+            whole.lock().unwrap_or_else(PoisonError::into_inner).join(&tally);
             progress.inc(games.end - games.start);
         });
     });
-    whole.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
+    whole.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn play_part(options: &Options, games: Range<u64>) -> Tally {
     let mut tally = Tally::default();
-    options.player.play(&options.rules, options.seed, games, |finished| tally.add(finished));
+    let Series { rules, seed, .. } = &options.series;
+    play_random(rules, *seed, games, |finished| tally.add(finished));
     tally
+}
+
+/// Plays all games of a player who thinks, a table for each job.
+fn play_tables(options: &Options, pool: &ThreadPool, progress: &ProgressBar) -> anyhow::Result<Tally> {
+    let whole = Mutex::new(Tally::default());
+    at_tables(options, pool, 0..options.games, false, |finished, _| {
+        whole.lock().unwrap_or_else(PoisonError::into_inner).add(finished);
+        progress.inc(1);
+    })?;
+    Ok(whole.into_inner().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// Seats these games at a table for each job, and tells each one's end as it comes.
+fn at_tables(
+    options: &Options,
+    pool: &ThreadPool,
+    games: Range<u64>,
+    keep: bool,
+    tell: impl Fn(Finished, Option<Record>) + Sync,
+) -> anyhow::Result<()> {
+    let Options { series, jobs, .. } = options;
+    let seats = series.seats(games.end - games.start, *jobs)?;
+    let waiting = Waiting::new(games);
+    pool.install(|| {
+        (0..*jobs).into_par_iter().with_max_len(1).try_for_each(|_| series.play(seats, &waiting, keep, &tell))
+    })
 }
 
 /// Plays all games and writes their records in order: a few games for each thread, then the next few, so that
@@ -120,23 +159,16 @@ fn record(
     progress: &ProgressBar,
     path: &Path,
 ) -> anyhow::Result<Tally> {
-    let Options { player, rules, seed, .. } = options;
     let mut file = WholeFile::create(path)?;
     let mut tally = Tally::default();
-    // A random game on 8×8 has millions of turns: of those, one for each thread is enough.
-    let each = if rules.size.cells() > 20 { 1 } else { 8 };
-    let wave = options.jobs as u64 * each;
+    // Some hundred long games at once are enough to hold in memory.
+    let jobs = options.jobs as u64;
+    let wave = (jobs * each(&options.series)).min(jobs.max(512));
     let mut first = 0;
     while first < options.games {
         let games = first..(first + wave).min(options.games);
         first = games.end;
-        let played: anyhow::Result<Vec<_>> = pool.install(|| {
-            let games = games.into_par_iter();
-            games
-                .map(|game| player.record(rules, *seed, game).map(|(end, record)| (end, record.to_string())))
-                .collect()
-        });
-        for (finished, text) in played? {
+        for (finished, text) in recorded(options, pool, games)? {
             file.write(text.as_bytes())?;
             tally.add(finished);
             progress.inc(1);
@@ -144,4 +176,35 @@ fn record(
     }
     file.finish()?;
     Ok(tally)
+}
+
+/// How many games each job plays before they are written. A random game on 8×8 has millions of turns, and good players
+/// have long ones on smaller boards too.
+fn each(series: &Series) -> u64 {
+    match series.player {
+        _ if series.rules.size.cells() > 20 => 1,
+        Player::Network | Player::Guided => 64,
+        _ => 8,
+    }
+}
+
+/// Plays these games and writes them down, in their order.
+fn recorded(
+    options: &Options,
+    pool: &ThreadPool,
+    games: Range<u64>,
+) -> anyhow::Result<Vec<(Finished, String)>> {
+    let Series { player, rules, seed, .. } = &options.series;
+    if *player == Player::Random {
+        let record = |game| record_random(rules, *seed, game).map(|(end, record)| (end, record.to_string()));
+        return pool.install(|| games.into_par_iter().map(record).collect());
+    }
+    let played = Mutex::new(Vec::new());
+    at_tables(options, pool, games, true, |finished, record| {
+        let text = record.map(|record| record.to_string()).unwrap_or_default();
+        played.lock().unwrap_or_else(PoisonError::into_inner).push((finished, text));
+    })?;
+    let mut played = played.into_inner().unwrap_or_else(PoisonError::into_inner);
+    played.sort_unstable_by_key(|(finished, _)| finished.game);
+    Ok(played)
 }

@@ -102,9 +102,13 @@ impl Between {
 
 fn write_summary(summary: &Summary, out: &mut impl Write) -> io::Result<()> {
     let Summary { rules, games, wins, .. } = summary;
-    let percent = *wins as f64 * 100.0 / *games as f64;
+    let percent = *wins as f64 * 100.0 / (*games).max(1) as f64;
     writeln!(out, "2048, rules {rules}")?;
-    writeln!(out, "  games        {games}")?;
+    let more = match summary.played_by_program {
+        0 => String::new(),
+        more => format!(", and {more} that the program played (not counted below)"),
+    };
+    writeln!(out, "  games        {games}{more}")?;
     writeln!(
         out,
         "  won          {wins} ({percent:.0}%), streak {}, best streak {}",
@@ -138,9 +142,10 @@ fn write_game(game: &Finished, out: &mut impl Write) -> io::Result<()> {
     let Finished { score, best_tile, turns, .. } = game;
     let date = Date::of_unix(game.finished_at);
     let won = if game.won { "won" } else { "   " };
+    let player = game.player.as_ref().map_or(String::new(), |player| format!("  played by {player}"));
     writeln!(
         out,
-        "  {date}  {score:>9}  tile {best_tile:>6}  {won}  {turns:>6} turns  {}",
+        "  {date}  {score:>9}  tile {best_tile:>6}  {won}  {turns:>6} turns  {}{player}",
         duration(game.time_ms)
     )
 }
@@ -209,6 +214,7 @@ mod tests {
             finished_at: 1_793_714_579,
             seed: None,
             daily: None,
+            player: None,
         }
     }
 
@@ -263,6 +269,26 @@ mod tests {
         assert_eq!(printed(TEXT, &paths), expected);
         std::fs::write(paths.history().unwrap(), "half a li").unwrap();
         assert!(printed(TEXT, &paths).ends_with("\n1 damaged line was passed over.\n"));
+    }
+
+    #[test]
+    fn what_the_program_played_is_told_apart() {
+        let home = tempfile::tempdir().unwrap();
+        let paths = Paths::under(home.path());
+        let program = Finished { player: Some("guided".into()), ..game(90_000, 4096, true) };
+        history::append(&paths, &program).unwrap();
+        assert!(printed(TEXT, &paths).contains("  won          0 (0%), streak 0, best streak 0\n"));
+        history::append(&paths, &game(5000, 512, false)).unwrap();
+        let text = printed(TEXT, &paths);
+        assert!(
+            text.contains("  games        1, and 1 that the program played (not counted below)\n"),
+            "{text}"
+        );
+        assert!(text.contains("  score        best 5000, mean 5000\n"), "{text}");
+        assert!(
+            text.contains("      90000  tile   4096  won    1012 turns  1h 02m 03s  played by guided\n"),
+            "{text}"
+        );
     }
 
     #[test]

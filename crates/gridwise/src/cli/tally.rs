@@ -14,6 +14,7 @@ pub struct Tally {
     turns: u128,
     most_turns: u64,
     total: u128,
+    squares: u128,
     best: Option<Finished>,
     scores: Scores,
     /// How many games ended with which largest tile, by rank; 0 for none.
@@ -27,6 +28,7 @@ impl Tally {
         self.turns += u128::from(finished.turns);
         self.most_turns = self.most_turns.max(finished.turns);
         self.total += u128::from(finished.score);
+        self.squares = self.squares.saturating_add(u128::from(finished.score).saturating_pow(2));
         self.best = better(self.best, Some(finished));
         self.scores.add(finished.score, 1);
         self.add_best_tile(finished.best_tile.map_or(0, |tile| tile.rank() as usize), 1);
@@ -38,6 +40,7 @@ impl Tally {
         self.turns += other.turns;
         self.most_turns = self.most_turns.max(other.most_turns);
         self.total += other.total;
+        self.squares = self.squares.saturating_add(other.squares);
         self.best = better(self.best, other.best);
         self.scores.join(&other.scores);
         for (rank, &games) in other.best_tiles.iter().enumerate() {
@@ -75,6 +78,13 @@ impl Tally {
     /// The score of a game on average.
     pub fn mean(&self) -> f64 {
         self.total as f64 / self.games.max(1) as f64
+    }
+
+    /// How far the mean of all such games may be from this one, with a chance of 95 %; `None` of fewer than two games.
+    pub fn mean_error(&self) -> Option<f64> {
+        let games = self.games as f64;
+        let spread = (self.squares as f64 - games * self.mean() * self.mean()).max(0.0) / (games - 1.0);
+        (self.games > 1).then(|| 1.96 * (spread / games).sqrt())
     }
 
     /// The score in the middle; for an even number of games halfway between the two in the middle.
@@ -191,6 +201,15 @@ mod tests {
     fn no_games_have_a_report_too() {
         let tally = Tally::default();
         assert_eq!((tally.mean(), tally.median(), tally.best()), (0.0, 0.0, None));
+    }
+
+    #[test]
+    fn the_mean_has_an_interval_from_two_games_on() {
+        assert_eq!(tally(&[8]).mean_error(), None);
+        assert_eq!(tally(&[8, 8, 8]).mean_error(), Some(0.0));
+        // Each is 10 from the mean of 20.
+        let error = tally(&[10, 10, 30, 30]).mean_error().unwrap();
+        assert!((error - 1.96 * (400.0_f64 / 3.0 / 4.0).sqrt()).abs() < 1e-9, "{error}");
     }
 
     #[test]

@@ -57,6 +57,9 @@ pub struct Finished {
     /// Which day's game it was, if it was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub daily: Option<Day>,
+    /// The player of the program that made moves in it, if one did. Then it is not counted as the person's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<String>,
 }
 
 impl Finished {
@@ -64,6 +67,11 @@ impl Finished {
     pub const VERSION: u64 = 1;
     /// The name of 2048 in the history.
     pub const GAME: &'static str = "2048";
+
+    /// Whether the person made all moves.
+    pub const fn is_own(&self) -> bool {
+        self.player.is_none()
+    }
 }
 
 const fn version() -> u64 {
@@ -217,6 +225,7 @@ mod tests {
             finished_at: 1_793_714_579,
             seed: Some(u64::MAX),
             daily: None,
+            player: None,
         }
     }
 

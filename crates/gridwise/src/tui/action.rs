@@ -27,6 +27,10 @@ pub enum Action {
     Undo,
     /// Make the undone move again.
     Redo,
+    /// 2048: the game goes by itself from now on, or not any more.
+    Autoplay,
+    /// 2048: the teacher comes or goes.
+    Teacher,
     /// Replay: go on or stand still.
     Pause,
     /// Replay: faster.
@@ -71,7 +75,7 @@ pub enum Action {
     Try,
     /// Sudoku: go back to the last checkpoint.
     GoBack,
-    /// Sudoku: a hint, or more of it.
+    /// A hint; in a Sudoku, then more of it.
     Hint,
     /// Sudoku: what stands above in a long hint.
     ScrollUp,

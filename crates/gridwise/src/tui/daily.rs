@@ -51,7 +51,7 @@ impl Daily {
             })
             .collect();
         solved.sort();
-        let games = history.games.iter().filter(|game| game.daily == Some(day));
+        let games = history.games.iter().filter(|game| game.daily == Some(day) && game.is_own());
         let streaks = stats::Daily::of(history, day);
         Daily { day, cursor: Cursor::TOP, solved, score: games.map(|game| game.score).max(), streaks }
     }

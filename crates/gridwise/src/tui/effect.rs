@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use twenty48::{Dice, Record, Rules};
+use twenty48::{Dice, Game, Record, Rules};
 
 use crate::store::{Category, Day, FinishedPuzzle, history::Finished, settings::Settings};
 
@@ -72,6 +72,11 @@ pub enum Effect {
     Think(u64, Errand),
     /// What is being found out is not wanted any more.
     StopThinking,
+    /// Ask a player of the program about a position, on a thread; what was asked before is not wanted any more. Answered
+    /// by [`App::advised`](super::app::App::advised) with this ticket.
+    Advise(u64, Box<Game>),
+    /// What was asked is not wanted any more.
+    StopAdvising,
     /// Put a text into the clipboard.
     Copy(String),
     /// Write the settings.

@@ -10,7 +10,9 @@ use std::{
 
 use crossterm::event::{self, Event};
 
-use super::sudoku::errand::Finding;
+use players::network::NetworkError;
+
+use super::{opinion::Opinion, sudoku::errand::Finding};
 
 /// Something that came in.
 #[derive(Debug)]
@@ -19,6 +21,10 @@ pub enum Input {
     Event(Event),
     /// An errand with this ticket came to something.
     Thought(u64, Box<Finding>),
+    /// The question with this ticket was answered, or nothing came of it.
+    Advised(u64, Option<Opinion>),
+    /// The question that is answered next is answered without the network: why.
+    NoNetwork(NetworkError),
     /// An errand panicked: what it said.
     Broken(String),
     /// A signal that asks the program to end. Only Unix sends them.

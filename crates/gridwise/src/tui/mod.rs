@@ -5,12 +5,14 @@
 //! `input`, `terminal` and `desk` know the world outside; all else is tested without a terminal.
 
 pub mod action;
+mod adviser;
 pub mod animation;
 pub mod app;
 mod board_view;
 mod canvas;
 mod clipboard;
 mod clock;
+pub mod coach;
 pub mod color;
 pub mod daily;
 mod desk;
@@ -25,6 +27,7 @@ pub mod keymap;
 pub mod look;
 pub mod menu;
 pub mod notice;
+pub mod opinion;
 pub mod overrides;
 pub mod pace;
 pub mod play;
@@ -240,6 +243,8 @@ impl Loop {
     ) -> anyhow::Result<Option<Input>> {
         let mut hits = self.draw(app, terminal)?;
         loop {
+            // After the picture, so that the first is never waited for.
+            self.desk.seat_player(app);
             // A frame that the next key is already waiting to change does not count as read.
             app.has_told(hits.notices);
             app.has_more(hits.more);
@@ -250,9 +255,11 @@ impl Loop {
                 if !io::stdout().is_terminal() {
                     bail!("the terminal is gone");
                 }
+                let effects = self.with_env(|env| app.go_on_by_itself(env));
                 if app.tick(self.now()) {
                     hits = self.draw(app, terminal)?;
                 }
+                self.carry_out(effects, app);
                 continue;
             };
             let mut waiting = Some(input);
@@ -269,6 +276,13 @@ impl Loop {
                     }
                     Input::Thought(ticket, finding) => {
                         (self.with_env(|env| app.thought(ticket, *finding, env)), None)
+                    }
+                    Input::Advised(ticket, opinion) => {
+                        (self.with_env(|env| app.advised(ticket, opinion, env)), None)
+                    }
+                    Input::NoNetwork(error) => {
+                        app.tell(Notice::NoNetwork(error));
+                        (Vec::new(), None)
                     }
                     Input::Stop => (self.update(Action::Suspend, app), None),
                     input => (self.update(Action::Quit, app), Some(input)),
@@ -345,7 +359,9 @@ impl Loop {
             MouseEventKind::Up(MouseButton::Left) => {
                 let press = self.press.take()?;
                 match press.swipe(column, row) {
-                    Some(direction) => (place == Place::Play).then_some(Action::Go(direction)),
+                    Some(direction) => {
+                        matches!(place, Place::Play | Place::Autoplay).then_some(Action::Go(direction))
+                    }
                     None => hits.at(press.column, press.row),
                 }
             }

@@ -1,5 +1,6 @@
 //! Something the player should know: told once, at the foot of the screen.
 
+use players::network::NetworkError;
 use words::{Words, fill};
 
 use super::sudoku::paste::Bad;
@@ -38,6 +39,8 @@ pub enum Notice {
     OpenElsewhere,
     /// No game of this kind was kept that could be watched.
     NoRecords,
+    /// The network of the program cannot be used, and a search gives the advice.
+    NoNetwork(NetworkError),
     /// No puzzle is as it was wished for.
     NoSuchPuzzle,
     /// A puzzle that was brought has no solution.
@@ -63,6 +66,7 @@ impl Notice {
             Notice::SecondGame => words.second_game.to_string(),
             Notice::OpenElsewhere => words.open_elsewhere.to_string(),
             Notice::NoRecords => words.no_records.to_string(),
+            Notice::NoNetwork(error) => fill(words.no_network, &[&network(error, words)]).to_string(),
             Notice::NoSuchPuzzle => words.no_such_puzzle.to_string(),
             Notice::SeveralSolutions => words.several_solutions.to_string(),
             Notice::Unsolvable => words.unsolvable.to_string(),
@@ -102,6 +106,21 @@ fn damage(damage: &Damage, words: &Words) -> &'static str {
     }
 }
 
+/// What is wrong with the network, in words.
+fn network(error: &NetworkError, words: &Words) -> String {
+    let (template, number): (_, &dyn std::fmt::Display) = match error {
+        NetworkError::Magic => (words.network_kind, &""),
+        NetworkError::Short { .. } | NetworkError::Long { .. } | NetworkError::Length { .. } => {
+            (words.network_length, &"")
+        }
+        NetworkError::Version { found } => (words.network_version, found),
+        NetworkError::Header { at, .. } => (words.network_size, at),
+        NetworkError::Number { at, .. } => (words.network_number, at),
+        _ => (words.network_damaged, &""),
+    };
+    fill(template, &[number]).to_string()
+}
+
 /// What is wrong in the settings, in words.
 fn wrong(wrong: &Wrong, words: &Words) -> String {
     match wrong {
@@ -109,5 +128,28 @@ fn wrong(wrong: &Wrong, words: &Words) -> String {
         Wrong::BadValue { key, expected } => fill(words.wrong_value, &[key, expected]).to_string(),
         Wrong::Syntax { message } => fill(words.wrong_syntax, &[message]).to_string(),
         _ => words.damage_not_text.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use words::Lang;
+
+    #[test]
+    fn what_is_wrong_with_the_network_is_told_in_both_languages() {
+        let told = |error, lang: Lang| Notice::NoNetwork(error).text(lang.words());
+        let cut = NetworkError::Short { found: 8, expected: 44 };
+        assert_eq!(
+            told(cut, Lang::En),
+            "The network cannot be used, so a search takes its place: its file is cut short or too long."
+        );
+        let version = NetworkError::Version { found: 7 };
+        assert_eq!(told(version, Lang::Zh), "神经网络无法使用，由搜索代替：无法识别的文件版本 7。");
+        let (name, expected) = ("the head", "-1023 to 1023");
+        let number = NetworkError::Number { name, at: 1234, expected };
+        assert!(told(number, Lang::En).ends_with("out of range at byte 1234 of its file."));
+        let checksum = NetworkError::Checksum { computed: 1, expected: 2 };
+        assert!(told(checksum, Lang::Zh).ends_with("文件已损坏。"));
     }
 }

@@ -10,14 +10,19 @@ use super::{
     action::Action,
     animation::{Animation, merged_cells},
     clock::Clock,
+    coach::{Coach, Lesson},
     effect::Env,
     keymap::Place,
+    opinion::Opinion,
 };
 
 /// From so many moves on a game is worth keeping.
 pub const WORTH_KEEPING: u64 = 10;
 /// The tag of a game whose player chose to go on after the win, which its turns alone do not tell at first.
 const KEPT_GOING: &str = "kept-going";
+
+/// The tag of a game in which a player of the program made moves: its name.
+const PLAYER: &str = "player";
 
 /// What the player gained with the last move, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +53,12 @@ pub struct Play {
     pub merged: Vec<Cell>,
     /// What the last move gained.
     pub gain: Option<Gain>,
+    /// The player of the program beside the person.
+    pub coach: Coach,
+    /// The player of the program that made moves in this game. Such a game is kept and counted, but not as the person's:
+    /// it makes no best score, no win and no day in a row. Taking its moves back does not change that, for what one has
+    /// seen one knows. A hint or a lesson does not either: the moves are still one's own.
+    player: Option<String>,
 }
 
 /// What a wish led to.
@@ -85,6 +96,7 @@ impl Play {
         let seed = number("seed").unwrap_or(spare_seed);
         let mut play = Play::with(timeline, seed, best_before, number("started").unwrap_or(env.unix));
         play.day = record.tag("daily").and_then(|text| text.parse().ok());
+        play.player = record.tag(PLAYER).map(Into::into);
         play.undos = number("undos").and_then(|n| u32::try_from(n).ok()).unwrap_or(0);
         play.clock = Clock::at(Duration::from_millis(number("time").unwrap_or(0)));
         play.run_clock(env.now);
@@ -108,36 +120,50 @@ impl Play {
             animation: None,
             merged: Vec::new(),
             gain: None,
+            coach: Coach::default(),
+            player: None,
         }
     }
 
     /// Where its keys are looked up.
     pub fn place(&self) -> Place {
         match self.timeline.game().status() {
+            Status::Playing if self.coach.autoplay.is_some() => Place::Autoplay,
             Status::Playing => Place::Play,
             Status::Won => Place::Won,
             Status::Over => Place::Over,
         }
     }
 
-    /// The best score under these rules, this game included.
+    /// Whether the next move can be made, by whomever.
+    fn goes_on(&self) -> bool {
+        self.timeline.game().status() == Status::Playing
+    }
+
+    /// The player of the program that made moves in this game, if one did.
+    pub fn player(&self) -> Option<&str> {
+        self.player.as_deref()
+    }
+
+    /// The person's best score under these rules, this game included if nobody else made moves in it.
     pub fn best(&self) -> u64 {
-        self.best_before.max(self.timeline.game().score())
+        let own = self.player.is_none().then(|| self.timeline.game().score());
+        self.best_before.max(own.unwrap_or(0))
     }
 
     /// Whether this game has beaten the best one.
     pub fn is_record(&self) -> bool {
-        self.best_before > 0 && self.timeline.game().score() > self.best_before
+        self.best_before > 0 && self.best() > self.best_before
     }
 
     /// Whether ending it unasked would hurt.
     pub fn is_worth_keeping(&self) -> bool {
-        self.place() == Place::Play && self.counts()
+        self.goes_on() && self.counts()
     }
 
     /// Whether it goes into the statistics when it is ended: a few moves are not a game, unless they are all of it.
     pub fn counts(&self) -> bool {
-        self.place() != Place::Play || u64::from(self.timeline.game().turns()) >= WORTH_KEEPING
+        !self.goes_on() || u64::from(self.timeline.game().turns()) >= WORTH_KEEPING
     }
 
     /// Carries out a wish that stays within the game.
@@ -149,11 +175,15 @@ impl Play {
                 true
             }
             Action::Undo => {
+                self.coach.stop();
                 let undone = self.timeline.undo();
                 self.undos += u32::from(undone);
                 undone && self.stand_still()
             }
-            Action::Redo => self.timeline.redo() && self.stand_still(),
+            Action::Redo => {
+                self.coach.stop();
+                self.timeline.redo() && self.stand_still()
+            }
             _ => false,
         };
         self.run_clock(now);
@@ -164,10 +194,30 @@ impl Play {
         let mut dice = Dice::for_turn(self.seed, self.timeline.now() as u64 + 1);
         let Ok(turn) = self.timeline.game().draw(direction, &mut dice) else { return false };
         let Ok(slide) = self.timeline.play(turn) else { return false };
+        self.coach.forget();
         self.merged = merged_cells(&slide);
         self.animation = animate.then(|| Animation::new(slide, now));
         self.gain = (slide.gained > 0).then_some(Gain { points: slide.gained, at: now });
         true
+    }
+
+    /// The player of the program makes the move that it thinks best.
+    pub fn move_by(&mut self, opinion: &Opinion, animate: bool, now: Duration) -> Outcome {
+        let calm = self.coach.autoplay.is_some_and(|autoplay| autoplay.is_calm());
+        let moved = self.slide(opinion.advice.best, animate && calm, now);
+        if moved && self.player.is_none() {
+            self.player = Some(opinion.player.into());
+        }
+        if !moved || self.timeline.game().status() == Status::Over {
+            self.coach.stop();
+        }
+        self.run_clock(now);
+        if moved { Outcome::Changed } else { Outcome::Nothing }
+    }
+
+    /// What the teacher thinks of the position in which this move was made, if it has an opinion.
+    pub fn learned(&mut self, made: Direction, opinion: Option<Opinion>) {
+        self.coach.lesson = opinion.map(|opinion| Lesson { made, opinion });
     }
 
     /// After undo and redo nothing moves. Returns true, for the game has changed.
@@ -175,12 +225,13 @@ impl Play {
         self.animation = None;
         self.merged.clear();
         self.gain = None;
+        self.coach.forget();
         true
     }
 
     /// Time counts while a move can be made.
     pub fn run_clock(&mut self, now: Duration) {
-        if self.place() == Place::Play { self.clock.start(now) } else { self.clock.stop(now) }
+        if self.goes_on() { self.clock.start(now) } else { self.clock.stop(now) }
     }
 
     /// The game as it is saved.
@@ -197,7 +248,8 @@ impl Play {
             ("undos", self.undos.to_string()),
         ];
         let daily = self.day.map(|day| ("daily", day.to_string()));
-        for (key, value) in tags.into_iter().chain(kept_going).chain(daily) {
+        let player = self.player.clone().map(|player| (PLAYER, player));
+        for (key, value) in tags.into_iter().chain(kept_going).chain(daily).chain(player) {
             let noted = record.set_tag(key, &value);
             debug_assert!(noted, "{key} is a tag");
         }
@@ -220,6 +272,7 @@ impl Play {
             finished_at: env.unix,
             seed: Some(self.seed),
             daily: self.day,
+            player: self.player.clone(),
         }
     }
 }

@@ -87,6 +87,16 @@ pub fn line(buffer: &mut Buffer, area: Rect, text: &str, style: Style, alignment
     buffer.set_string(area.x + offset, area.y, text, style);
 }
 
+/// A bar for a part of the whole, in eighths of a column; whatever is more than nothing is seen.
+pub fn bar(part: f64, columns: u16) -> String {
+    const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+    let whole = usize::from(columns) * 8;
+    // Sums of parts that come to a whole column in exact numbers shall do so here.
+    let eighths = (part.clamp(0.0, 1.0) * whole as f64 + 1e-9) as usize;
+    let eighths = eighths.max(usize::from(part > 0.0)).min(whole);
+    format!("{}{}", "█".repeat(eighths / 8), EIGHTHS[eighths % 8])
+}
+
 /// A number with a thin mark between thousands.
 pub fn grouped(number: impl Into<u128>) -> String {
     let digits = number.into().to_string();
@@ -103,6 +113,18 @@ pub fn grouped(number: impl Into<u128>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn bars_are_as_long_as_their_part() {
+        assert_eq!(bar(1.0, 5), "█████");
+        assert_eq!(bar(0.5, 5), "██▌");
+        assert_eq!(bar(0.0, 5), "");
+        assert_eq!(bar(1e-6, 5), "▏");
+        assert_eq!(
+            (bar(f64::NAN, 5), bar(9.0, 2), bar(-1.0, 2)),
+            (String::new(), "██".into(), String::new())
+        );
+    }
 
     #[test]
     fn wide_characters_count_twice() {

@@ -1,6 +1,7 @@
 //! Does errands on a thread of their own, one at a time: a new one stops the last.
 
 use std::{
+    io,
     panic::{self, AssertUnwindSafe, PanicHookInfo},
     sync::{
         Arc, Mutex,
@@ -10,12 +11,15 @@ use std::{
     thread,
 };
 
+use players::Roster;
+
 use super::{
+    adviser::Adviser,
     input::Input,
     sudoku::errand::{Errand, Finding},
 };
 
-/// The name of the thread.
+/// The name of its threads, and of the adviser's.
 const NAME: &str = "thinker";
 /// What an errand said when it panicked.
 static LAST_WORDS: Mutex<String> = Mutex::new(String::new());
@@ -28,6 +32,16 @@ pub fn keeps(info: &PanicHookInfo<'_>) -> bool {
         *words = info.to_string();
     }
     ours
+}
+
+/// What the last errand that panicked said.
+pub fn last_words() -> String {
+    LAST_WORDS.lock().map(|words| words.clone()).unwrap_or_default()
+}
+
+/// Begins to think on a thread. Deep searches take more stack than one has by itself.
+pub fn spawn(think: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    thread::Builder::new().name(NAME.into()).stack_size(16 << 20).spawn(think).map(drop)
 }
 
 /// Does an errand; for the test of what a panic leaves behind, `GRIDWISE_TEST_PANIC=search` makes it panic, but not in
@@ -43,12 +57,14 @@ fn run(errand: Errand, stop: &AtomicBool) -> Option<Finding> {
 pub struct Thinker {
     sender: Sender<Input>,
     stop: Arc<AtomicBool>,
+    /// Who is asked about positions of 2048.
+    pub adviser: Adviser,
 }
 
 impl Thinker {
     /// A thinker with nothing to do.
     pub fn new(sender: Sender<Input>) -> Thinker {
-        Thinker { sender, stop: Arc::default() }
+        Thinker { adviser: Adviser::new(sender.clone(), Roster::shipped()), sender, stop: Arc::default() }
     }
 
     /// Begins an errand. What it comes to arrives as [`Input::Thought`].
@@ -60,14 +76,12 @@ impl Thinker {
             let input = match panic::catch_unwind(AssertUnwindSafe(|| run(errand, &stop))) {
                 Ok(Some(finding)) => Input::Thought(ticket, Box::new(finding)),
                 Ok(None) => return,
-                Err(_) => Input::Broken(LAST_WORDS.lock().map(|words| words.clone()).unwrap_or_default()),
+                Err(_) => Input::Broken(last_words()),
             };
             // Nobody listens any more when the program is about to end.
             let _ = sender.send(input);
         };
-        // Deep searches take more stack than a thread has by itself.
-        let spawned = thread::Builder::new().name(NAME.into()).stack_size(16 << 20).spawn(think);
-        if spawned.is_err() {
+        if spawn(think).is_err() {
             // Without a thread there is no finding, and the player can still go back.
             self.stop();
         }

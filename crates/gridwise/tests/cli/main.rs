@@ -1,7 +1,9 @@
 //! The command line, by running the real program.
 
+mod analyse;
 mod check;
 mod golden;
+mod hint;
 mod manual;
 mod pipe;
 mod program;

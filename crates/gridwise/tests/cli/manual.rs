@@ -10,8 +10,18 @@ fn pages_and_scripts_name_every_command() {
     let pages = dir.path().join("share/man1");
     let end = gridwise().arg("man").arg(&pages).output().unwrap();
     assert!(end.status.success() && end.stdout.is_empty());
-    let of_2048 =
-        ["", "-2048", "-2048-slide", "-2048-simulate", "-2048-check", "-2048-replay", "-stats", "-paths"];
+    let of_2048 = [
+        "",
+        "-2048",
+        "-2048-slide",
+        "-2048-hint",
+        "-2048-analyse",
+        "-2048-simulate",
+        "-2048-check",
+        "-2048-replay",
+        "-stats",
+        "-paths",
+    ];
     let of_sudoku = [
         "",
         "-solve",

@@ -5,13 +5,14 @@ use std::{fs, io, process::Stdio};
 use crate::program::{gridwise, run_with};
 
 /// Everything that prints without being asked for anything.
-const PRINTING: [&[&str]; 12] = [
+const PRINTING: [&[&str]; 13] = [
     &["--help"],
     &["--version"],
     &["2048", "--help"],
     &["2048", "simulate", "--help"],
     &["2048", "simulate", "--games", "2"],
     &["2048", "simulate", "--games", "2", "--json"],
+    &["2048", "simulate", "--games", "2", "--player", "greedy"],
     &["completions", "bash"],
     &["completions", "zsh"],
     &["man"],
@@ -37,11 +38,14 @@ fn a_reader_that_has_gone_is_no_trouble() {
 #[test]
 fn a_stream_ends_quietly_when_its_reader_goes() {
     let line = "{\"board\":[[2,2],[0,0]],\"dir\":\"left\"}\n".repeat(100_000);
+    let positions = "{\"board\":[[2,2],[0,0]]}\n".repeat(100_000);
     let records = tempfile::NamedTempFile::new().unwrap();
     let game = "gridwise-2048 1\nrules classic\nopening a1+2 b1+2\nturns 0\nend 0\n";
     fs::write(records.path(), game.repeat(5000)).unwrap();
     for (args, input) in [
         (["2048", "slide"].map(Into::into).to_vec(), line.as_bytes()),
+        (["2048", "hint", "--player", "greedy"].map(Into::into).to_vec(), positions.as_bytes()),
+        (["2048", "analyse", "--player", "greedy", "-"].map(Into::into).to_vec(), game.as_bytes()),
         (vec!["2048".into(), "check".into(), records.path().as_os_str().to_owned()], b""),
     ] {
         let (reader, writer) = io::pipe().unwrap();

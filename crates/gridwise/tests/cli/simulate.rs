@@ -30,6 +30,30 @@ fn jobs_make_no_difference() {
 }
 
 #[test]
+fn jobs_make_no_difference_to_players_who_think() {
+    for args in [
+        &["--player", "greedy", "--games", "40"][..],
+        &["--player", "search", "--depth", "1", "--rules", "lcd", "--games", "3"],
+        &["--player", "plain", "--nodes", "4", "--size", "2x3", "--games", "9"],
+        &["--player", "network", "--size", "2x2", "--games", "9"],
+    ] {
+        let of_jobs = |jobs| report(&[args, &["--seed", "8", "--jobs", jobs]].concat());
+        let one = of_jobs("1");
+        assert_eq!(of_jobs("3"), one, "{args:?}");
+        let [low, high] = [0, 1].map(|side| one["score"]["mean_95"][side].as_f64().unwrap());
+        let mean = one["score"]["mean"].as_f64().unwrap();
+        assert!(low <= mean && mean <= high, "{args:?}");
+    }
+}
+
+#[test]
+fn the_report_says_who_played() {
+    let who = |args: &[&str]| report(&[args, &["--games", "1", "--depth", "1", "--size", "2x2"]].concat());
+    assert_eq!(who(&["--player", "network"])["player"], "plain");
+    assert_eq!(who(&["--player", "search"])["limit"], "depth 1");
+}
+
+#[test]
 fn the_tiles_add_up() {
     let report = report(&["--games", "500", "--seed", "5", "--goal", "64"]);
     let tiles = report["best_tiles"].as_array().unwrap();
@@ -74,6 +98,23 @@ fn records_hold_the_games_in_order_whatever_the_jobs() {
     let best = plain["score"]["best"].as_u64().unwrap();
     assert_eq!(scores.iter().max(), Some(&best));
     assert_eq!(scores[plain["score"]["best_game"].as_u64().unwrap() as usize], best);
+}
+
+#[test]
+fn records_of_players_who_think_hold_too() {
+    let dir = tempfile::tempdir().unwrap();
+    let record = |jobs: &str| {
+        let path = dir.path().join(format!("jobs{jobs}.2048"));
+        let args = ["--games", "20", "--seed", "3", "--player", "greedy", "--jobs", jobs];
+        let with = report(&[&args[..], &["--record", path.to_str().unwrap()]].concat());
+        assert_eq!(with, report(&args), "writing games down changes nothing");
+        path
+    };
+    let path = record("1");
+    let text = fs::read_to_string(&path).unwrap();
+    assert_eq!(text.matches("\nplayer greedy\n").count(), 20);
+    assert_eq!(fs::read_to_string(record("5")).unwrap(), text);
+    assert!(gridwise().args(["2048", "check"]).arg(&path).output().unwrap().status.success());
 }
 
 #[cfg(target_os = "linux")]

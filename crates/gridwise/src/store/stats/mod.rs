@@ -17,8 +17,11 @@ pub use sudoku::{SudokuSummary, best_time, days_solved, sudoku_summaries};
 pub struct Summary {
     /// The rules code.
     pub rules: String,
-    /// How many games were finished.
+    /// How many games were finished. A game in which a player of the program made moves is only among the last ones,
+    /// and counted in [`played_by_program`](Summary::played_by_program): all other numbers are the person's own.
     pub games: usize,
+    /// How many more games there were in which a player of the program made moves.
+    pub played_by_program: usize,
     /// How many of them reached the goal.
     pub wins: usize,
     /// How many of the last games were won in a row.
@@ -53,29 +56,31 @@ pub struct Tally {
 impl Summary {
     /// Counts games of the same rules, given in the order in which they ended, and keeps the last so many. `None`
     /// if there are no games.
-    fn of(games: &[&Finished], last: usize) -> Option<Summary> {
-        let rules = games.first()?.rules.clone();
+    fn of(all: &[&Finished], last: usize) -> Option<Summary> {
+        let rules = all.first()?.rules.clone();
+        let games: Vec<&Finished> = all.iter().copied().filter(|game| game.is_own()).collect();
         let mean = |number: fn(&Finished) -> u64| {
-            games.iter().map(|game| u128::from(number(game))).sum::<u128>() as f64 / games.len() as f64
+            games.iter().map(|game| u128::from(number(game))).sum::<u128>() as f64 / games.len().max(1) as f64
         };
         let mut tiles = BTreeMap::new();
-        for game in games {
+        for game in &games {
             *tiles.entry(game.best_tile).or_insert(0) += 1;
         }
         let streak = Streak::of(games.iter().map(|game| game.won));
         Some(Summary {
             rules,
             games: games.len(),
+            played_by_program: all.len() - games.len(),
             wins: games.iter().filter(|game| game.won).count(),
             streak: streak.now,
             best_streak: streak.best,
-            best_score: games.iter().map(|game| game.score).max()?,
+            best_score: games.iter().map(|game| game.score).max().unwrap_or(0),
             mean_score: mean(|game| game.score),
-            best_tile: *tiles.last_key_value()?.0,
+            best_tile: tiles.last_key_value().map_or(0, |(&tile, _)| tile),
             tiles: tiles.into_iter().map(|(tile, games)| Tally { tile, games }).collect(),
             mean_turns: mean(|game| game.turns),
             time_ms: games.iter().fold(0, |sum, game| sum.saturating_add(game.time_ms)),
-            last: games.iter().rev().take(last).map(|&game| game.clone()).collect(),
+            last: all.iter().rev().take(last).map(|&game| game.clone()).collect(),
         })
     }
 }
@@ -93,14 +98,15 @@ pub fn summaries(games: &[Finished], last: usize) -> Vec<Summary> {
     summaries
 }
 
-/// The best score under these rules; 0 if no game was finished.
+/// The person's best score under these rules; 0 if no game was finished.
 pub fn best_score(games: &[Finished], rules: &str) -> u64 {
-    games.iter().filter(|game| game.rules == rules).map(|game| game.score).max().unwrap_or(0)
+    games.iter().filter(|game| game.rules == rules && game.is_own()).map(|game| game.score).max().unwrap_or(0)
 }
 
 /// The days whose game was played to an end in time, won or not: few win every day.
 pub fn days_played(games: &[Finished]) -> impl Iterator<Item = Day> {
-    games.iter().filter_map(|game| game.daily.filter(|&day| streak::in_time(day, game.finished_at)))
+    let own = games.iter().filter(|game| game.is_own());
+    own.filter_map(|game| game.daily.filter(|&day| streak::in_time(day, game.finished_at)))
 }
 
 #[cfg(test)]
@@ -121,6 +127,7 @@ mod tests {
             finished_at: 0,
             seed: None,
             daily: None,
+            player: None,
         }
     }
 
@@ -145,6 +152,25 @@ mod tests {
         assert_eq!(classic.last, [games[5].clone(), games[4].clone()]);
         assert_eq!(best_score(&games, "edge"), 900);
         assert_eq!(best_score(&games, "lcd"), 0);
+    }
+
+    #[test]
+    fn what_the_program_played_is_listed_but_is_nobodys_best() {
+        let own = game("classic", 500, 64, false);
+        let program = Finished { player: Some("guided".into()), ..game("classic", 90_000, 4096, true) };
+        let all = summaries(&[own.clone(), program.clone()], 5);
+        assert_eq!((all[0].games, all[0].played_by_program, all[0].wins), (1, 1, 0));
+        assert_eq!((all[0].best_score, all[0].mean_score, all[0].best_tile), (500, 500.0, 64));
+        assert_eq!(all[0].last, [program.clone(), own.clone()]);
+        assert_eq!(best_score(&[own, program.clone()], "classic"), 500);
+        let day: Day = "2026-11-15".parse().unwrap();
+        let daily = Finished { daily: Some(day), finished_at: 1_794_700_800, ..program };
+        assert_eq!(days_played(&[Finished { player: None, ..daily.clone() }]).collect::<Vec<_>>(), [day]);
+        assert_eq!(days_played(std::slice::from_ref(&daily)).count(), 0);
+        // The table is there all the same: the games can be watched from it.
+        let alone = summaries(&[daily], 5);
+        assert_eq!((alone[0].games, alone[0].best_score, alone[0].mean_score), (0, 0, 0.0));
+        assert_eq!((alone[0].best_tile, alone[0].last.len()), (0, 1));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The whole state of the terminal game, and what each wish does to it. No terminal, no clock, no disk: the
 //! time comes in with [`Env`], and what must be done outside goes out as [`Effect`]s.
 
+mod coach;
 mod editor;
 mod sudoku;
 mod twenty48;
@@ -486,6 +487,9 @@ impl App {
     /// the player is `away`.
     pub fn rest(&mut self, away: bool, now: Duration) {
         let covered = away || self.help.is_some() || self.asks.is_some();
+        if let (Screen::Play(play), true) = (&mut self.screen, away) {
+            play.coach.pause();
+        }
         match &mut self.screen {
             Screen::Play(play) if covered => play.clock.stop(now),
             Screen::Play(play) => play.run_clock(now),
@@ -503,7 +507,10 @@ impl App {
             Screen::Play(play) => {
                 let floating = play.gain.filter(|gain| now.saturating_sub(gain.at) < Animation::FLOAT);
                 let floating = floating.map(|_| Duration::from_millis(50));
-                moving(&play.animation).or(floating).or_else(|| play.clock.next_second(now))
+                let covered = self.help.is_some() || self.asks.is_some();
+                let due = play.coach.due().filter(|_| !covered).map(|due| due.saturating_sub(now));
+                let quiet = moving(&play.animation).or(floating).or_else(|| play.clock.next_second(now));
+                due.into_iter().chain(quiet).min()
             }
             Screen::Sudoku(play) => play.clock.next_second(now),
             Screen::Making(_) => Some(Making::BEAT),

@@ -44,8 +44,19 @@ impl App {
     }
 
     pub(super) fn update_play(&mut self, action: Action, env: &mut Env<'_>) -> Vec<Effect> {
+        if let Some(effects) = self.update_coach(action, env) {
+            return effects;
+        }
+        let mut effects = self.drop_hint();
+        effects.extend(self.update_game(action, env));
+        effects
+    }
+
+    /// Carries out a wish that is the game's own.
+    fn update_game(&mut self, action: Action, env: &mut Env<'_>) -> Vec<Effect> {
         let animate = self.animates();
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
+        let before = *play.timeline.game();
         match action {
             Action::Back if self.home != Home::Outside => {
                 let mut effects = self.put_away(env);
@@ -59,7 +70,14 @@ impl App {
             }
             Action::Restart => self.restart(env),
             _ => match play.update(action, animate, env.now) {
-                Outcome::Changed => vec![Effect::Save(Box::new(play.record(env.now)))],
+                Outcome::Changed => {
+                    let mut effects = vec![Effect::Save(Box::new(play.record(env.now)))];
+                    effects.extend(match action {
+                        Action::Go(direction) => self.teach(direction, before),
+                        _ => self.think_on(),
+                    });
+                    effects
+                }
                 Outcome::Nothing => Vec::new(),
             },
         }
@@ -75,9 +93,11 @@ impl App {
         }
         let (rules, best, day) = (*play.timeline.game().rules(), play.best(), play.day);
         // The game of a day begins again as it began.
+        let teaches = play.coach.teaches;
         let seed = if day.is_some() { play.seed() } else { env.rng.next_u64() };
         **play = Play::open(rules, seed, best, env);
         play.day = day;
+        play.coach.teaches = teaches;
         effects.push(Effect::Save(Box::new(play.record(env.now))));
         effects
     }

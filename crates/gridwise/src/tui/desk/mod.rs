@@ -23,7 +23,7 @@ use crate::store::{
 use held::{Held, take};
 
 use super::{
-    app::App,
+    app::{App, Screen},
     daily::Daily,
     effect::{Effect, Env, Saved},
     notice::Notice,
@@ -146,11 +146,20 @@ impl Desk {
             Effect::WriteSettings(settings) => self.write_settings(settings, app),
             Effect::Think(ticket, errand) => self.thinker.think(ticket, errand),
             Effect::StopThinking => self.thinker.stop(),
+            Effect::Advise(ticket, game) => self.thinker.adviser.ask(ticket, game),
+            Effect::StopAdvising => self.thinker.adviser.stop(),
             Effect::Copy(text) => self.copied.push(text),
             // These are the main loop's.
             Effect::Suspend | Effect::Quit => {}
         }
         Vec::new()
+    }
+
+    /// While 2048 is played, a player of the program sits down beside the board, so that the first hint is not late.
+    pub fn seat_player(&mut self, app: &App) {
+        if let Screen::Play(play) = &app.screen {
+            self.thinker.adviser.seat(play.timeline.game().rules());
+        }
     }
 
     /// Now there is time: what was saved in a hurry is saved well.

@@ -1,6 +1,7 @@
 //! Draws the screens. Pure: the same state, look, time and size give the same picture, and the places that can
 //! be clicked. One file for each kind of screen.
 
+mod coach;
 mod daily;
 mod dialog;
 mod lists;

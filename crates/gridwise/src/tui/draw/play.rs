@@ -17,6 +17,7 @@ use super::{
         app::App,
         board_view::BoardView,
         clock::minutes,
+        coach::Coach,
         geometry::Geometry,
         hits::Hits,
         keymap::Place,
@@ -25,7 +26,7 @@ use super::{
         replay::Replay,
         text,
     },
-    Paint, buttons,
+    Paint, buttons, coach,
     dialog::{announce, heading},
     lists::rules_name,
 };
@@ -50,6 +51,8 @@ struct Facts<'a> {
     time: Option<Duration>,
     /// Lines in plain words below the numbers.
     lines: Vec<String>,
+    /// Who sits beside the person.
+    coach: Option<&'a Coach>,
 }
 
 /// The board's place and what is left for the facts.
@@ -124,6 +127,7 @@ pub(super) fn play(
     let Some(layout) = layout(game.rules().size, area) else { return };
     let motion = (&play.merged[..], play.animation.as_ref());
     draw_board(&play.timeline, motion, &layout.board, look, now, buffer);
+    coach::arrows(&play.coach, &layout.board, look, buffer);
     let call = match game.rules().goal {
         Some(goal) if game.is_won() => fill(words.call_beyond, &[&goal]).to_string(),
         Some(goal) => fill(words.call_to_goal, &[&goal]).to_string(),
@@ -139,22 +143,39 @@ pub(super) fn play(
         best: Some(play.best()),
         gain: play.gain,
         time: Some(play.clock.elapsed(now)),
-        lines: vec![heading_line, call],
+        // What the player of the program says takes the place of the call.
+        lines: std::iter::once(heading_line).chain((!coach::speaks(&play.coach)).then_some(call)).collect(),
+        coach: Some(&play.coach),
     };
     draw_facts(&facts, &layout, look, now, buffer);
     let place = play.place();
     let mut paint = Paint { buffer, hits };
-    let choices = [
-        (Action::Undo, words.undo),
-        (Action::Redo, words.redo),
-        (Action::Restart, words.restart),
-        (Action::Help, words.help),
-        (Action::Back, words.back),
-    ];
-    buttons(place, &choices, look, layout.foot, &mut paint);
+    buttons(place, &choices(place, look), look, layout.foot, &mut paint);
     if app.asks.is_none() {
         draw_end(play, place, look, now, layout.board.area, area, &mut paint);
     }
+}
+
+/// The buttons below a game.
+fn choices(place: Place, look: &Look) -> Vec<(Action, &'static str)> {
+    let (words, coach) = (look.words, look.lang.coach());
+    let own = match place {
+        Place::Autoplay => vec![
+            (Action::Autoplay, coach.key_stop),
+            (Action::Pause, coach.key_pause),
+            (Action::Slower, words.slower),
+            (Action::Faster, words.faster),
+        ],
+        Place::Play => vec![
+            (Action::Undo, words.undo),
+            (Action::Redo, words.redo),
+            (Action::Autoplay, coach.key_autoplay),
+            (Action::Hint, coach.key_hint),
+            (Action::Restart, words.restart),
+        ],
+        _ => vec![(Action::Undo, words.undo), (Action::Redo, words.redo), (Action::Restart, words.restart)],
+    };
+    own.into_iter().chain([(Action::Help, words.help), (Action::Back, words.back)]).collect()
 }
 
 /// The box that says how it ended, over the board.
@@ -198,6 +219,10 @@ fn draw_end(
             if play.is_record() {
                 lines[1] = words.new_best.to_string();
             }
+            if let Some(player) = play.player() {
+                let coach = look.lang.coach();
+                lines[1] = fill(coach.played_by, &[&coach.who(player)]).to_string();
+            }
             if over.height >= 11 {
                 let time = minutes(play.clock.elapsed(now));
                 lines.push(fill(words.over_moves, &[&game.turns(), &time]).to_string());
@@ -235,7 +260,11 @@ pub(super) fn replay(
     draw_board(&replay.timeline, motion, &layout.board, look, now, buffer);
     let (here, end) = (replay.timeline.now(), replay.timeline.len());
     let mut lines = vec![rules_name(game.rules(), words)];
-    lines.extend(replay.player().map(|player| fill(words.replay_player, &[&player]).to_string()));
+    lines.extend(
+        replay
+            .player()
+            .map(|player| fill(words.replay_player, &[&look.lang.coach().who(player)]).to_string()),
+    );
     let (number, count) = replay.position();
     if count > 1 {
         lines.push(fill(words.replay_game, &[&number, &count]).to_string());
@@ -246,7 +275,7 @@ pub(super) fn replay(
     } else {
         words.replay_paused.to_string()
     });
-    let facts = Facts { game, best: None, gain: None, time: None, lines };
+    let facts = Facts { game, best: None, gain: None, time: None, lines, coach: None };
     draw_facts(&facts, &layout, look, now, buffer);
     let mut paint = Paint { buffer, hits };
     if layout.beside {
@@ -294,7 +323,9 @@ fn floating(gain: Option<Gain>, now: Duration) -> Option<(String, bool)> {
 /// Score and best in boxes, the rest in lines below.
 fn draw_beside(facts: &Facts<'_>, area: Rect, look: &Look, now: Duration, buffer: &mut Buffer) {
     let words = look.words;
-    let roomy = area.height >= 16;
+    // Four bars are worth more than boxes around two numbers.
+    let bars = facts.coach.is_some_and(|coach| coach.hint.is_some() || coach.autoplay.is_some());
+    let roomy = area.height >= if bars { 20 } else { 16 };
     let mut y = area.y;
     let mut row = |height: u16| {
         let rect = Rect { y, height: height.min(area.bottom().saturating_sub(y)), ..area };
@@ -353,6 +384,12 @@ fn draw_beside(facts: &Facts<'_>, area: Rect, look: &Look, now: Duration, buffer
     for line in facts.lines.iter().flat_map(|line| text::wrap(line, area.width)) {
         text::line(buffer, row(1), &line, look.muted(), Alignment::Left);
     }
+    if let Some(coach) = facts.coach {
+        // A line stays free above it if it has enough without.
+        let top = y + u16::from(area.bottom() > y + if bars { 6 } else { 2 });
+        let rest = Rect { y: top, height: area.bottom().saturating_sub(top), ..area };
+        coach::panel(coach, look, rest, buffer);
+    }
 }
 
 /// A number with its name, in a box if there are three lines for it.
@@ -387,8 +424,12 @@ fn draw_above(facts: &Facts<'_>, area: Rect, look: &Look, now: Duration, buffer:
         text::line(buffer, first, &right, look.muted(), Alignment::Right);
     }
     text::line(buffer, second, &moves, look.muted(), Alignment::Left);
+    let said = facts.coach.and_then(|coach| coach::short(coach, look));
     let time = facts.time.map(minutes).or_else(|| facts.lines.last().cloned()).unwrap_or_default();
-    if text::width(&moves) + text::width(&time) < area.width {
-        text::line(buffer, second, &time, look.muted(), Alignment::Right);
+    let fits = |right: &str| text::width(&moves) + text::width(right) < area.width;
+    let right =
+        said.filter(|said| fits(said)).map(|said| (said, look.text())).unwrap_or((time, look.muted()));
+    if fits(&right.0) {
+        text::line(buffer, second, &right.0, right.1, Alignment::Right);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use twenty48::{Dice, Direction, ParseRecordError, Record, Rules, Status, Tile, Timeline};
+use twenty48::{Dice, Direction, Game, ParseRecordError, Record, Rules, Status, Tile, Timeline};
 
 use crate::store::{history::Finished, saves::Damage, stats};
 
@@ -23,8 +23,7 @@ use super::{
 /// Its scenes.
 pub(super) fn scenes() -> Vec<Scene> {
     let mut gliding = played(Rules::classic(), 7, 100);
-    let direction = favourite(&gliding);
-    update(&mut gliding, Action::Go(direction));
+    move_on(&mut gliding);
     vec![
         still("menu", app(Screen::Menu(Cursor::TOP))),
         still("menu-saved", App { saved: saved(), ..app(Screen::Menu(Cursor::TOP)) }),
@@ -56,12 +55,12 @@ pub(super) fn scenes() -> Vec<Scene> {
     ]
 }
 
-fn size(width: usize, height: usize) -> twenty48::Size {
+pub(super) fn size(width: usize, height: usize) -> twenty48::Size {
     twenty48::Size::new(width, height).expect("sizes of the gallery are sizes of boards")
 }
 
 /// A game played for so many moves, or until it rests.
-fn played(rules: Rules, seed: u64, moves: usize) -> App {
+pub(super) fn played(rules: Rules, seed: u64, moves: usize) -> App {
     let mut app = app(Screen::Menu(Cursor::TOP));
     let mut rng = Dice::new(1);
     app.opened(
@@ -76,20 +75,22 @@ fn played(rules: Rules, seed: u64, moves: usize) -> App {
         if play.timeline.game().status() != Status::Playing {
             break;
         }
-        let direction = favourite(&app);
-        update(&mut app, Action::Go(direction));
+        move_on(&mut app);
     }
     app
 }
 
 /// What a person who plays into the lower left corner would do.
-fn favourite(app: &App) -> Direction {
+pub(super) fn favourite(game: &Game) -> Direction {
     let order = [Direction::Left, Direction::Down, Direction::Right, Direction::Up];
-    let Screen::Play(play) = &app.screen else { return Direction::Left };
-    order
-        .into_iter()
-        .find(|&direction| play.timeline.game().slide(direction).is_some())
-        .unwrap_or(Direction::Left)
+    order.into_iter().find(|&direction| game.slide(direction).is_some()).unwrap_or(Direction::Left)
+}
+
+/// Makes that move.
+fn move_on(app: &mut App) {
+    let Screen::Play(play) = &app.screen else { return };
+    let direction = favourite(play.timeline.game());
+    update(app, Action::Go(direction));
 }
 
 fn over() -> App {
@@ -106,8 +107,7 @@ fn asked() -> App {
 fn gain() -> App {
     let mut app = played(Rules::classic(), 7, 100);
     loop {
-        let direction = favourite(&app);
-        update(&mut app, Action::Go(direction));
+        move_on(&mut app);
         if matches!(&app.screen, Screen::Play(play) if play.gain.is_some() || play.place() != Place::Play) {
             return app;
         }
@@ -169,6 +169,7 @@ fn history() -> Vec<Finished> {
             finished_at: DATE - (60 - number) * 41_000,
             seed: Some(draw),
             daily: None,
+            player: (number == 58).then(|| "guided".into()),
         }
     };
     (0..60).map(&mut game).collect()

@@ -19,6 +19,8 @@ pub enum Place {
     Choosing,
     /// A game that goes on.
     Play,
+    /// A game that goes on by itself.
+    Autoplay,
     /// A game that is won and rests.
     Won,
     /// A game that is over.
@@ -51,11 +53,12 @@ pub enum Place {
 
 impl Place {
     /// All places, for tests and for the help text.
-    pub const ALL: [Place; 18] = [
+    pub const ALL: [Place; 19] = [
         Place::List,
         Place::NewGame,
         Place::Choosing,
         Place::Play,
+        Place::Autoplay,
         Place::Won,
         Place::Over,
         Place::Replay,
@@ -140,12 +143,38 @@ pub struct Binding {
     pub label: Option<fn(Lang) -> &'static str>,
 }
 
+/// A binding that the help shows.
+const fn on(
+    places: &'static [Place],
+    keys: &'static [Key],
+    action: Action,
+    label: fn(Lang) -> &'static str,
+) -> Binding {
+    Binding { places, keys, action, label: Some(label) }
+}
+
 const UP: Key = Key::Code(KeyCode::Up);
 const DOWN: Key = Key::Code(KeyCode::Down);
 const LEFT: Key = Key::Code(KeyCode::Left);
 const RIGHT: Key = Key::Code(KeyCode::Right);
 const ENTER: Key = Key::Code(KeyCode::Enter);
 const ESC: Key = Key::Code(KeyCode::Esc);
+
+/// The keys of all four directions.
+const DIRECTIONS: &[Key] = &[
+    UP,
+    LEFT,
+    DOWN,
+    RIGHT,
+    Key::Char('w'),
+    Key::Char('a'),
+    Key::Char('s'),
+    Key::Char('d'),
+    Key::Char('h'),
+    Key::Char('j'),
+    Key::Char('k'),
+    Key::Char('l'),
+];
 
 /// Games, lists and tables all answer to the same twelve keys for the four directions.
 const STEERED: &[Place] = &[Place::Play, Place::List, Place::NewGame, Place::Choosing];
@@ -155,6 +184,7 @@ const SCREENS: &[Place] = &[
     Place::NewGame,
     Place::Choosing,
     Place::Play,
+    Place::Autoplay,
     Place::Won,
     Place::Over,
     Place::Replay,
@@ -224,6 +254,15 @@ const BINDINGS: &[Binding] = &[
         action: Action::Restart,
         label: Some(|l| l.words().restart),
     },
+    on(&[Place::Play], &[Key::Char('i')], Action::Hint, |l| l.coach().key_hint),
+    on(&[Place::Play], &[Key::Char('p')], Action::Autoplay, |l| l.coach().key_autoplay),
+    on(&[Place::Play], &[Key::Char('t')], Action::Teacher, |l| l.coach().key_teacher),
+    on(&[Place::Autoplay], &[Key::Char('p')], Action::Autoplay, |l| l.coach().key_stop),
+    // The first press of a direction only takes over.
+    on(&[Place::Autoplay], DIRECTIONS, Action::Autoplay, |l| l.coach().key_take_over),
+    on(&[Place::Autoplay], &[Key::Char(' ')], Action::Pause, |l| l.coach().key_pause),
+    on(&[Place::Autoplay], &[Key::Char('+'), Key::Char('=')], Action::Faster, |l| l.words().faster),
+    on(&[Place::Autoplay], &[Key::Char('-')], Action::Slower, |l| l.words().slower),
     // After the end, the key under the thumb starts the next game.
     Binding { places: &[Place::Over], keys: &[ENTER], action: Action::Restart, label: None },
     Binding {

@@ -3,7 +3,7 @@
 use crossterm::event::KeyCode;
 use twenty48::Direction;
 
-use super::{Action, Binding, DOWN, ENTER, ESC, Key, LEFT, Place, RIGHT, UP};
+use super::{Action, Binding, DOWN, ENTER, ESC, Key, LEFT, Place, RIGHT, UP, on};
 
 const PLAY: &[Place] = &[Place::Sudoku, Place::LargeSudoku];
 const EDIT: &[Place] = &[Place::Editor, Place::LargeEditor];
@@ -11,15 +11,6 @@ const EDIT: &[Place] = &[Place::Editor, Place::LargeEditor];
 const WAY: &[Place] = &[Place::Explained];
 /// Where a cursor goes over a grid.
 const GRIDS: &[Place] = &[Place::Sudoku, Place::LargeSudoku, Place::Editor, Place::LargeEditor];
-
-const fn on(
-    places: &'static [Place],
-    keys: &'static [Key],
-    action: Action,
-    label: fn(words::Lang) -> &'static str,
-) -> Binding {
-    Binding { places, keys, action, label: Some(label) }
-}
 
 /// The digit that a key means in a place.
 pub(super) fn digit(place: Place, key: Key) -> Option<Action> {

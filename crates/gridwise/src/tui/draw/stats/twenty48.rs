@@ -79,7 +79,7 @@ fn draw_histogram(table: &Summary, look: &Look, area: Rect, buffer: &mut Buffer)
             Alignment::Right,
         );
         let room = area.width.saturating_sub(15);
-        let bar = bar(tally.games, most, room);
+        let bar = text::bar(tally.games as f64 / most as f64, room);
         let ink = Tile::new(tally.tile).ok().map_or(look.theme.accent, |tile| look.theme.tile(tile).ground);
         let drawn = Rect { x: line.x + 8, width: room.min(line.width.saturating_sub(8)), ..line };
         text::line(buffer, drawn, &bar, look.ink(ink), Alignment::Left);
@@ -90,14 +90,7 @@ fn draw_histogram(table: &Summary, look: &Look, area: Rect, buffer: &mut Buffer)
     }
 }
 
-/// A bar in eighths of a column; whatever is more than nothing is seen.
-fn bar(part: usize, whole: usize, room: u16) -> String {
-    const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-    let eighths = (part * usize::from(room) * 8 / whole).max(usize::from(part > 0));
-    format!("{}{}", "█".repeat(eighths / 8), EIGHTHS[eighths % 8])
-}
-
-/// The last games: when, score, best tile, and a mark for a win or for taken-back moves.
+/// The last games: when, score, best tile, and a mark for a win, for taken-back moves, and for moves that the program made.
 fn draw_last(games: &[Finished], look: &Look, area: Rect, buffer: &mut Buffer) {
     if area.height < 2 {
         return;
@@ -117,21 +110,10 @@ fn draw_last(games: &[Finished], look: &Look, area: Rect, buffer: &mut Buffer) {
             Rect { x: line.x + 11.min(line.width), width: line.width.saturating_sub(11).min(10), ..line };
         let bold = look.text().add_modifier(Modifier::BOLD);
         text::line(buffer, score, &text::grouped(game.score), bold, Alignment::Right);
-        let marks = format!("{}{}", if game.won { " ★" } else { "" }, if game.undos > 0 { " ↶" } else { "" });
+        let mark = |has: bool, mark: &'static str| if has { mark } else { "" };
+        let (won, undone) = (mark(game.won, " ★"), mark(game.undos > 0, " ↶"));
+        let marks = format!("{won}{undone}{}", mark(!game.is_own(), " ⚙"));
         let rest = Rect { x: line.x + 22.min(line.width), width: line.width.saturating_sub(22), ..line };
         text::line(buffer, rest, &format!("{:>6}{marks}", game.best_tile), look.text(), Alignment::Left);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn bars_are_as_long_as_their_part() {
-        assert_eq!(bar(10, 10, 5), "█████");
-        assert_eq!(bar(5, 10, 5), "██▌");
-        assert_eq!(bar(0, 10, 5), "");
-        assert_eq!(bar(1, 1_000_000, 5), "▏");
     }
 }

@@ -1,0 +1,55 @@
+//! What a player says, as JSON.
+
+use players::{Advice, Scale};
+use serde::Serialize;
+use twenty48::Direction;
+
+/// The values of the four moves by their names; nothing for a move that changes nothing.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub struct Values {
+    up: Option<f64>,
+    right: Option<f64>,
+    down: Option<f64>,
+    left: Option<f64>,
+}
+
+impl From<[Option<f64>; 4]> for Values {
+    /// From the order of [`Direction::ALL`].
+    fn from([up, right, down, left]: [Option<f64>; 4]) -> Values {
+        Values { up, right, down, left }
+    }
+}
+
+/// What the values mean, in a word.
+pub const fn scale_name(scale: Scale) -> &'static str {
+    match scale {
+        Scale::Points => "points",
+        Scale::Chance => "chance",
+        Scale::Own => "own",
+    }
+}
+
+/// The answer to a position. Without a move everything but the player is empty.
+#[derive(Debug, Serialize)]
+pub struct Answer {
+    best: Option<&'static str>,
+    values: Values,
+    scale: Option<&'static str>,
+    player: &'static str,
+    depth: u8,
+    nodes: u64,
+}
+
+impl Answer {
+    /// What this player said.
+    pub fn new(player: &'static str, advice: Option<&Advice>) -> Answer {
+        Answer {
+            best: advice.map(|advice| Direction::name(advice.best)),
+            values: advice.map(|advice| advice.values.into()).unwrap_or_default(),
+            scale: advice.map(|advice| scale_name(advice.scale)),
+            player,
+            depth: advice.map_or(0, |advice| advice.depth),
+            nodes: advice.map_or(0, |advice| advice.nodes),
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! `gridwise 2048 analyse`: what a player thinks of a game that somebody played.
+//!
+//! The record is replayed in blocks; each block is judged at once, on all cores, and told in order. So memory does not
+//! grow with the game, but for its record.
+
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader, Write},
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, anyhow};
+use clap::Args;
+use indicatif::ProgressBar;
+use players::Roster;
+use twenty48::{Direction, Game, Record};
+use words::Lang;
+
+use super::{
+    Verdict,
+    player::Player,
+    tell,
+    texts::{MAX_RECORD, Texts},
+    thinking::LimitArgs,
+};
+
+mod graph;
+mod json;
+mod judge;
+mod summary;
+mod text;
+
+use judge::{Judge, Judged};
+use summary::Summary;
+
+/// What is analysed, as typed.
+#[derive(Clone, Debug, Args)]
+pub struct AnalyseArgs {
+    /// The file that holds the record; - is standard input
+    pub file: PathBuf,
+    /// Who judges; where it cannot play under the rules, the heading says who did
+    #[arg(long, value_enum, value_name = "NAME", default_value_t = Player::Network)]
+    pub player: Player,
+    /// How far it looks ahead.
+    #[command(flatten)]
+    pub limit: LimitArgs,
+    /// How many of the moves that cost most to show, up to 1000
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u16).range(0..=1000))]
+    pub worst: u16,
+    /// Print one JSON object a line: every move, then a summary
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Judges every record of the file, each with somebody of this roster.
+pub fn run(args: &AnalyseArgs, roster: Roster, lang: Lang, out: &mut impl Write) -> anyhow::Result<Verdict> {
+    // Before anything is read.
+    let limit = args.limit.limit(args.player)?;
+    let (name, input): (String, Box<dyn BufRead>) = if args.file == Path::new("-") {
+        ("standard input".to_owned(), Box::new(io::stdin().lock()))
+    } else {
+        let name = args.file.display().to_string();
+        let file = File::open(&args.file).with_context(|| format!("cannot read {name}"))?;
+        (name, Box::new(BufReader::with_capacity(1 << 16, file)))
+    };
+    let (mut texts, mut verdict, mut number) = (Texts::new(input, MAX_RECORD), Verdict::Good, 0);
+    while let Some(text) = texts.next_text().with_context(|| format!("cannot read {name}"))? {
+        number += 1;
+        match text.check() {
+            Ok((record, _)) => {
+                let judge = Judge::new(args.player, roster, limit, &record.rules)?;
+                analyse(args, number, &record, &judge, lang, out)?;
+            }
+            Err(error) => {
+                verdict = Verdict::Bad;
+                out.flush()?;
+                tell(&format!("{name}: record {number}, {error}"));
+            }
+        }
+    }
+    if number == 0 {
+        let (magic, version) = (Record::MAGIC, Record::VERSION);
+        tell(&format!("{name}: no record; expected one, beginning with \"{magic} {version}\""));
+        verdict = Verdict::Bad;
+    }
+    Ok(verdict)
+}
+
+/// Judges one record, the n-th of its file.
+fn analyse(
+    args: &AnalyseArgs,
+    number: u64,
+    record: &Record,
+    judge: &Judge,
+    lang: Lang,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let mut summary = Summary::new(record, judge.name(), usize::from(args.worst));
+    let progress = progress_bar(record.turns.len() as u64);
+    each(record, judge, |judged| {
+        if args.json {
+            json::write_move(number, &judged, out)?;
+        }
+        summary.add(&judged);
+        progress.inc(1);
+        Ok(())
+    })?;
+    progress.finish_and_clear();
+    if args.json {
+        json::write_summary(number, &summary, out)?;
+    } else {
+        if number > 1 {
+            writeln!(out)?;
+        }
+        text::write(&summary, lang, out)?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// Drawn on standard error, and only if that is a terminal. A short game is judged before anybody could read it.
+fn progress_bar(moves: u64) -> ProgressBar {
+    if moves < 1000 { ProgressBar::hidden() } else { ProgressBar::new(moves) }
+}
+
+/// Replays a record and tells what the judge thinks of each move, in order.
+fn each(
+    record: &Record,
+    judge: &Judge,
+    mut tell: impl FnMut(Judged) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    // Moves after a win are moves like others.
+    let rules = record.rules.with_goal(None);
+    let mut game = Game::open(rules, &record.opening)?;
+    let (mut number, mut positions) = (0, Vec::new());
+    for block in record.turns.chunks(judge.block()) {
+        positions.clear();
+        for &turn in block {
+            positions.push(game);
+            game.play(turn)?;
+        }
+        let played: Vec<Direction> = block.iter().map(|turn| turn.direction).collect();
+        for ((position, played), told) in positions.iter().zip(played).zip(judge.judge(&positions)) {
+            number += 1;
+            let (advice, evaluation) =
+                told.ok_or_else(|| anyhow!("move {number}: {} has nothing to say", judge.name()))?;
+            tell(Judged { number, board: *position.board(), played, advice, evaluation })?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,101 @@
+//! What a player thinks of many positions.
+
+use players::{
+    Advice, Limit, Roster, Stop,
+    network::{Network, Policy, tiles},
+};
+use rayon::prelude::*;
+use twenty48::{Board, Direction, Game, Rules};
+
+use crate::cli::{player::Player, thinking};
+
+/// A player that judges, under these rules.
+pub struct Judge {
+    player: Player,
+    roster: Roster,
+    limit: Limit,
+    rules: Rules,
+    /// For a player who likes many positions at once.
+    network: Option<&'static Network>,
+    name: &'static str,
+}
+
+/// A move that was judged.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// Which move of the game, from 1.
+    pub number: u64,
+    /// The position before it.
+    pub board: Board,
+    /// Where the tiles slid to.
+    pub played: Direction,
+    /// What the judge thinks.
+    pub advice: Advice,
+    /// How good the position looks to the judge.
+    pub evaluation: f64,
+}
+
+impl Judged {
+    /// What the judge thinks the move is worth.
+    pub fn value(&self) -> f64 {
+        self.advice.values[self.played as usize].unwrap_or(0.0)
+    }
+
+    /// What the judge thinks its own move is worth.
+    pub fn best_value(&self) -> f64 {
+        self.advice.values[self.advice.best as usize].unwrap_or(0.0)
+    }
+
+    /// What the move cost. Never less than nothing: the judge may know two best moves.
+    pub fn cost(&self) -> f64 {
+        if self.played == self.advice.best { 0.0 } else { (self.best_value() - self.value()).max(0.0) }
+    }
+}
+
+impl Judge {
+    /// How many positions a job takes at once.
+    const CHUNK: usize = 64;
+
+    /// The player of this name, or who comes in its stead under these rules. Fails if it needs a network and there is
+    /// none.
+    pub fn new(player: Player, roster: Roster, limit: Limit, rules: &Rules) -> anyhow::Result<Judge> {
+        let network = thinking::network(player, roster, rules)?.filter(|_| player == Player::Network);
+        let name = roster.named(player.name(), rules, limit, 0)?.name();
+        Ok(Judge { player, roster, limit, rules: rules.with_goal(None), network, name })
+    }
+
+    /// Who judges.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// How many positions are best judged together: enough that all cores have some.
+    pub fn block(&self) -> usize {
+        let looks_ahead = self.network.is_none() && !matches!(self.player, Player::Random | Player::Greedy);
+        if looks_ahead { 4 * rayon::current_num_threads() } else { 16 * Judge::CHUNK }
+    }
+
+    /// What the player thinks of each position, and how good it looks; nothing where there is no move.
+    pub fn judge(&self, games: &[Game]) -> Vec<Option<(Advice, f64)>> {
+        let size = games.len().div_ceil(rayon::current_num_threads()).clamp(1, Judge::CHUNK);
+        games.par_chunks(size).flat_map_iter(|games| self.judge_some(games)).collect()
+    }
+
+    fn judge_some(&self, games: &[Game]) -> Vec<Option<(Advice, f64)>> {
+        if let Some(network) = self.network {
+            // No game of these rules is without its tiles.
+            let boards: Vec<_> = games.iter().map(|game| tiles(game).unwrap_or_default()).collect();
+            let mut told = Vec::new();
+            Policy::new(network).advise_all(&boards, &mut told);
+            return told.into_iter().map(|told| told.map(|(advice, value)| (advice, value.into()))).collect();
+        }
+        let Ok(mut player) = self.roster.named(self.player.name(), &self.rules, self.limit, 0) else {
+            return vec![None; games.len()];
+        };
+        let ask = |game| {
+            let advice = player.advise(game, &Stop::new())?;
+            Some((advice, advice.values[advice.best as usize].unwrap_or(0.0)))
+        };
+        games.iter().map(ask).collect()
+    }
+}

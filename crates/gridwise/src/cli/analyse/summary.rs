@@ -1,0 +1,111 @@
+//! What the judgements of a game come to.
+
+use players::Scale;
+use twenty48::{Record, Rules};
+
+use super::{graph::Graph, judge::Judged};
+
+/// What is kept of a game: sums, the worst moves, the course of the evaluation.
+#[derive(Debug)]
+pub struct Summary {
+    /// Who judged.
+    pub player: &'static str,
+    /// The rules of the game.
+    pub rules: Rules,
+    /// Its score.
+    pub score: u64,
+    /// What values mean; nothing without moves.
+    pub scale: Option<Scale>,
+    /// How many moves were judged.
+    pub moves: u64,
+    /// How many of them cost nothing.
+    pub best_moves: u64,
+    /// The moves that cost most, worst first; the first of equals.
+    pub worst: Vec<Judged>,
+    /// How good the position looked on the way.
+    pub graph: Graph,
+    cost: f64,
+    most: usize,
+}
+
+impl Summary {
+    /// Of a record without judgements yet; so many of the worst moves will be kept.
+    pub fn new(record: &Record, player: &'static str, most: usize) -> Summary {
+        Summary {
+            player,
+            rules: record.rules,
+            score: record.score,
+            scale: None,
+            moves: 0,
+            best_moves: 0,
+            worst: Vec::new(),
+            graph: Graph::new(record.turns.len() as u64),
+            cost: 0.0,
+            most,
+        }
+    }
+
+    /// Adds the next move.
+    pub fn add(&mut self, judged: &Judged) {
+        let cost = judged.cost();
+        self.scale = Some(judged.advice.scale);
+        self.moves += 1;
+        self.cost += cost;
+        self.graph.add(judged.evaluation);
+        if cost <= 0.0 {
+            self.best_moves += 1;
+            return;
+        }
+        let place = self.worst.partition_point(|other| other.cost() >= cost);
+        if place < self.most {
+            self.worst.truncate(self.most - 1);
+            self.worst.insert(place, judged.clone());
+        }
+    }
+
+    /// Which part of the moves cost nothing.
+    pub fn best_share(&self) -> f64 {
+        self.best_moves as f64 / self.moves.max(1) as f64
+    }
+
+    /// What a move cost on average.
+    pub fn mean_cost(&self) -> f64 {
+        self.cost / self.moves.max(1) as f64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use players::Advice;
+    use proptest::prelude::*;
+    use twenty48::{Board, Dice, Direction, Size};
+
+    fn judged(number: u64, value: f64) -> Judged {
+        let values = [Some(10.0), Some(value), None, None];
+        let advice = Advice { values, scale: Scale::Own, best: Direction::Up, depth: 1, nodes: 1 };
+        let (board, played) = (Board::empty(Size::FOUR), Direction::Right);
+        Judged { number, board, played, advice, evaluation: value }
+    }
+
+    proptest! {
+        #[test]
+        fn the_worst_moves_are_those_of_the_sorted_list(
+            values in prop::collection::vec(0u8..=10, 0..40),
+            most in 0usize..6,
+        ) {
+            let record = Record::new(Rules::classic(), Rules::classic().opening(&mut Dice::for_opening(1)));
+            let mut summary = Summary::new(&record, "x", most);
+            let mut all: Vec<(u8, u64)> = Vec::new();
+            for (number, &value) in (1..).zip(&values) {
+                summary.add(&judged(number, value.into()));
+                all.push((value, number));
+            }
+            all.retain(|&(value, _)| value < 10);
+            prop_assert_eq!(summary.best_moves as usize, values.len() - all.len());
+            all.sort_unstable();
+            let expected: Vec<u64> = all.iter().take(most).map(|&(_, number)| number).collect();
+            prop_assert_eq!(summary.worst.iter().map(|judged| judged.number).collect::<Vec<_>>(), expected);
+        }
+    }
+}

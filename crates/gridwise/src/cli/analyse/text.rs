@@ -1,0 +1,96 @@
+//! An analysis for people.
+
+use std::io::{self, Write};
+
+use players::Scale;
+use twenty48::{Board, Direction, Tile};
+use words::{Lang, fill};
+
+use super::summary::Summary;
+use crate::tui::text::grouped;
+
+/// Writes what there is to say about a game.
+pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<()> {
+    let words = lang.analysis();
+    let (moves, score) = (grouped(summary.moves), grouped(summary.score));
+    let heading = [&moves as _, &summary.rules as _, &score as _, &summary.player as _];
+    writeln!(out, "{}", fill(words.heading, &heading))?;
+    let Some(scale) = summary.scale else { return writeln!(out, "{}", words.no_moves) };
+    let share = format!("{:.1}", 100.0 * summary.best_share());
+    let (best, cost) = (grouped(summary.best_moves), number(scale, summary.mean_cost()));
+    writeln!(out, "{}", fill(words.summary, &[&best, &moves, &share, &cost]))?;
+    let meaning = match scale {
+        Scale::Points => words.points,
+        Scale::Chance => words.chance,
+        Scale::Own => words.own,
+    };
+    writeln!(out, "{meaning}")?;
+    writeln!(out, "\n{}", words.graph)?;
+    write_graph(summary, out)?;
+    if summary.best_moves == summary.moves {
+        writeln!(out, "\n{}", words.flawless)?;
+    } else if !summary.worst.is_empty() {
+        writeln!(out, "\n{}", words.worst)?;
+    }
+    for judged in &summary.worst {
+        let [played, better] = [judged.played, judged.advice.best].map(|direction| name(direction, lang));
+        let (at, cost) = (grouped(judged.number), number(scale, judged.cost()));
+        writeln!(out, "\n{}", fill(words.costly, &[&at, &played, &better, &cost]))?;
+        write_board(&judged.board, out)?;
+    }
+    Ok(())
+}
+
+/// The graph with its greatest and its least value at the side, and the numbers of the first and last move below.
+fn write_graph(summary: &Summary, out: &mut impl Write) -> io::Result<()> {
+    let Some((least, most)) = summary.graph.range() else { return Ok(()) };
+    let [least, most] = [least, most].map(|value| format!("{value:.2}"));
+    let side = least.len().max(most.len());
+    let lines = summary.graph.lines();
+    for (index, line) in lines.iter().enumerate() {
+        let label = match index {
+            0 => most.as_str(),
+            _ if index + 1 == lines.len() => least.as_str(),
+            _ => "",
+        };
+        writeln!(out, "{label:>side$} │{line}")?;
+    }
+    let columns = summary.graph.means().len();
+    let last = grouped(summary.moves);
+    let gap = columns.saturating_sub(1).max(last.len());
+    writeln!(out, "{:side$} └{}", "", "─".repeat(columns))?;
+    if summary.moves > 1 {
+        writeln!(out, "{:side$}  1{last:>gap$}", "")
+    } else {
+        writeln!(out, "{:side$}  1", "")
+    }
+}
+
+/// The tiles in columns, a dot for an empty cell.
+fn write_board(board: &Board, out: &mut impl Write) -> io::Result<()> {
+    let text = |tile: &Option<Tile>| tile.map_or(".".to_owned(), |tile| tile.to_string());
+    let wide = board.tiles().iter().map(|tile| text(tile).len()).max().unwrap_or(1);
+    for row in board.tiles().chunks(board.size().width()) {
+        let row: Vec<String> = row.iter().map(|tile| format!("{:>wide$}", text(tile))).collect();
+        writeln!(out, "    {}", row.join("  "))?;
+    }
+    Ok(())
+}
+
+fn name(direction: Direction, lang: Lang) -> &'static str {
+    let words = lang.words();
+    match direction {
+        Direction::Up => words.up,
+        Direction::Right => words.right,
+        Direction::Down => words.down,
+        Direction::Left => words.left,
+    }
+}
+
+/// A chance in percent, anything else as it is.
+fn number(scale: Scale, value: f64) -> String {
+    match scale {
+        Scale::Chance => format!("{:.1} %", 100.0 * value),
+        Scale::Points | Scale::Own => format!("{value:.2}"),
+    }
+}

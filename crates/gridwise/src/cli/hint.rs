@@ -1,0 +1,170 @@
+//! `gridwise 2048 hint`: positions in, what a player thinks of their moves out, one JSON line each.
+//!
+//! reader → batch of lines → waves of chunks → rayon → writer, in the order of the input. The network looks at a chunk at
+//! once. Every wave is answered and flushed before the next begins, and nothing waits for more input than there is.
+
+use std::io::{Read, Write};
+
+use anyhow::Context;
+use clap::Args;
+use players::{
+    Advice, Limit, Roster, Stop,
+    network::{Network, Policy, tiles},
+};
+use rayon::{ThreadPoolBuilder, prelude::*};
+use twenty48::{Game, Rules};
+
+use super::{
+    Verdict,
+    advice::Answer,
+    lines::{Batch, LineReader, MAX_LINE},
+    player::Player,
+    position, tell,
+    thinking::{self, LimitArgs},
+};
+
+/// What is asked for, as typed.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct HintArgs {
+    /// Who is asked; where it cannot play, the answer says who did
+    #[arg(long, value_enum, value_name = "NAME", default_value_t = Player::Network)]
+    pub player: Player,
+    /// How far it looks ahead.
+    #[command(flatten)]
+    pub limit: LimitArgs,
+    /// How many positions are looked at side by side, up to 1024; 0 is one for each core [default: 0]
+    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u32).range(0..=1024))]
+    pub jobs: Option<u32>,
+}
+
+/// Who is asked, and for how long.
+#[derive(Clone, Copy)]
+struct Asked {
+    player: Player,
+    roster: Roster,
+    limit: Limit,
+    network: Option<&'static Network>,
+}
+
+/// A line with its number; nothing of it if it is too long.
+type Line<'a> = (u64, Option<&'a [u8]>);
+
+/// Answers every line of the input, each with somebody of this roster.
+pub fn run(
+    args: HintArgs,
+    roster: Roster,
+    input: impl Read,
+    out: &mut impl Write,
+) -> anyhow::Result<Verdict> {
+    let HintArgs { player, limit, jobs } = args;
+    let limit = limit.limit(player)?;
+    // Before anything is read: the network is needed for nearly all that people ask about.
+    let network = thinking::network(player, roster, &Rules::classic())?;
+    let asked = Asked { player, roster, limit, network: network.filter(|_| player == Player::Network) };
+    let jobs = thinking::jobs(jobs);
+    let pool = ThreadPoolBuilder::new().num_threads(jobs).build();
+    let pool = pool.with_context(|| format!("cannot start {jobs} jobs"))?;
+    let mut reader = LineReader::new(input);
+    let mut verdict = Verdict::Good;
+    while let Some(batch) = reader.next_batch().context("cannot read standard input")? {
+        let lines = lines(&batch);
+        for wave in lines.chunks(asked.wave(jobs)) {
+            let chunks = wave.par_chunks(asked.chunk());
+            let answers: Vec<Answers> = pool.install(|| chunks.map(|lines| asked.answer(lines)).collect());
+            for Answers { text, notes } in answers {
+                out.write_all(text.as_bytes())?;
+                if !notes.is_empty() {
+                    verdict = Verdict::Bad;
+                    out.flush()?;
+                    notes.iter().for_each(|note| tell(note));
+                }
+            }
+            out.flush()?;
+        }
+    }
+    Ok(verdict)
+}
+
+fn lines<'a>(batch: &Batch<'a>) -> Vec<Line<'a>> {
+    match *batch {
+        Batch::TooLong { line } => vec![(line, None)],
+        Batch::Lines { first, bytes } => {
+            let bytes = bytes.strip_suffix(b"\n").unwrap_or(bytes);
+            let lines = (first..).zip(bytes.split(|&b| b == b'\n'));
+            lines.map(|(number, line)| (number, Some(line).filter(|line| line.len() <= MAX_LINE))).collect()
+        }
+    }
+}
+
+/// The answers to some lines, and what is to be said beside.
+#[derive(Default)]
+struct Answers {
+    text: String,
+    notes: Vec<String>,
+}
+
+impl Asked {
+    /// How many lines a job takes at once. The network likes many; a search may think long about one.
+    fn chunk(&self) -> usize {
+        match self.player {
+            Player::Random | Player::Greedy | Player::Network => 64,
+            Player::Plain | Player::Search | Player::Guided => 1,
+        }
+    }
+
+    /// How many lines are answered before anything is written. Whoever thinks by the clock answers at the same time.
+    fn wave(&self, jobs: usize) -> usize {
+        let rounds = if self.limit.time.is_some() { 1 } else { 4 };
+        jobs * rounds * self.chunk()
+    }
+
+    fn answer(&self, lines: &[Line<'_>]) -> Answers {
+        let too_long = || format!("the line is too long: expected at most {MAX_LINE} bytes");
+        let read = |line: Option<&[u8]>| line.ok_or_else(too_long).and_then(position::parse);
+        let games: Vec<_> = lines.iter().map(|&(_, line)| read(line)).collect();
+        let mut known = self.ask_network(&games).into_iter();
+        let mut answers = Answers::default();
+        for (&(number, _), game) in lines.iter().zip(&games) {
+            let line = match game {
+                Ok(game) => match known.next().flatten() {
+                    Some(advice) => serde_json::to_string(&Answer::new(Policy::NAME, Some(&advice))),
+                    None => serde_json::to_string(&self.ask(game, number)),
+                },
+                Err(error) => {
+                    answers.notes.push(format!("standard input: line {number}: {error}"));
+                    serde_json::to_string(&Wrong { error, line: number })
+                }
+            };
+            // Plain structs of numbers and words: there is nothing that JSON could not say.
+            answers.text += &line.unwrap_or_default();
+            answers.text.push('\n');
+        }
+        answers
+    }
+
+    /// What the network says to each position that could be read, all at once; nothing where it cannot play.
+    fn ask_network(&self, games: &[Result<Game, String>]) -> Vec<Option<Advice>> {
+        let boards: Vec<_> = games.iter().flatten().map(tiles).collect();
+        let Some(network) = self.network else { return Vec::new() };
+        let mut told = Vec::new();
+        Policy::new(network).advise_all(&boards.iter().flatten().copied().collect::<Vec<_>>(), &mut told);
+        let mut told = told.into_iter();
+        let advice = boards.iter().map(|board| board.and_then(|_| told.next().flatten()));
+        advice.map(|told| told.map(|(advice, _)| advice)).collect()
+    }
+
+    /// What the player says, or who plays instead. Somebody who draws lots draws for each line anew.
+    fn ask(&self, game: &Game, line: u64) -> Answer {
+        match self.roster.named(self.player.name(), game.rules(), self.limit, line) {
+            Ok(mut player) => Answer::new(player.name(), player.advise(game, &Stop::new()).as_ref()),
+            Err(_) => Answer::new(self.player.name(), None),
+        }
+    }
+}
+
+/// The answer to a bad line.
+#[derive(serde::Serialize)]
+struct Wrong<'a> {
+    error: &'a str,
+    line: u64,
+}

@@ -1,0 +1,154 @@
+//! How fast the players think, on one thread: `cargo bench -p players`.
+//!
+//! A node is a move tried: four for every position in which one is chosen, whatever becomes of them. Every line is the
+//! median of several rounds, and the lines take turns within a round, so that a machine that is busy for a while is busy
+//! for all of them.
+//!
+//! To see another program beside them in the same rounds, name it in `PLAYERS_PEER`: any executable that takes a file of
+//! boards, one a line in sixteen hexadecimal digits with the last cell first, and a depth, searches each board so many
+//! moves ahead, and prints `nodes seconds`.
+
+use std::{hint::black_box, process::Command, time::Instant};
+
+use players::{Limit, Plain, Player, Search, Stop};
+use twenty48::{Dice, Game, Packed, Rules};
+
+const ROUNDS: usize = 7;
+
+/// What one run did, and how long it took.
+struct Run {
+    moves: u64,
+    nodes: u64,
+    seconds: f64,
+}
+
+struct Line<'a> {
+    name: String,
+    run: Box<dyn FnMut() -> Run + 'a>,
+    runs: Vec<Run>,
+}
+
+impl<'a> Line<'a> {
+    fn new(name: impl Into<String>, run: impl FnMut() -> Run + 'a) -> Line<'a> {
+        Line { name: name.into(), run: Box::new(run), runs: Vec::new() }
+    }
+
+    /// The median over the rounds.
+    fn per_second(&self, what: impl Fn(&Run) -> u64) -> f64 {
+        let mut speeds: Vec<f64> = self.runs.iter().map(|run| what(run) as f64 / run.seconds).collect();
+        speeds.sort_by(f64::total_cmp);
+        speeds[speeds.len() / 2]
+    }
+}
+
+fn main() {
+    // `cargo test` runs this too: one small round shows that it works.
+    let quick = !std::env::args().any(|arg| arg == "--bench");
+    let first = first_hint();
+    let games = positions(if quick { 4 } else { 200 });
+    let boards: Vec<Packed> = games.iter().filter_map(|game| Packed::try_from(game.board()).ok()).collect();
+    let sparse: Vec<Packed> = boards.iter().copied().step_by(8).collect();
+
+    let mut lines = Vec::new();
+    for depth in 1..=4 {
+        let (boards, times) = (&boards, if quick { 1 } else { [200, 60, 8, 2][depth as usize - 1] });
+        let limit = Limit::depth(depth);
+        lines.push(Line::new(format!("search, depth {depth}"), move || searched(boards, limit, times)));
+    }
+    if !quick {
+        for depth in [6, 8] {
+            let (boards, limit) = (&sparse, Limit::depth(depth));
+            lines.push(Line::new(format!("search, depth {depth}"), move || searched(boards, limit, 1)));
+        }
+        let (boards, limit) = (&sparse, Limit::nodes(1_000_000));
+        lines.push(Line::new("search, 1,000,000 nodes", move || searched(boards, limit, 1)));
+    }
+    lines.push(Line::new("plain, depth 2", || plain(&games[..games.len().min(20)])));
+    let file = std::env::temp_dir().join(format!("players-bench-{}.txt", std::process::id()));
+    for peer in std::env::var("PLAYERS_PEER").unwrap_or_default().split(':').filter(|peer| !peer.is_empty()) {
+        let text: String = sparse.iter().map(|board| format!("{:016x}\n", board.bits())).collect();
+        std::fs::write(&file, text).expect("a place for the boards");
+        for depth in [4, 6, 8] {
+            let (peer, file, moves) = (peer.to_owned(), file.clone(), sparse.len() as u64);
+            let name = format!("{}, depth {depth}", peer.rsplit('/').next().unwrap_or(&peer));
+            lines.push(Line::new(name, move || peer_run(&peer, &file, depth, moves)));
+        }
+    }
+
+    for _ in 0..if quick { 1 } else { ROUNDS } {
+        for line in &mut lines {
+            let run = (line.run)();
+            line.runs.push(run);
+        }
+    }
+    let _ = std::fs::remove_file(&file);
+    println!("first hint of the program, tables included: {:.2} ms", 1e3 * first);
+    println!("{:<32} {:>12} {:>16}", "", "moves/s", "million nodes/s");
+    for line in &lines {
+        let (moves, nodes) = (line.per_second(|run| run.moves), line.per_second(|run| run.nodes) / 1e6);
+        println!("{:<32} {moves:>12.1} {nodes:>16.2}", line.name);
+    }
+}
+
+/// From nothing to the first advice, in seconds.
+fn first_hint() -> f64 {
+    let rules = Rules::classic();
+    let game = Game::open(rules, &rules.opening(&mut Dice::for_opening(1))).expect("an opening of the rules");
+    let start = Instant::now();
+    let mut search = Search::new(&rules, Limit::depth(3)).expect("classic rules");
+    black_box(search.advise(&game, &Stop::new()));
+    start.elapsed().as_secs_f64()
+}
+
+/// Positions of games that the search itself plays, from openings to ends.
+fn positions(count: usize) -> Vec<Game> {
+    let rules = Rules::classic().with_goal(None);
+    let mut search = Search::new(&rules, Limit::depth(2)).expect("classic rules");
+    let mut found = Vec::new();
+    for seed in 0.. {
+        let mut game = Game::open(rules, &rules.opening(&mut Dice::for_opening(seed))).expect("an opening");
+        while let Some(advice) = search.advise(&game, &Stop::new()) {
+            if game.turns() % 97 == 50 {
+                found.push(game);
+            }
+            if found.len() == count {
+                return found;
+            }
+            let dice = &mut Dice::for_turn(seed, u64::from(game.turns()) + 1);
+            let played = game.draw(advice.best, dice).and_then(|turn| game.play(turn));
+            played.expect("what is advised is legal");
+        }
+    }
+    found
+}
+
+fn searched(boards: &[Packed], limit: Limit, times: u64) -> Run {
+    let mut search = Search::new(&Rules::classic(), limit).expect("classic rules");
+    let (start, stop) = (Instant::now(), Stop::new());
+    let mut run = Run { moves: 0, nodes: 0, seconds: 0.0 };
+    for _ in 0..times {
+        for &board in boards {
+            run.nodes += black_box(search.think(board, &stop)).map_or(0, |advice| advice.nodes);
+            run.moves += 1;
+        }
+    }
+    Run { seconds: start.elapsed().as_secs_f64(), ..run }
+}
+
+fn plain(games: &[Game]) -> Run {
+    let (mut plain, start, stop) = (Plain::new(Limit::depth(2)), Instant::now(), Stop::new());
+    let nodes = games.iter().filter_map(|game| plain.advise(game, &stop)).map(|advice| advice.nodes).sum();
+    Run { moves: games.len() as u64, nodes, seconds: start.elapsed().as_secs_f64() }
+}
+
+/// Lets a peer search and believes its own clock.
+fn peer_run(peer: &str, file: &std::path::Path, depth: u8, moves: u64) -> Run {
+    let output = Command::new(peer).arg(file).arg(depth.to_string()).output();
+    let text = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
+    let text = text.unwrap_or_else(|error| panic!("cannot run the peer {peer}: {error}"));
+    let mut words = text.split_whitespace().map(str::parse::<f64>);
+    match [words.next(), words.next()] {
+        [Some(Ok(nodes)), Some(Ok(seconds))] => Run { moves, nodes: nodes as u64, seconds },
+        _ => panic!("expected {peer} to print `nodes seconds`, got {text:?}"),
+    }
+}

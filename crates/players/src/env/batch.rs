@@ -1,0 +1,93 @@
+//! What there is to see after a step.
+
+use twenty48::{Lane, Lockstep, SeenMut};
+
+use super::Ended;
+
+const LANES: usize = Lockstep::LANES;
+
+/// What came of a step, an entry for each seat. Made by [`Env::batch`](super::Env::batch), then written over at every
+/// step.
+#[derive(Clone, Debug)]
+pub struct Batch {
+    /// How many entries count. The arrays are as long as the groups of games, which may be more.
+    len: usize,
+    ranks: Vec<[[u8; 16]; LANES]>,
+    rewards: Vec<[u32; LANES]>,
+    moves: Vec<[u8; LANES]>,
+    done: Vec<[bool; LANES]>,
+    illegal: Vec<[bool; LANES]>,
+    ended: Vec<Ended>,
+}
+
+impl Batch {
+    pub(super) fn new(len: usize) -> Batch {
+        let groups = len.div_ceil(LANES);
+        Batch {
+            len,
+            ranks: vec![[[0; 16]; LANES]; groups],
+            rewards: vec![[0; LANES]; groups],
+            moves: vec![[0; LANES]; groups],
+            done: vec![[false; LANES]; groups],
+            illegal: vec![[false; LANES]; groups],
+            ended: Vec::new(),
+        }
+    }
+
+    /// How many seats it shows. Never none.
+    #[expect(clippy::len_without_is_empty, reason = "there is always a seat")]
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The tiles: sixteen exponents in reading order, 0 where a cell is empty, 1 for a 2, 17 for 131072. Where a game
+    /// ended, those of the next game. As one array of bytes: `batch.ranks().as_flattened()`.
+    pub fn ranks(&self) -> &[[u8; 16]] {
+        &self.ranks.as_flattened()[..self.len]
+    }
+
+    /// The points that the move gained.
+    pub fn rewards(&self) -> &[u32] {
+        &self.rewards.as_flattened()[..self.len]
+    }
+
+    /// The moves that are possible now: bit 0 up, 1 right, 2 down, 3 left. There is always one.
+    pub fn moves(&self) -> &[u8] {
+        &self.moves.as_flattened()[..self.len]
+    }
+
+    /// Whether the move was the last of its game.
+    pub fn done(&self) -> &[bool] {
+        &self.done.as_flattened()[..self.len]
+    }
+
+    /// Whether the move would have changed nothing, so that none was made.
+    pub fn illegal(&self) -> &[bool] {
+        &self.illegal.as_flattened()[..self.len]
+    }
+
+    /// The games that ended, in the order of their seats.
+    pub fn ended(&self) -> &[Ended] {
+        &self.ended
+    }
+
+    /// Shows another game at a seat, if there is such a seat.
+    pub(super) fn show(&mut self, index: usize, game: &Lane) {
+        let seat =
+            self.ranks.as_flattened_mut().get_mut(index).zip(self.moves.as_flattened_mut().get_mut(index));
+        if let Some((ranks, moves)) = seat {
+            *ranks = game.ranks;
+            *moves = game.moves().unwrap_or_default().bits();
+        }
+    }
+
+    /// Where the groups write what they see, and where ended games are told.
+    pub(super) fn groups_and_ended(&mut self) -> (impl Iterator<Item = SeenMut<'_>>, &mut Vec<Ended>) {
+        let tiles = self.ranks.iter_mut().zip(&mut self.moves);
+        let flags = self.done.iter_mut().zip(&mut self.illegal);
+        let views = tiles.zip(flags).zip(&mut self.rewards);
+        let view =
+            |(((ranks, moves), (stuck, refused)), gained)| SeenMut { ranks, gained, moves, stuck, refused };
+        (views.map(view), &mut self.ended)
+    }
+}

@@ -1,0 +1,42 @@
+//! A network at work.
+
+use super::{
+    Network, Output, Ranks,
+    tile::{Scratch, TILE, Tile},
+};
+
+/// Evaluates boards, with all memory that takes made beforehand. One for each thread; they share the network.
+#[derive(Clone, Debug)]
+pub struct Evaluator<'n> {
+    network: &'n Network,
+    scratch: Scratch,
+    outputs: Vec<Output>,
+}
+
+impl<'n> Evaluator<'n> {
+    /// An evaluator for this network.
+    pub fn new(network: &'n Network) -> Evaluator<'n> {
+        Evaluator { network, scratch: Scratch::new(network), outputs: Vec::new() }
+    }
+
+    /// What the network says to each of the boards. Many boards together take much less time than one by one: the
+    /// weights come from memory once for 64 of them.
+    pub fn evaluate(&mut self, boards: &[Ranks]) -> &[Output] {
+        self.outputs.clear();
+        self.outputs.resize(boards.len(), Output::default());
+        for (boards, into) in boards.chunks(TILE).zip(self.outputs.chunks_mut(TILE)) {
+            let (network, scratch) = (self.network, &mut self.scratch);
+            match boards.len() {
+                1 => network.kernel.run(Tile::<1> { network, scratch, boards, into }),
+                2..=4 => network.kernel.run(Tile::<4> { network, scratch, boards, into }),
+                _ => network.kernel.run(Tile::<8> { network, scratch, boards, into }),
+            }
+        }
+        &self.outputs
+    }
+
+    /// Whether the network turns boards before it looks at them.
+    pub(super) fn is_canonical(&self) -> bool {
+        self.network.canonical
+    }
+}

@@ -1,0 +1,170 @@
+//! What the network sees of a board.
+//!
+//! A feature is there or not. There are 384, of which a board has 16 to 68:
+//!
+//! - 0 to 287: the tile of rank r in cell c, at 16 · r + c, the empty cell being rank 0. A tile over 131072 is taken for
+//!   131072 here; classic games never have one.
+//! - 288 to 383: of each cell and the next one to the right (or below, 16 further on), whether they are the same tile,
+//!   whether the first is larger (32 further on), and whether one is twice the other (64 further on).
+//! - Where there is no next cell to the right, at 291, 295, 299 and 303: whether left, right, up, down are possible.
+//!
+//! The trainer numbers them so; its `game.py` is the plain twin.
+
+use twenty48::Direction;
+
+/// The ranks of the tiles of a 4×4 board in reading order, 0 where a cell is empty, 11 for the tile 2048.
+pub type Ranks = [u8; 16];
+
+/// How many features there are.
+pub(super) const FEATURES: usize = 384;
+/// The most that a board has: a tile each cell, two relations each pair, four moves.
+const MOST: usize = 16 + 2 * 24 + 4;
+/// The largest rank that has features of its own.
+const TOP_RANK: u8 = 17;
+const SAME: u16 = 288;
+const LARGER: u16 = 32;
+const TWICE: u16 = 64;
+const BELOW: u16 = 16;
+
+/// The moves in the network's order.
+pub(super) const ORDER: [Direction; 4] = [Direction::Left, Direction::Right, Direction::Up, Direction::Down];
+
+/// The features of a board, and how it was turned before they were taken.
+#[derive(Clone, Debug)]
+pub(super) struct Features {
+    numbers: [u16; MOST],
+    len: usize,
+    /// What the network's moves are on the board as it was.
+    pub(super) moves: [Direction; 4],
+}
+
+impl Features {
+    /// The features of the board, turned to its canonical orientation first if that is asked for.
+    pub(super) fn of(ranks: &Ranks, canonical: bool) -> Features {
+        let turn = if canonical { largest_image(ranks) } else { 0 };
+        let image = turned(ranks, turn);
+        let mut features = Features { numbers: [0; MOST], len: 0, moves: MOVES[turn] };
+        for (cell, &rank) in image.iter().enumerate() {
+            features.add(16 * u16::from(rank.min(TOP_RANK)) + cell as u16, true);
+        }
+        let mut possible = [false; 4];
+        for cell in 0..16 {
+            if cell % 4 < 3 {
+                let [left, right] = features.compare(SAME + cell as u16, image[cell], image[cell + 1]);
+                possible[0] |= left;
+                possible[1] |= right;
+            }
+            if cell < 12 {
+                let at = SAME + BELOW + cell as u16;
+                let [up, down] = features.compare(at, image[cell], image[cell + 4]);
+                possible[2] |= up;
+                possible[3] |= down;
+            }
+        }
+        for (number, possible) in (SAME + 3..).step_by(4).zip(possible) {
+            features.add(number, possible);
+        }
+        features
+    }
+
+    /// The numbers of the features that are there.
+    pub(super) fn numbers(&self) -> &[u16] {
+        &self.numbers[..self.len]
+    }
+
+    /// Adds what two neighbours are to each other, and tells whether tiles can move from the second to the first, and
+    /// from the first to the second.
+    fn compare(&mut self, at: u16, first: u8, second: u8) -> [bool; 2] {
+        self.add(at, first == second && first > 0);
+        self.add(at + LARGER, first > second);
+        self.add(at + TWICE, first > 0 && second > 0 && first.abs_diff(second) == 1);
+        ways(first, second)
+    }
+
+    fn add(&mut self, number: u16, there: bool) {
+        // Written in any case and counted if it is there: nothing to guess for the processor.
+        if let Some(place) = self.numbers.get_mut(self.len) {
+            *place = number;
+            self.len += usize::from(there);
+        }
+    }
+}
+
+/// Whether a tile can move from the second of two neighbours to the first, and from the first to the second.
+#[inline]
+pub(super) fn ways(first: u8, second: u8) -> [bool; 2] {
+    let same = first == second && first > 0;
+    [same || (first == 0 && second > 0), same || (second == 0 && first > 0)]
+}
+
+/// For each of the eight symmetries, which cell of the board is in each cell of its image: four quarter turns, then
+/// those of the mirror image.
+const CELLS: [[u8; 16]; 8] = cells();
+/// For each, what the network's moves of the image are on the board.
+const MOVES: [[Direction; 4]; 8] = moves();
+
+const fn cells() -> [[u8; 16]; 8] {
+    let mut all = [[0; 16]; 8];
+    let mut cell = 0;
+    while cell < 16 {
+        all[0][cell] = cell as u8;
+        all[4][cell] = (cell ^ 3) as u8;
+        cell += 1;
+    }
+    let mut image = 0;
+    while image < 8 {
+        let mut cell = 0;
+        while cell < 16 && image % 4 > 0 {
+            let (row, column) = (cell / 4, cell % 4);
+            all[image][cell] = all[image - 1][4 * (3 - column) + row];
+            cell += 1;
+        }
+        image += 1;
+    }
+    all
+}
+
+const fn moves() -> [[Direction; 4]; 8] {
+    let mut all = [[Direction::Left; 4]; 8];
+    let mut image = 0;
+    while image < 8 {
+        // A tile that moves left in the image goes from cell 1 to cell 0; what is that on the board?
+        let corner = CELLS[image][0] as i8;
+        let left = towards(corner - CELLS[image][1] as i8);
+        let up = towards(corner - CELLS[image][4] as i8);
+        all[image] = [left, left.opposite(), up, up.opposite()];
+        image += 1;
+    }
+    all
+}
+
+/// Where a step of so many cells leads.
+const fn towards(step: i8) -> Direction {
+    match step {
+        -1 => Direction::Left,
+        1 => Direction::Right,
+        -4 => Direction::Up,
+        _ => Direction::Down,
+    }
+}
+
+/// The image that stands for all eight: to a network that turns boards they are one.
+pub(super) fn canonical(ranks: &Ranks) -> Ranks {
+    turned(ranks, largest_image(ranks))
+}
+
+fn turned(ranks: &Ranks, image: usize) -> Ranks {
+    CELLS[image].map(|cell| ranks[usize::from(cell)])
+}
+
+/// Which of the eight images is the largest, read as sixteen digits; the first of those that are the same.
+fn largest_image(ranks: &Ranks) -> usize {
+    let mut best = (u128::from_be_bytes(*ranks), 0);
+    for image in 1..8 {
+        let digits = u128::from_be_bytes(turned(ranks, image));
+        if digits > best.0 {
+            best = (digits, image);
+        }
+    }
+    best.1
+}

@@ -1,0 +1,123 @@
+//! Search guided by the network.
+
+use std::num::NonZeroU64;
+
+use twenty48::{Direction, Game};
+
+use super::{
+    Evaluator, Network, Ranks,
+    policy::tiles,
+    tree::{Manner, Tree},
+};
+use crate::{Advice, Limit, Player, Scale, Stop, limit::Deadline};
+
+/// Looks ahead with the network: its policy says which moves to look at, its value what is at the end.
+///
+/// The values of its advice are the rewards that the trainer counts; only their order and gaps mean something. The same
+/// board and limit give the same advice on every machine, unless the limit is a time. For games that the network does
+/// not [play](super::plays) it has none.
+#[derive(Clone, Debug)]
+pub struct Guided<'n> {
+    evaluator: Evaluator<'n>,
+    limit: Limit,
+    manner: Manner,
+    /// The boards of a round.
+    boards: Vec<Ranks>,
+}
+
+impl<'n> Guided<'n> {
+    /// The name of this player.
+    pub const NAME: &'static str = "guided";
+    /// The deepest that it looks, whatever the limit.
+    pub const DEEPEST: u8 = 24;
+    /// The most positions that it looks at for a move, whatever the limit: about a quarter of a gigabyte.
+    pub const MOST: usize = 1 << 20;
+
+    /// The player with this network. Where the network is in doubt, the moves that it finds likely are looked at with all
+    /// new tiles after them, then as much more as the limit allows: nodes are positions that the network is asked about.
+    /// Without a limit it looks one move ahead.
+    pub fn new(network: &'n Network, limit: Limit) -> Guided<'n> {
+        let (evaluator, limit) = (Evaluator::new(network), limit.or(Limit::depth(1)));
+        Guided { evaluator, limit, manner: Manner::default(), boards: Vec::new() }
+    }
+
+    /// The same player with other manners.
+    #[must_use]
+    pub fn with_manner(self, manner: Manner) -> Guided<'n> {
+        Guided { manner, ..self }
+    }
+
+    /// Its moves on many boards at once, much faster than one by one. A board without a move has `None`; a limit in time
+    /// is for all of them together.
+    pub fn choose(&mut self, boards: &[Ranks], into: &mut Vec<Option<Direction>>) {
+        let mut trees: Vec<Tree> = boards.iter().map(|ranks| self.plant(ranks)).collect();
+        self.grow(&mut trees, &Stop::new());
+        into.clear();
+        into.extend(trees.iter_mut().map(Tree::best));
+    }
+
+    fn plant(&self, ranks: &Ranks) -> Tree {
+        let depth = self.limit.depth.unwrap_or(u8::MAX).clamp(1, Guided::DEEPEST);
+        Tree::new(ranks, depth, self.manner, self.evaluator.is_canonical())
+    }
+
+    /// Lets the trees grow, round by round, until each has all it may have. The first two rounds (the board, and what may
+    /// come after each move) only a stop ends. False if that came too early.
+    fn grow(&mut self, trees: &mut [Tree], stop: &Stop) -> bool {
+        let deadline = Deadline::of(&self.limit);
+        let nodes = self.limit.nodes.map_or(u64::MAX, NonZeroU64::get);
+        let most = usize::try_from(nodes).unwrap_or(usize::MAX).min(Guided::MOST);
+        for round in 0_u64.. {
+            let early = round < 2;
+            if stop.is_asked() {
+                return !early;
+            }
+            if !early && deadline.has_passed() {
+                break;
+            }
+            self.boards.clear();
+            for tree in &mut *trees {
+                tree.grow(if early { Guided::MOST } else { most });
+                self.boards.extend(tree.unknown());
+            }
+            if self.boards.is_empty() {
+                break;
+            }
+            let mut outputs = self.evaluator.evaluate(&self.boards);
+            for tree in &mut *trees {
+                let (own, rest) = outputs.split_at(tree.unknown().len());
+                tree.learn(own);
+                outputs = rest;
+            }
+        }
+        true
+    }
+
+    /// The values of all moves, those that were left out one move deep. None is worth more than the best: the network
+    /// would not have left out a better one.
+    fn values(&mut self, tree: &mut Tree, best: Direction) -> [Option<f64>; 4] {
+        tree.complete();
+        self.boards.clear();
+        self.boards.extend(tree.unknown());
+        tree.learn(self.evaluator.evaluate(&self.boards));
+        let values = tree.weigh();
+        let most = values[best as usize].unwrap_or(f64::INFINITY);
+        values.map(|value| value.map(|value| value.min(most)))
+    }
+}
+
+impl Player for Guided<'_> {
+    fn name(&self) -> &'static str {
+        Guided::NAME
+    }
+
+    fn advise(&mut self, game: &Game, stop: &Stop) -> Option<Advice> {
+        let mut tree = self.plant(&tiles(game)?);
+        if !self.grow(std::slice::from_mut(&mut tree), stop) {
+            return None;
+        }
+        let best = tree.best()?;
+        let values = self.values(&mut tree, best);
+        Some(Advice { values, scale: Scale::Own, best, depth: tree.depth(), nodes: tree.len() as u64 })
+    }
+}

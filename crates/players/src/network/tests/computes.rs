@@ -1,0 +1,76 @@
+//! Every kernel computes what the plain twin does.
+
+use proptest::prelude::*;
+
+use super::{Sketch, twin::answers};
+use crate::network::{Evaluator, Kernel, Network, Output, Ranks, file::Parts};
+
+fn sketches() -> impl Strategy<Value = Sketch> {
+    let width = || prop_oneof![Just(64), Just(128), Just(192)];
+    (any::<u64>(), any::<bool>(), width(), width(), 0..4_u32)
+        .prop_map(|(seed, canonical, wide, width, depth)| Sketch { seed, canonical, wide, width, depth })
+}
+
+/// Boards with many equal tiles, and some with tiles that no game has.
+fn boards() -> impl Strategy<Value = Vec<Ranks>> {
+    let rank = prop_oneof![4 => Just(0u8), 8 => 1..5u8, 8 => 1..18u8, 1 => 18..25u8];
+    prop::collection::vec(prop::array::uniform16(rank), 1..80)
+}
+
+fn bits(output: &Output) -> [u32; 5] {
+    let [a, b, c, d] = output.logits.map(f32::to_bits);
+    [a, b, c, d, output.value.to_bits()]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn all_kernels_agree_with_the_plain_twin_bit_for_bit(sketch in sketches(), boards in boards()) {
+        let file = sketch.bytes();
+        let parts = Parts::read(&file).unwrap();
+        let right: Vec<Vec<[u32; 5]>> = boards.iter().map(|ranks| answers(&parts, ranks)).collect();
+        let mut first: Option<Vec<[u32; 5]>> = None;
+        for kernel in Kernel::available() {
+            let network = Network::with_kernel(&file, kernel).unwrap();
+            let found: Vec<[u32; 5]> = Evaluator::new(&network).evaluate(&boards).iter().map(bits).collect();
+            prop_assert_eq!(found.len(), boards.len());
+            for ((found, right), board) in found.iter().zip(&right).zip(&boards) {
+                prop_assert!(right.contains(found), "{} on {board:?}: {found:?}, not {right:?}", kernel.name());
+            }
+            // Where several answers are right, all kernels give the same.
+            prop_assert_eq!(first.get_or_insert_with(|| found.clone()), &found);
+        }
+    }
+
+    #[test]
+    fn an_evaluation_does_not_depend_on_its_company(boards in boards(), split in 0..80_usize) {
+        let file = Sketch::SMALL.bytes();
+        for kernel in Kernel::available() {
+            let network = Network::with_kernel(&file, kernel).unwrap();
+            let mut evaluator = Evaluator::new(&network);
+            let together = evaluator.evaluate(&boards).to_vec();
+            let (front, back) = boards.split_at(split.min(boards.len()));
+            let mut apart = evaluator.evaluate(front).to_vec();
+            apart.extend(evaluator.evaluate(back));
+            prop_assert_eq!(&together, &apart);
+            for (board, output) in boards.iter().zip(together) {
+                prop_assert_eq!(evaluator.evaluate(&[*board]), &[output]);
+            }
+        }
+    }
+}
+
+#[test]
+fn sketches_are_neither_all_cut_off_nor_all_alike() {
+    // Otherwise the tests above would say little.
+    let file = Sketch { depth: 2, ..Sketch::SMALL }.bytes();
+    let network = Network::from_bytes(&file).unwrap();
+    let boards: Vec<Ranks> =
+        (0..50).map(|n| std::array::from_fn(|cell| (n * 7 + cell * cell) as u8 % 12)).collect();
+    let outputs = Evaluator::new(&network).evaluate(&boards).to_vec();
+    let mut values: Vec<u32> = outputs.iter().map(|output| output.value.to_bits()).collect();
+    values.sort_unstable();
+    values.dedup();
+    assert!(values.len() > 25, "{values:?}");
+}

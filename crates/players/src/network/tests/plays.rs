@@ -1,0 +1,188 @@
+//! Who plays with the network gives advice about the moves that there are.
+
+use std::{num::NonZeroU64, time::Duration};
+
+use twenty48::{Dice, Direction, Game, Moves, Rules, Status};
+
+use super::Sketch;
+use crate::{
+    Advice, Limit, Player, Scale, Stop,
+    network::{Evaluator, Guided, Manner, Network, Policy, Ranks, plays, reward},
+};
+
+fn network() -> Network {
+    Network::from_bytes(&Sketch::SMALL.bytes()).unwrap()
+}
+
+/// Games of the classic rules without a goal, at several moments.
+fn games() -> Vec<Game> {
+    let rules = Rules::classic().with_goal(None);
+    let mut games = Vec::new();
+    for seed in 0..4 {
+        let mut game = Game::open(rules, &rules.opening(&mut Dice::for_opening(seed))).unwrap();
+        while game.status() == Status::Playing {
+            if game.turns().is_multiple_of(30) {
+                games.push(game);
+            }
+            let direction = Direction::ALL.into_iter().find(|&d| game.slide(d).is_some()).unwrap();
+            let turn = game.draw(direction, &mut Dice::for_turn(seed, u64::from(game.turns()) + 1)).unwrap();
+            game.play(turn).unwrap();
+        }
+    }
+    games
+}
+
+fn ranks(game: &Game) -> Ranks {
+    std::array::from_fn(|cell| game.board().tiles()[cell].map_or(0, |tile| tile.rank() as u8))
+}
+
+fn moves(game: &Game) -> Moves {
+    reward::moves(&ranks(game))
+}
+
+fn check(advice: &Advice, game: &Game) {
+    for direction in Direction::ALL {
+        assert_eq!(advice.values[direction as usize].is_some(), game.slide(direction).is_some());
+    }
+    let best = advice.values[advice.best as usize].unwrap();
+    assert!(advice.values.into_iter().flatten().all(|value| value <= best), "{advice:?}");
+}
+
+#[test]
+fn the_policys_values_are_chances() {
+    let network = network();
+    let mut policy = Policy::new(&network);
+    for game in games() {
+        let advice = policy.advise(&game, &Stop::new()).unwrap();
+        check(&advice, &game);
+        assert_eq!(advice.scale, Scale::Chance);
+        assert!((advice.values.into_iter().flatten().sum::<f64>() - 1.0).abs() < 1e-12);
+    }
+}
+
+#[test]
+fn many_boards_get_the_moves_that_each_gets_alone() {
+    let network = network();
+    let (games, mut choices) = (games(), Vec::new());
+    let boards: Vec<Ranks> = games.iter().map(ranks).collect();
+    let limits = [Limit::default(), Limit { nodes: NonZeroU64::new(400), ..Limit::default() }];
+    let mut players: Vec<Box<dyn Player + '_>> = vec![Box::new(Policy::new(&network))];
+    Policy::new(&network).choose(&boards, &mut choices);
+    let mut all = vec![choices.clone()];
+    for limit in limits {
+        players.push(Box::new(Guided::new(&network, limit)));
+        Guided::new(&network, limit).choose(&boards, &mut choices);
+        all.push(choices.clone());
+    }
+    for (player, choices) in players.iter_mut().zip(all) {
+        assert_eq!(choices.len(), games.len());
+        for (game, choice) in games.iter().zip(choices) {
+            let advice = player.advise(game, &Stop::new()).unwrap();
+            check(&advice, game);
+            assert_eq!(Some(advice.best), choice, "{}", player.name());
+        }
+    }
+}
+
+/// What a move is worth, one move ahead, written out plainly.
+fn worth(ranks: &Ranks, direction: Direction, evaluator: &mut Evaluator<'_>) -> f64 {
+    let (slid, merges) = reward::slide(ranks, direction).unwrap();
+    let empty = slid.iter().filter(|&&rank| rank == 0).count() as f64;
+    let mut sum = 0.0;
+    for cell in (0..16).filter(|&cell| slid[cell] == 0) {
+        for (rank, chance) in [(1, 0.9), (2, 0.1)] {
+            let mut next = slid;
+            next[cell] = rank;
+            let over = reward::moves(&next).is_empty();
+            let value = if over { 0.0 } else { f64::from(evaluator.evaluate(&[next])[0].value) };
+            let reward = (if over { merges - 1.0 } else { merges }).clamp(-1.0, 1.0);
+            sum += chance / empty * (reward + 0.998 * value);
+        }
+    }
+    sum
+}
+
+#[test]
+fn one_move_ahead_is_the_reward_and_the_value_of_what_comes() {
+    // Everything is looked at.
+    let manner = Manner { trust: 0.0, narrow: 0.0, cut: 0.0 };
+    for canonical in [true, false] {
+        let network = Network::from_bytes(&Sketch { canonical, ..Sketch::SMALL }.bytes()).unwrap();
+        let mut guided = Guided::new(&network, Limit::default()).with_manner(manner);
+        let mut evaluator = Evaluator::new(&network);
+        for game in games() {
+            let advice = guided.advise(&game, &Stop::new()).unwrap();
+            assert_eq!((advice.depth, advice.scale), (1, Scale::Own));
+            for direction in moves(&game).iter() {
+                let found = advice.values[direction as usize].unwrap();
+                let sum = worth(&ranks(&game), direction, &mut evaluator);
+                assert!((found - sum).abs() < 1e-9, "{found} {sum}");
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_that_are_the_same_to_the_network_are_looked_at_once() {
+    let rules = Rules::classic();
+    // Slides to the left and to the right leave mirror images, and so do those up and down.
+    let game = Game::open(rules, &"b1+2 c3+4".parse().unwrap()).unwrap();
+    let nodes = [true, false].map(|canonical| {
+        let network = Network::from_bytes(&Sketch { canonical, ..Sketch::SMALL }.bytes()).unwrap();
+        Guided::new(&network, Limit::default()).advise(&game, &Stop::new()).unwrap().nodes
+    });
+    // The board, and either tile in 14 cells after each of four slides; after two of them, some being the same even so.
+    assert_eq!(nodes[1], 1 + 4 * 28);
+    assert!((30..=1 + 2 * 28).contains(&nodes[0]), "{nodes:?}");
+}
+
+#[test]
+fn a_limit_in_nodes_is_kept_and_gives_the_same_advice_again() {
+    let network = network();
+    for nodes in [1, 300, 3000] {
+        let limit = Limit { nodes: NonZeroU64::new(nodes), ..Limit::default() };
+        // Whatever the network likes, all moves are looked at.
+        let manner = Manner { narrow: 0.0, ..Manner::default() };
+        let mut guided = Guided::new(&network, limit).with_manner(manner);
+        for game in games().into_iter().step_by(3) {
+            let advice = guided.advise(&game, &Stop::new()).unwrap();
+            check(&advice, &game);
+            // The first move's boards are looked at in any case, and a leaf is opened whole: 120 boards at most.
+            assert!(advice.nodes <= nodes.max(121) + 120, "{advice:?}");
+            assert!(nodes < 3000 || advice.depth > 1);
+            assert_eq!(guided.advise(&game, &Stop::new()), Some(advice));
+        }
+    }
+}
+
+#[test]
+fn depth_and_time_end_the_search() {
+    let network = network();
+    let deep = Limit { depth: Some(2), nodes: NonZeroU64::new(5000), ..Limit::default() };
+    let quick = Limit { time: Some(Duration::ZERO), ..Limit::default() };
+    for game in games().into_iter().step_by(5) {
+        assert!(Guided::new(&network, deep).advise(&game, &Stop::new()).unwrap().depth <= 2);
+        assert_eq!(Guided::new(&network, quick).advise(&game, &Stop::new()).unwrap().depth, 1);
+    }
+}
+
+#[test]
+fn who_is_stopped_or_has_nothing_to_play_says_nothing() {
+    let network = network();
+    let (mut policy, mut guided) = (Policy::new(&network), Guided::new(&network, Limit::default()));
+    let (game, stop) = (games()[0], Stop::new());
+    stop.ask();
+    assert_eq!((policy.advise(&game, &stop), guided.advise(&game, &stop)), (None, None));
+    let mut choices = Vec::new();
+    let stuck = [1, 2, 1, 2, 2, 1, 2, 1, 1, 2, 1, 2, 2, 1, 2, 1];
+    policy.choose(&[stuck, [0; 16]], &mut choices);
+    assert_eq!(choices, [None, None]);
+    guided.choose(&[stuck, [0; 16]], &mut choices);
+    assert_eq!(choices, [None, None]);
+    for rules in [Rules::lcd(), Rules::edge(), "classic-5x5".parse().unwrap()] {
+        assert!(!plays(&rules));
+        let game = Game::open(rules, &rules.opening(&mut Dice::for_opening(1))).unwrap();
+        assert_eq!((policy.advise(&game, &Stop::new()), guided.advise(&game, &Stop::new())), (None, None));
+    }
+    assert!(plays(&Rules::classic()));
+}

@@ -1,0 +1,292 @@
+//! What a guided search has looked at: positions, the moves from them, and the tiles that may come.
+//!
+//! The tree grows where play is most likely to lead: the leaf with the largest weight is opened first, its weight being
+//! the chance of all tiles on the way times the network's own chance of making those moves. Leaves are opened in rounds,
+//! so that the network gets many boards at once; a round is always the same size, so that the tree depends on nothing
+//! but the board and the bounds.
+
+use std::{
+    cmp::Ordering,
+    collections::{BinaryHeap, HashMap, hash_map::Entry},
+    ops::Range,
+};
+
+use twenty48::{Direction, Moves};
+
+use super::{
+    Output, Ranks, features,
+    reward::{self, DISCOUNT},
+    softmax::{favourite, ln, shares},
+};
+use crate::player::first_best;
+
+/// How a guided search looks ahead, and what it makes of what it finds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Manner {
+    /// What a move's chance counts beside its worth: a move e times as likely is worth so much more.
+    pub trust: f64,
+    /// Moves are left out that are less likely than this share of the likeliest.
+    pub narrow: f64,
+    /// A leaf with less weight is not opened, its weight being the chance of the tiles and moves that lead to it.
+    pub cut: f64,
+}
+
+impl Default for Manner {
+    /// Value alone decides, among the moves that the policy finds worth a look.
+    fn default() -> Manner {
+        Manner { trust: 0.0, narrow: 0.02, cut: 1e-4 }
+    }
+}
+
+/// The boards of a round, about.
+const ROUND: usize = 64;
+/// The weight that every first move has at least, so that none goes unexamined.
+const FIRST: f64 = 0.05;
+/// The new tiles, as ranks, with their chances.
+const NEW: [(u8, f64); 2] = [(1, 0.9), (2, 0.1)];
+
+#[derive(Debug)]
+pub(super) struct Tree {
+    manner: Manner,
+    /// The deepest that a leaf may be.
+    depth: u8,
+    /// Whether boards that are turned or mirrored are the same to the network. Then they are one position: after an opening
+    /// that halves the work, for slides to either side leave mirror images.
+    canonical: bool,
+    positions: Vec<Position>,
+    steps: Vec<Step>,
+    chances: Vec<Chance>,
+    /// Where each board is among the positions.
+    seen: HashMap<Ranks, u32>,
+    leaves: BinaryHeap<Leaf>,
+    /// How many positions the network has told about.
+    known: usize,
+}
+
+#[derive(Debug)]
+struct Position {
+    ranks: Ranks,
+    moves: Moves,
+    output: Output,
+    weight: f64,
+    depth: u8,
+    /// Where its moves are; none as long as it is a leaf.
+    steps: Range<usize>,
+    /// What it is worth, once that was asked for.
+    worth: Option<f64>,
+}
+
+#[derive(Debug)]
+struct Step {
+    direction: Direction,
+    share: f64,
+    chances: Range<usize>,
+}
+
+#[derive(Debug)]
+struct Chance {
+    probability: f64,
+    reward: f64,
+    /// The position it leads to; `None` if the game ends.
+    position: Option<u32>,
+}
+
+#[derive(Debug, PartialEq)]
+struct Leaf {
+    weight: f64,
+    position: u32,
+}
+
+impl Eq for Leaf {}
+
+impl Ord for Leaf {
+    /// The heaviest first, and of those the one that was found first.
+    fn cmp(&self, other: &Leaf) -> Ordering {
+        self.weight.total_cmp(&other.weight).then(other.position.cmp(&self.position))
+    }
+}
+
+impl PartialOrd for Leaf {
+    fn partial_cmp(&self, other: &Leaf) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Tree {
+    /// The tree that is only this board, as deep as it may become.
+    pub(super) fn new(ranks: &Ranks, depth: u8, manner: Manner, canonical: bool) -> Tree {
+        let mut tree = Tree {
+            manner,
+            depth,
+            canonical,
+            positions: Vec::new(),
+            steps: Vec::new(),
+            chances: Vec::new(),
+            seen: HashMap::new(),
+            leaves: BinaryHeap::new(),
+            known: 0,
+        };
+        tree.find(ranks, reward::moves(ranks), 1.0, 0);
+        tree
+    }
+
+    /// The boards that the network has not told about yet.
+    pub(super) fn unknown(&self) -> impl ExactSizeIterator<Item = &Ranks> {
+        self.positions[self.known..].iter().map(|position| &position.ranks)
+    }
+
+    /// Takes in what the network says about them, in their order.
+    pub(super) fn learn(&mut self, outputs: &[Output]) {
+        for (position, output) in (self.known..self.positions.len()).zip(outputs) {
+            self.positions[position].output = *output;
+            let Position { weight, depth, .. } = self.positions[position];
+            let asked = position > 0 || self.is_open_question();
+            if asked && depth < self.depth && weight >= self.manner.cut {
+                self.leaves.push(Leaf { weight, position: position as u32 });
+            }
+            self.known = position + 1;
+        }
+    }
+
+    /// How many positions it has.
+    pub(super) fn len(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// How many moves ahead it looks where it looks furthest.
+    pub(super) fn depth(&self) -> u8 {
+        self.positions.iter().map(|position| position.depth).max().unwrap_or(0)
+    }
+
+    /// Opens leaves until there is a round of boards to ask the network about, or `most` positions in all, or no leaf.
+    pub(super) fn grow(&mut self, most: usize) {
+        while self.unknown().len() < ROUND && self.len() < most {
+            let Some(leaf) = self.leaves.pop() else { break };
+            self.open(leaf.position as usize, self.manner.narrow);
+        }
+    }
+
+    /// Whether there is a choice: several moves that the network finds likely enough. Otherwise there is no need to
+    /// look ahead.
+    fn is_open_question(&self) -> bool {
+        self.positions.first().is_some_and(|root| {
+            let shares = shares(&root.output, root.moves);
+            let likely = shares.into_iter().fold(0.0, f64::max) * self.manner.narrow;
+            root.moves.iter().filter(|&direction| shares[direction as usize] >= likely).count() > 1
+        })
+    }
+
+    /// Opens the root once more, this time with every move.
+    pub(super) fn complete(&mut self) {
+        if !self.positions.is_empty() {
+            self.open(0, 0.0);
+        }
+    }
+
+    /// The moves from a position, and what may come after them; without those that are less likely than `narrow` times
+    /// the likeliest.
+    fn open(&mut self, position: usize, narrow: f64) {
+        let Position { ranks, moves, output, weight, depth, .. } = self.positions[position];
+        let shares = shares(&output, moves);
+        let likely = shares.into_iter().fold(0.0, f64::max) * narrow;
+        let first_step = self.steps.len();
+        for direction in moves.iter() {
+            let share = shares[direction as usize];
+            let Some((slid, merges)) = reward::slide(&ranks, direction) else { continue };
+            if share < likely {
+                continue;
+            }
+            let share_or_first = if depth == 0 { share.max(FIRST) } else { share };
+            let chances = self.spawn(&slid, merges, weight * share_or_first, depth + 1);
+            self.steps.push(Step { direction, share, chances });
+        }
+        self.positions[position].steps = first_step..self.steps.len();
+    }
+
+    /// All new tiles that may come.
+    fn spawn(&mut self, slid: &Ranks, merges: f64, weight: f64, depth: u8) -> Range<usize> {
+        let first = self.chances.len();
+        let empty = slid.iter().filter(|&&rank| rank == 0).count() as f64;
+        for cell in (0..16).filter(|&cell| slid[cell] == 0) {
+            for (rank, chance) in NEW {
+                let mut ranks = *slid;
+                ranks[cell] = rank;
+                if self.canonical {
+                    ranks = features::canonical(&ranks);
+                }
+                let (moves, probability) = (reward::moves(&ranks), chance / empty);
+                let ends = moves.is_empty();
+                let position = (!ends).then(|| self.find(&ranks, moves, weight * probability, depth));
+                self.chances.push(Chance { probability, reward: reward::of_move(merges, ends), position });
+            }
+        }
+        first..self.chances.len()
+    }
+
+    /// The position with this board, new or not.
+    fn find(&mut self, ranks: &Ranks, moves: Moves, weight: f64, depth: u8) -> u32 {
+        let next = self.positions.len() as u32;
+        match self.seen.entry(*ranks) {
+            Entry::Occupied(seen) => *seen.get(),
+            Entry::Vacant(place) => {
+                place.insert(next);
+                let output = Output::default();
+                let (steps, worth) = (0..0, None);
+                self.positions.push(Position { ranks: *ranks, moves, output, weight, depth, steps, worth });
+                next
+            }
+        }
+    }
+
+    /// The best move: of those that were looked at, or the likeliest if none was. Of two as good as each other, the
+    /// first.
+    pub(super) fn best(&mut self) -> Option<Direction> {
+        let looked_at = first_best(&self.weigh());
+        let root = self.positions.first()?;
+        looked_at.or_else(|| favourite(&root.output, root.moves))
+    }
+
+    /// What the moves from the root are worth, those that were looked at, in the order of [`Direction::ALL`].
+    pub(super) fn weigh(&mut self) -> [Option<f64>; 4] {
+        self.positions.iter_mut().for_each(|position| position.worth = None);
+        let mut worths = [None; 4];
+        for step in self.positions.first().map_or(0..0, |root| root.steps.clone()) {
+            worths[self.steps[step].direction as usize] = Some(self.liked(step).0);
+        }
+        worths
+    }
+
+    /// A move's worth and the network's liking for it in one number; and its worth alone.
+    fn liked(&mut self, step: usize) -> (f64, f64) {
+        let worth = self.step_worth(step);
+        (worth + self.manner.trust * ln(self.steps[step].share), worth)
+    }
+
+    fn step_worth(&mut self, step: usize) -> f64 {
+        let mut worth = 0.0;
+        for chance in self.steps[step].chances.clone() {
+            let Chance { probability, reward, position } = self.chances[chance];
+            let later = position.map_or(0.0, |position| self.position_worth(position as usize));
+            worth += probability * (reward + DISCOUNT * later);
+        }
+        worth
+    }
+
+    /// The network's value of a leaf, or the worth of the best move. Every move makes the tiles' sum larger, by 2 or by
+    /// 4: so no way leads back, and none is longer than twice the depth.
+    fn position_worth(&mut self, position: usize) -> f64 {
+        if let Some(worth) = self.positions[position].worth {
+            return worth;
+        }
+        let mut best: Option<(f64, f64)> = None;
+        for step in self.positions[position].steps.clone() {
+            let (liked, worth) = self.liked(step);
+            if best.is_none_or(|(most, _)| liked > most) {
+                best = Some((liked, worth));
+            }
+        }
+        let worth = best.map_or(f64::from(self.positions[position].output.value), |(_, worth)| worth);
+        self.positions[position].worth = Some(worth);
+        worth
+    }
+}

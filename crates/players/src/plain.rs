@@ -1,0 +1,131 @@
+//! A search on boards of every size, under every rule.
+
+use twenty48::{Board, Direction, Game, Rules, Status, Tile};
+
+use crate::{Advice, Limit, Player, Scale, Stop, Taste, limit::Meter, player::first_best, taste::Palate};
+
+/// Looks ahead on any board, under any rules: expectimax as it is written in books, on the board as everybody sees it.
+pub struct Plain {
+    limit: Limit,
+    edge: Palate,
+    inner: Palate,
+}
+
+impl Plain {
+    /// How far it looks when nobody says how far: a few milliseconds.
+    pub const USUAL: Limit = Limit::nodes(20_000);
+    /// The deepest that it looks, whatever the limit.
+    pub const DEEPEST: u8 = 12;
+    /// A board that is less likely than this is not searched any further.
+    pub const CUT: f64 = 1e-3;
+
+    /// The player, who thinks so long.
+    pub fn new(limit: Limit) -> Plain {
+        let taste = Taste::default();
+        Plain { limit: limit.or(Plain::USUAL), edge: taste.edge.palate(), inner: taste.inner.palate() }
+    }
+
+    /// What a board is worth: the sum over its lines.
+    fn worth(&self, board: &Board) -> f64 {
+        let (size, tiles) = (board.size(), board.tiles());
+        let (width, height) = (size.width(), size.height());
+        let rank = |tile: &Option<Tile>| tile.map_or(0, |tile| tile.rank() as usize);
+        let palate =
+            |line: usize, of: usize| if line == 0 || line + 1 == of { &self.edge } else { &self.inner };
+        let rows =
+            (0..height).map(|row| palate(row, height).relish(tiles[row * width..][..width].iter().map(rank)));
+        let columns = (0..width)
+            .map(|column| palate(column, width).relish(tiles[column..].iter().step_by(width).map(rank)));
+        rows.chain(columns).map(f64::from).sum()
+    }
+
+    /// What a game that ends costs, against this board: more than any disorder that could be cleared up again.
+    fn cost_of_losing(board: &Board) -> f64 {
+        let best = board.best_tile().map_or(0.0, |tile| f64::from(tile.rank()));
+        let lines = (board.size().width() + board.size().height()) as f64;
+        200_000.0 * lines * (best / 12.0).powi(4).max(1.0)
+    }
+}
+
+impl Player for Plain {
+    fn name(&self) -> &'static str {
+        "plain"
+    }
+
+    fn advise(&mut self, game: &Game, stop: &Stop) -> Option<Advice> {
+        let mut meter = Meter::new(&self.limit, stop);
+        if game.status() != Status::Playing || meter.is_stopped() {
+            return None;
+        }
+        let lost = self.worth(game.board()) - Plain::cost_of_losing(game.board());
+        let deepest = self.limit.depth.unwrap_or(Plain::DEEPEST).clamp(1, Plain::DEEPEST);
+        let (mut values, mut reached) = ([None; 4], 0);
+        for depth in 1..=deepest {
+            let mut walk =
+                Walk { plain: self, rules: game.rules(), meter: &mut meter, lost, could_grow: false };
+            let found = walk.values(game.board(), depth - 1, 1.0);
+            let is_whole = !walk.could_grow;
+            if depth > 1 && meter.has_ended() {
+                break;
+            }
+            (values, reached) = (found, depth);
+            if is_whole || meter.has_ended() {
+                break;
+            }
+        }
+        let best = first_best(&values)?;
+        Some(Advice { values, scale: Scale::Own, best, depth: reached, nodes: meter.nodes() })
+    }
+}
+
+/// One search to one depth.
+struct Walk<'a, 'm> {
+    plain: &'a Plain,
+    rules: &'a Rules,
+    meter: &'a mut Meter<'m>,
+    /// What a board without a move is worth.
+    lost: f64,
+    /// Whether the depth ended a branch that the cut would have let grow.
+    could_grow: bool,
+}
+
+impl Walk<'_, '_> {
+    /// What each move is worth, `depth` moves further on; `None` for one that changes nothing.
+    fn values(&mut self, board: &Board, depth: u8, reach: f64) -> [Option<f64>; 4] {
+        self.meter.count(4);
+        Direction::ALL.map(|direction| {
+            let slide = self.rules.slide(board, direction);
+            slide.moved().then(|| self.chance(&slide.board, direction, depth, reach))
+        })
+    }
+
+    /// The mean over the new tiles after the board slid in `direction`.
+    fn chance(&mut self, slid: &Board, direction: Direction, depth: u8, reach: f64) -> f64 {
+        if depth == 0 || reach < Plain::CUT || self.meter.has_ended() {
+            self.could_grow |= reach >= Plain::CUT;
+            return self.plain.worth(slid);
+        }
+        let cells = self.rules.spawn_cells(slid, direction);
+        let (mut sum, mut count) = (0.0, 0.0);
+        let each = reach / cells.clone().count().max(1) as f64;
+        for cell in cells {
+            count += 1.0;
+            for (tile, weight) in self.rules.weights.iter() {
+                let share = f64::from(weight) / f64::from(self.rules.weights.total());
+                let mut board = *slid;
+                if board.place(twenty48::Spawn { cell, tile }) {
+                    let values = self.values(&board, depth - 1, each * share);
+                    sum += share * values.into_iter().flatten().fold(self.lost, f64::max);
+                }
+            }
+        }
+        // A slide that changed something has left a cell behind.
+        if count > 0.0 { sum / count } else { self.plain.worth(slid) }
+    }
+}
+
+impl std::fmt::Debug for Plain {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Plain").field("limit", &self.limit).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,198 @@
+//! Who there is to choose from.
+
+use twenty48::Rules;
+
+use crate::{
+    Greedy, Limit, Plain, Player, Random, Search,
+    network::{Guided, Network, NetworkError, NetworkFile, Policy, plays},
+};
+
+/// A player that can go to another thread.
+pub type BoxedPlayer = Box<dyn Player + Send>;
+
+/// Everybody who comes when called by name. Two of them need a network: that of the program, or another file's.
+#[derive(Clone, Copy, Debug)]
+pub struct Roster {
+    file: &'static NetworkFile,
+}
+
+/// A name, and who comes when it is called.
+struct Entry {
+    name: &'static str,
+    make: fn(Roster, &Rules, Limit, u64) -> Result<BoxedPlayer, NetworkError>,
+}
+
+/// From the weakest to the strongest.
+static ENTRIES: [Entry; 6] = [
+    Entry { name: "random", make: |_, _, _, seed| Ok(Box::new(Random::new(seed))) },
+    Entry { name: "greedy", make: |_, _, _, _| Ok(Box::new(Greedy)) },
+    Entry { name: "plain", make: |_, _, limit, _| Ok(Box::new(Plain::new(limit))) },
+    Entry { name: "search", make: |_, rules, limit, _| Ok(searching(rules, limit)) },
+    Entry {
+        name: Policy::NAME,
+        make: |roster, rules, limit, _| {
+            Ok(match roster.network(rules)? {
+                Some(network) => Box::new(Policy::new(network)),
+                None => searching(rules, limit),
+            })
+        },
+    },
+    Entry {
+        name: Guided::NAME,
+        make: |roster, rules, limit, _| {
+            Ok(match roster.network(rules)? {
+                Some(network) => Box::new(Guided::new(network, limit)),
+                None => searching(rules, limit),
+            })
+        },
+    },
+];
+
+impl Roster {
+    /// The players of the program.
+    pub fn shipped() -> Roster {
+        Roster::new(NetworkFile::shipped())
+    }
+
+    /// The same players with the network of this file, which may be damaged.
+    pub const fn new(file: &'static NetworkFile) -> Roster {
+        Roster { file }
+    }
+
+    /// The network, if it plays under these rules; what is wrong with its file, if anything is. Under other rules the file
+    /// is not even read.
+    pub fn network(self, rules: &Rules) -> Result<Option<&'static Network>, NetworkError> {
+        if plays(rules) { self.file.network().map(Some) } else { Ok(None) }
+    }
+
+    /// The player of this name, for games under these rules. The seed is for players who draw lots.
+    ///
+    /// `search` is `plain` under rules that its boards do not hold. `network` and `guided` are `search` under rules that
+    /// the network does not play. [`Player::name`] says who came.
+    pub fn named(self, name: &str, rules: &Rules, limit: Limit, seed: u64) -> Result<BoxedPlayer, NoPlayer> {
+        let Some(entry) = ENTRIES.iter().find(|entry| entry.name == name) else {
+            return Err(NoPlayer::Unknown { name: name.to_owned() });
+        };
+        if limit.time.is_some() && !Limit::HAS_CLOCK {
+            return Err(NoPlayer::Clock);
+        }
+        (entry.make)(self, rules, limit, seed).map_err(|error| NoPlayer::Network { name: entry.name, error })
+    }
+
+    /// The strongest player there is for games under these rules; and what is wrong with the network, if it is not the
+    /// one that there should be.
+    pub fn best(self, rules: &Rules, limit: Limit) -> (BoxedPlayer, Option<NetworkError>) {
+        match self.network(rules) {
+            Ok(Some(network)) => (Box::new(Guided::new(network, limit)), None),
+            Ok(None) => (searching(rules, limit), None),
+            Err(error) => (searching(rules, limit), Some(error)),
+        }
+    }
+}
+
+/// The names of all players, from the weakest to the strongest.
+pub fn names() -> impl ExactSizeIterator<Item = &'static str> {
+    ENTRIES.iter().map(|entry| entry.name)
+}
+
+/// The player of this name among those of the program: [`Roster::named`].
+pub fn named(name: &str, rules: &Rules, limit: Limit, seed: u64) -> Result<BoxedPlayer, NoPlayer> {
+    Roster::shipped().named(name, rules, limit, seed)
+}
+
+/// The strongest player of the program for games under these rules: [`Roster::best`].
+pub fn best(rules: &Rules, limit: Limit) -> BoxedPlayer {
+    Roster::shipped().best(rules, limit).0
+}
+
+/// The best that looks ahead without a network.
+fn searching(rules: &Rules, limit: Limit) -> BoxedPlayer {
+    match Search::new(rules, limit) {
+        Some(search) => Box::new(search),
+        None => Box::new(Plain::new(limit)),
+    }
+}
+
+/// Why nobody comes.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoPlayer {
+    /// Nobody has this name.
+    #[error("there is no player {name:?}: expected {}", names().collect::<Vec<_>>().join(", "))]
+    Unknown {
+        /// The name.
+        name: String,
+    },
+    /// It needs the network, and that cannot be used.
+    #[error("{name} cannot play: {error}")]
+    Network {
+        /// Who was called.
+        name: &'static str,
+        /// What is wrong with the network's file.
+        error: NetworkError,
+    },
+    /// A time was given where there is no clock.
+    #[error("there is no clock here to keep a time by: expected a depth, a number of nodes, or no limit")]
+    Clock,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A header's beginning, and nothing more.
+    static DAMAGED: NetworkFile = NetworkFile::new(b"GW2048NN");
+
+    #[test]
+    fn everybody_comes_by_name() {
+        for name in names() {
+            assert_eq!(named(name, &Rules::classic(), Limit::NONE, 1).unwrap().name(), name);
+        }
+    }
+
+    #[test]
+    fn an_unknown_name_is_told_all_others() {
+        let error = named("serach", &Rules::classic(), Limit::NONE, 1).err().unwrap();
+        assert_eq!(
+            error.to_string(),
+            r#"there is no player "serach": expected random, greedy, plain, search, network, guided"#
+        );
+    }
+
+    #[test]
+    fn the_best_player_suits_the_rules() {
+        let who = |code: &str| best(&code.parse().unwrap(), Limit::NONE).name();
+        assert_eq!([who("classic"), who("lcd")], ["guided", "search"]);
+        assert_eq!([who("edge"), who("classic-5x5"), who("classic-3x3")], ["plain"; 3]);
+        let edge = named("search", &Rules::edge(), Limit::NONE, 1).unwrap();
+        assert_eq!(edge.name(), "plain");
+        for name in [Policy::NAME, Guided::NAME] {
+            assert_eq!(named(name, &Rules::lcd(), Limit::NONE, 1).unwrap().name(), "search");
+        }
+    }
+
+    #[test]
+    fn without_a_network_those_who_need_it_say_why_and_all_others_come() {
+        let roster = Roster::new(&DAMAGED);
+        let missing = NetworkError::Short { found: 8, expected: 44 };
+        for name in names() {
+            let came = roster.named(name, &Rules::classic(), Limit::NONE, 1).map(|player| player.name());
+            match name {
+                Policy::NAME | Guided::NAME => {
+                    assert_eq!(came, Err(NoPlayer::Network { name, error: missing }));
+                    let told = came.unwrap_err().to_string();
+                    assert!(told.starts_with(&format!("{name} cannot play: the network's file has 8 bytes")));
+                }
+                _ => assert_eq!(came, Ok(name)),
+            }
+            // Under rules that the network does not play, nobody misses it.
+            assert!(roster.named(name, &Rules::lcd(), Limit::NONE, 1).is_ok());
+        }
+        let who = |rules| {
+            let (player, error) = roster.best(&rules, Limit::NONE);
+            (player.name(), error)
+        };
+        assert_eq!(who(Rules::classic()), ("search", Some(missing)));
+        assert_eq!(who(Rules::edge()), ("plain", None));
+    }
+}

@@ -1,0 +1,77 @@
+//! Boards of large tiles on four bits a tile.
+
+use twenty48::{Board, Packed, Size, Tile};
+
+/// The board as the search sees it, or `None` if it cannot be seen so.
+///
+/// A nibble ends at 32768, and tiles of that size stay apart. A larger tile may pass for a 32768, for they do not merge
+/// either, as long as no two are equal. If two are, all tiles above some rank that is free are taken one down, so that the
+/// equal ones can merge again. Every move of the true board is then a move of this one, and the other way round; only
+/// further on may two tiles be taken for equals that are not.
+pub(crate) fn fit(board: &Board) -> Option<Packed> {
+    if board.size() != Size::FOUR {
+        return None;
+    }
+    let mut ranks = [0; 16];
+    for (rank, tile) in ranks.iter_mut().zip(board.tiles()) {
+        *rank = tile.map_or(0, Tile::rank);
+    }
+    while let Some(twin) = largest_twin(&ranks).filter(|&rank| rank >= LARGEST) {
+        let free = (1..twin).rev().find(|rank| !ranks.contains(rank))?;
+        ranks.iter_mut().filter(|rank| **rank > free).for_each(|rank| *rank -= 1);
+    }
+    let bits = ranks.iter().rev().fold(0, |bits, &rank| bits << 4 | u64::from(rank.min(LARGEST)));
+    Some(Packed::from_bits(bits))
+}
+
+/// The rank of 32768.
+const LARGEST: u32 = Packed::MAX_TILE.rank();
+
+/// The largest rank that is there twice.
+fn largest_twin(ranks: &[u32; 16]) -> Option<u32> {
+    let twin = |place: usize| ranks[place] != 0 && ranks[..place].contains(&ranks[place]);
+    (0..16).filter(|&place| twin(place)).map(|place| ranks[place]).max()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use twenty48::{Direction, Rules};
+
+    fn fitted(text: &str) -> Option<String> {
+        fit(&text.parse().unwrap()).map(|packed| packed.to_string())
+    }
+
+    #[test]
+    fn small_boards_are_as_they_are() {
+        let board = "2.0.0.32768/4.8.16.16384/0.0.0.2/1024.2048.2.0";
+        assert_eq!(fitted(board).as_deref(), Some(board));
+        assert_eq!(fitted("2.0.0/0.0.0/0.0.0"), None);
+    }
+
+    #[test]
+    fn larger_tiles_pass_for_32768_or_make_room_to_merge() {
+        let alone = fitted("65536.32768.131072.0/0.0.0.0/0.0.0.0/0.0.0.2");
+        assert_eq!(alone.as_deref(), Some("32768.32768.32768.0/0.0.0.0/0.0.0.0/0.0.0.2"));
+        let twins = fitted("32768.32768.16384.0/0.0.0.0/0.0.0.0/0.0.0.2");
+        assert_eq!(twins.as_deref(), Some("16384.16384.8192.0/0.0.0.0/0.0.0.0/0.0.0.2"));
+        let full = "2.4.8.16/32.64.128.256/512.1024.2048.4096/8192.16384.32768.32768";
+        assert_eq!(fitted(full), None);
+    }
+
+    proptest! {
+        #[test]
+        fn moves_stay_moves(ranks in proptest::collection::vec(0u32..19, 16)) {
+            let text: Vec<String> = ranks.iter().map(|&rank| if rank == 0 { 0 } else { 1u64 << rank }.to_string()).collect();
+            let text: Vec<String> = text.chunks(4).map(|row| row.join(".")).collect();
+            let board: Board = text.join("/").parse().unwrap();
+            if let Some(packed) = fit(&board) {
+                for direction in Direction::ALL {
+                    let moves = Rules::classic().slide(&board, direction).moved();
+                    prop_assert_eq!(packed.moves().contains(direction), moves, "{} {}", board, direction);
+                }
+            }
+        }
+    }
+}

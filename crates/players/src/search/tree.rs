@@ -1,0 +1,132 @@
+//! Expectimax: the best move for the player, the mean over the new tiles for chance.
+
+use twenty48::Packed;
+
+use super::{
+    engine::{Engine, gaps, marks},
+    judge::Judge,
+    memory::{Care, Memory},
+};
+use crate::limit::Meter;
+
+/// One search to one depth.
+pub(crate) struct Tree<'a, 'm, J> {
+    pub(crate) engine: &'a Engine,
+    pub(crate) judge: &'a J,
+    pub(crate) memory: &'a mut Memory,
+    pub(crate) meter: &'a mut Meter<'m>,
+    /// A board less likely than this is not searched any further. At 0 the search is exact.
+    pub(crate) cut: f32,
+    /// Whether the depth ended a branch that the cut would have let grow.
+    pub(crate) could_grow: bool,
+}
+
+impl<J: Judge> Tree<'_, '_, J> {
+    /// The values of the four moves, looking so many moves ahead. `None` if the meter ended it; but one move is always
+    /// looked ahead.
+    pub(crate) fn values(&mut self, board: Packed, depth: u8) -> Option<[Option<f32>; 4]> {
+        let mut values = [None; 4];
+        let slides = self.engine.slides(board);
+        for (value, slid) in values.iter_mut().zip(slides) {
+            if slid != board {
+                *value = Some(self.chance(slid, depth.saturating_sub(1), 1.0));
+            }
+        }
+        // Counted last, so that the first move ahead is never ended.
+        self.meter.count(4);
+        (depth <= 1 || !self.meter.has_ended()).then_some(values)
+    }
+
+    /// What a slid board is worth that is not remembered, so many moves further on; anything once the meter has ended it.
+    /// `reach` is the chance to come here by the moves in question.
+    fn chance(&mut self, slid: Packed, depth: u8, reach: f32) -> f32 {
+        if self.meter.has_ended() {
+            return J::LOST;
+        }
+        let gaps = gaps(slid);
+        if self.is_leaf(depth, reach) || gaps == 0 {
+            self.could_grow |= reach >= self.cut;
+            return self.judge.worth(slid);
+        }
+        let each = reach / gaps.count_ones() as f32;
+        let value = if self.is_leaf(depth - 1, each) {
+            self.could_grow |= each >= self.cut;
+            let chances = self.engine.chances().len() as u64;
+            self.meter.count(4 * chances * u64::from(gaps.count_ones()));
+            self.judge.ahead(self.engine, slid)
+        } else {
+            self.mean(slid, gaps, depth, each)
+        };
+        if !self.meter.has_ended() {
+            self.memory.keep(slid, self.care(depth, reach), value);
+        }
+        value
+    }
+
+    /// The mean over all new tiles, `each` being the chance of a cell.
+    fn mean(&mut self, slid: Packed, gaps: u64, depth: u8, each: f32) -> f32 {
+        let engine = self.engine;
+        let mut sum = 0.0;
+        for mark in marks(gaps) {
+            for chance in engine.chances().iter() {
+                let board = Packed::from_bits(slid.bits() | (mark * chance.rank));
+                sum += chance.share * self.choice(board, depth - 1, each * chance.share);
+                if self.meter.has_ended() {
+                    return J::LOST;
+                }
+            }
+        }
+        sum / gaps.count_ones() as f32
+    }
+
+    /// The best move of a board. What is remembered of all four slides is fetched before the first is searched, so that
+    /// the processor waits for it but once.
+    fn choice(&mut self, board: Packed, depth: u8, reach: f32) -> f32 {
+        self.meter.count(4);
+        if self.is_leaf(depth, reach) {
+            self.could_grow |= reach >= self.cut;
+            return self.judge.best(self.engine, board);
+        }
+        let (slides, care) = (self.engine.slides(board), self.care(depth, reach));
+        let known = slides.map(|slid| self.memory.recall(slid, care));
+        let mut best = J::LOST;
+        for (slid, known) in slides.into_iter().zip(known) {
+            if slid != board {
+                let value = known.unwrap_or_else(|| self.chance(slid, depth, reach));
+                best = best.max(value);
+            }
+        }
+        best
+    }
+
+    /// Whether a slid board is valued as it is.
+    #[inline]
+    fn is_leaf(&self, depth: u8, reach: f32) -> bool {
+        depth == 0 || reach < self.cut
+    }
+
+    /// How thoroughly a board is searched. Without a cut only the depth matters.
+    #[inline]
+    fn care(&self, depth: u8, reach: f32) -> Care {
+        Care { depth, halvings: if self.cut > 0.0 { halvings(reach) } else { 0 } }
+    }
+}
+
+/// How often a chance of 1 has to be halved to come down to this one: the exponent of the number as the machine
+/// writes it.
+#[inline]
+fn halvings(reach: f32) -> u8 {
+    (127 - (reach.to_bits() >> 23).min(127)) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::halvings;
+
+    #[test]
+    fn halvings_are_counted() {
+        for (reach, expected) in [(1.0, 0), (0.9, 1), (0.5, 1), (0.25, 2), (0.3, 2), (1e-4, 14), (0.0, 127)] {
+            assert_eq!(halvings(reach), expected, "{reach}");
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! What there is to see after a step.
+
+use super::LANES;
+
+/// What there is to see after a step, lane by lane.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    /// See [`SeenMut::ranks`].
+    pub ranks: [[u8; 16]; LANES],
+    /// See [`SeenMut::gained`].
+    pub gained: [u32; LANES],
+    /// See [`SeenMut::moves`].
+    pub moves: [u8; LANES],
+    /// See [`SeenMut::stuck`].
+    pub stuck: [bool; LANES],
+    /// See [`SeenMut::refused`].
+    pub refused: [bool; LANES],
+}
+
+/// Where a step writes what there is to see: a [`Seen`], or the caller's own arrays.
+#[derive(Debug)]
+pub struct SeenMut<'a> {
+    /// The exponents of the tiles in reading order, 0 where a cell is empty.
+    pub ranks: &'a mut [[u8; 16]; LANES],
+    /// What the move gained.
+    pub gained: &'a mut [u32; LANES],
+    /// The moves that would change the board now: bit `d` for `Direction::ALL[d]`.
+    pub moves: &'a mut [u8; LANES],
+    /// Whether there is none.
+    pub stuck: &'a mut [bool; LANES],
+    /// Whether the move changed nothing, so that no turn was played.
+    pub refused: &'a mut [bool; LANES],
+}
+
+impl Default for Seen {
+    fn default() -> Seen {
+        Seen {
+            ranks: [[0; 16]; LANES],
+            gained: [0; LANES],
+            moves: [0; LANES],
+            stuck: [true; LANES],
+            refused: [false; LANES],
+        }
+    }
+}
+
+impl Seen {
+    /// All of it, to be written to.
+    pub const fn each(&mut self) -> SeenMut<'_> {
+        SeenMut {
+            ranks: &mut self.ranks,
+            gained: &mut self.gained,
+            moves: &mut self.moves,
+            stuck: &mut self.stuck,
+            refused: &mut self.refused,
+        }
+    }
+}

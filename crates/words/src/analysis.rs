@@ -1,0 +1,79 @@
+//! What is said about a game of 2048 that is over: a table of its own, in both languages.
+
+use crate::Lang;
+
+table! {
+    /// The sentences of an analysis in one language.
+    Analysis:
+    /// What was judged: moves, rules, score, player.
+    heading,
+    /// How well it was played: best moves, moves, their share in percent, mean cost of a move.
+    summary,
+    /// The title of the graph.
+    graph,
+    /// The title of the list.
+    worst,
+    /// One of the list: number of the move, where to, the better way, cost.
+    costly,
+    /// No move cost anything.
+    flawless,
+    /// There are no moves.
+    no_moves,
+    /// What values mean that are points to come.
+    points,
+    /// What values mean that are chances.
+    chance,
+    /// What values mean that only the player understands.
+    own,
+}
+
+static EN: Analysis = Analysis {
+    heading: "{0} moves under the rules {1}, score {2}, judged by {3}",
+    summary: "Best moves: {0} of {1} ({2} %). Mean cost of a move: {3}.",
+    graph: "How it saw the game, move by move",
+    worst: "The moves that cost most",
+    costly: "Move {0}: {1} instead of {2}, cost {3}",
+    flawless: "No move cost anything.",
+    no_moves: "There are no moves in this record.",
+    points: "Costs are points that were given away.",
+    chance: "Costs are by how much more often it would have chosen the best move.",
+    own: "Costs are in the player's own measure: compare them with each other only.",
+};
+
+static ZH: Analysis = Analysis {
+    heading: "共 {0} 步，规则 {1}，得分 {2}，由 {3} 评判",
+    summary: "最佳走法：{1} 步中有 {0} 步（{2} %）。每步平均损失：{3}。",
+    graph: "逐步评估",
+    worst: "损失最大的走法",
+    costly: "第 {0} 步：向{1}走，最佳是向{2}，损失 {3}",
+    flawless: "没有一步造成损失。",
+    no_moves: "这份记录中没有走法。",
+    points: "损失是少得的分数。",
+    chance: "损失是它选择最佳走法比选择所走的一步多出的概率。",
+    own: "损失用评判者自己的尺度，只能相互比较。",
+};
+
+impl Lang {
+    /// What is said about a game that is over.
+    pub const fn analysis(self) -> &'static Analysis {
+        match self {
+            Lang::En => &EN,
+            Lang::Zh => &ZH,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sentence_is_there_and_has_the_same_gaps_in_both_languages() {
+        for ((name, en), (_, zh)) in EN.all().zip(ZH.all()) {
+            assert!(!en.is_empty() && !zh.is_empty() && en != zh, "{name}");
+            for gap in ["{0}", "{1}", "{2}", "{3}", "{4}"] {
+                assert_eq!(en.contains(gap), zh.contains(gap), "{name} {gap}");
+            }
+        }
+    }
+}

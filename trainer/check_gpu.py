@@ -1,0 +1,139 @@
+"""On the GPU: the hand-written gradient against autograd in f32, the head and the features against plain PyTorch,
+and how long each part takes."""
+
+import time
+
+import torch
+
+from gpu import DEVICE
+from net import CELLS, EXPONENTS, HOT, OUT, WIDE, WIDTH, Net
+from train import HYPER, Trainer
+
+HYPERS = dict(zip(HYPER, [5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0.01, 0.2, 1.1, 2.0, 0.3]))
+
+
+def plain(net, f, w):
+    """The network in f32 from the bf16 weights, for autograd; the first layer from what is learned of it."""
+    k = net.depth
+    s = net.split(w["small"])
+    first = w["first"]
+    if net.embed:
+        cut = CELLS * net.embed
+        hot = torch.einsum("wid,vd->wvi", first[:, :cut].view(WIDE, CELLS, net.embed), s[-1].view(EXPONENTS, net.embed))
+        first = torch.cat([hot.reshape(WIDE, HOT), first[:, cut:]], 1)
+    a = torch.relu(f @ first.t() + s[0])
+    x = a @ w["down"][0].t() + s[k + 1]
+    for i in range(k):
+        x = x + torch.relu(torch.relu(x) @ w["up"][i].t() + s[1 + i]) @ w["down"][1 + i].t()
+    return torch.relu(x) @ s[k + 2].view(OUT, WIDTH).t() + s[k + 3]
+
+
+def places(t):
+    """Of the samples that `learn(1)` took."""
+    s = torch.arange(t.batch, device=DEVICE)
+    if t.priority:
+        return s // t.k * t.n + t.chosen[s % t.k].long()
+    return (1 + s // t.k * t.minibatches) * t.n + s % t.k
+
+
+def loss_of(out, t, value, h):
+    """value: what the network said of the moves when they were last looked at."""
+    at = places(t)
+    pick = lambda x: x.reshape(-1)[at]
+    legal = (pick(t.masks[:-1]).long()[:, None] >> torch.arange(4, device=DEVICE)) & 1
+    logp = torch.log_softmax(out[:, :4].masked_fill(legal == 0, -1e9), 1)
+    adv, old = pick(t.advantage), pick(value)
+    weights = t.weights.repeat(t.batch // t.k, 1) if t.priority else torch.ones(t.batch, 2, device=DEVICE)
+    target = adv + old
+    adv = (adv - t.norm[0]) * t.norm[1] * weights[:, 0]
+    ratio = (logp.gather(1, pick(t.action).long()[:, None])[:, 0] - pick(t.logp)).exp()
+    policy = -torch.min(ratio * adv, ratio.clamp(1 - h["clip"], 1 + h["clip"]) * adv)
+    entropy = -(logp.exp() * logp * legal).sum(1)
+    near = old + (out[:, 4] - old).clamp(-h["value_clip"], h["value_clip"])
+    error = torch.max((out[:, 4] - target).square(), (near - target).square())
+    return (policy - h["entropy"] * entropy + h["value"] * 0.5 * weights[:, 1] * error).mean()
+
+
+def check(envs=2048, steps=16, minibatches=4, warm=40, embed=6, priority=0.8):
+    net = Net(3, 1, embed)
+    t = Trainer(net, HYPERS, envs, steps, minibatches, 7, True, priority=priority)
+    t.begin()
+    for _ in range(warm):
+        t.rollout()
+        t.update()
+    t.rollout()
+    t.advantages()
+    t.normalise(t.advantage)
+    for step in range(3):  # so that ratios and values have moved
+        if priority:
+            t.choose()
+        value = t.value.clone()
+        t.learn(1)
+        if step < 2:
+            net.step(t.hyper)
+    # features against a plain construction
+    b = t.boards.view(-1, 16)[places(t)].long()
+    hot = (b[:, None, :] == torch.arange(18, device=DEVICE)[None, :, None]).float().view(-1, 288)
+    assert torch.equal(t.features[:, :288].float(), hot), "one-hot"
+    keep = {}
+    net.forward(t.features, t.out, keep)
+    if priority:
+        assert torch.equal(t.value.view(-1)[places(t)], t.out[:, 4]), "the values kept are the newest"
+    w = {k: v.bfloat16().float() if k in ("down", "up") else v.clone() for k, v in net.weights().items() if k != "w0"}
+    w["first"] = net.first.clone() if embed else net.w0.bfloat16().float()
+    w = {k: v.requires_grad_() for k, v in w.items()}
+    out = plain(net, t.features.float(), w)
+    error = ((out[:, :5] - t.out[:, :5]).norm() / out[:, :5].norm()).item()
+    print("forward error", error)
+    assert error < 2e-2
+    leaf = t.out.clone().requires_grad_()
+    loss_of(leaf, t, value, HYPERS).backward()
+    error = ((leaf.grad - t.dout).norm() / t.dout.norm()).item()
+    print("loss gradient error", error)
+    assert error < 1e-3
+    (out * t.dout.detach()).sum().backward()
+    mine = {"first": net.g_first, "down": net.g_down, "up": net.g_up, "small": net.g_small}
+    for k in w:
+        error = ((w[k].grad - mine[k].float()).norm() / w[k].grad.norm()).item()
+        print("gradient error", k, error)
+        assert error < 0.1, k
+    if embed:
+        error = ((net.split(w["small"].grad)[-1] - net.g_views[-1]).norm() / net.g_views[-1].norm()).item()
+        print("gradient error exponents", error)
+        assert error < 0.1
+    print("checked")
+
+
+def main():
+    check()
+    check(embed=0, priority=0)
+    for depth, n, steps, mb, games in ((3, 16384, 64, 32, 512), (3, 16384, 64, 16, 1024), (3, 16384, 64, 16, 512), (4, 16384, 64, 32, 512)):
+        net = Net(depth, 1)
+        t = Trainer(net, HYPERS, n, steps, mb, 7, True, games)
+        t.begin()
+        t.capture()
+        for _ in range(2):
+            t.iterate()
+        torch.cuda.synchronize()
+        times = []
+        for g in t.graphs:
+            start = time.time()
+            for _ in range(5):
+                g.replay()
+            torch.cuda.synchronize()
+            times.append((time.time() - start) / 5)
+        print(f"depth {depth} envs {n} x {steps} / {mb} of {games}: {net.parameters()} parameters, rollout {times[0] * 1e3:.1f} ms,",
+              f"update {times[1] * 1e3:.1f} ms, {n * steps / sum(times) / 1e6:.2f} M steps/s", flush=True)
+        if depth == 3 and mb == 32:
+            from torch.profiler import ProfilerActivity, profile
+            with profile(activities=[ProfilerActivity.CUDA]) as prof:
+                for g in t.graphs:
+                    g.replay()
+                torch.cuda.synchronize()
+            print(prof.key_averages().table(sort_by="cuda_time_total", row_limit=22, max_name_column_width=60))
+        del t, net
+        torch.cuda.empty_cache()
+
+
+if __name__ == "__main__":
+    main()

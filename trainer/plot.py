@@ -1,0 +1,79 @@
+"""Learning curve as CSV and SVG from one or more logs, in the order of the run.
+
+    python3 plot.py --out curve runs/a/log.jsonl runs/b/log.jsonl
+"""
+
+import argparse
+import csv
+import json
+
+COLUMNS = ["steps", "train_s", "score", "moves", "games", "r2048", "r4096", "r8192", "r16384", "r32768", "r65536", "entropy",
+           "value_error", "explained", "lr", "rate_M"]
+
+
+def read(paths):
+    curve, evaluations = [], []
+    for path in paths:
+        with open(path) as f:
+            for line in f:
+                r = json.loads(line)
+                if "evaluation" in r:
+                    evaluations.append(r)
+                elif "score" in r:
+                    curve.append(r)
+    return curve, evaluations
+
+
+def svg(curve, evaluations, title):
+    width, height, left, right, top, bottom = 860, 420, 70, 20, 40, 50
+    x_max = max(r["steps"] for r in curve + evaluations) / 1e9
+    y_max = max([r["score"] for r in curve] + [r["mean"] for r in evaluations]) * 1.08 / 1e3
+    x = lambda v: left + v / x_max * (width - left - right)
+    y = lambda v: height - bottom - v / y_max * (height - top - bottom)
+    nice = next(s for s in (10, 20, 25, 50, 100, 200, 250) if y_max / s <= 9)
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" font-family="sans-serif" font-size="13">',
+           f'<rect width="{width}" height="{height}" fill="#fff"/>', f'<text x="{left}" y="24" font-size="16">{title}</text>']
+    v = 0
+    while v <= y_max:
+        out.append(f'<path d="M{left} {y(v):.1f}H{width - right}" stroke="#ddd"/>'
+                   f'<text x="{left - 8}" y="{y(v) + 4:.1f}" text-anchor="end">{v}k</text>')
+        v += nice
+    for g in range(0, int(x_max) + 1, max(1, int(x_max) // 10)):
+        out.append(f'<path d="M{x(g):.1f} {top}V{height - bottom}" stroke="#eee"/>'
+                   f'<text x="{x(g):.1f}" y="{height - bottom + 18}" text-anchor="middle">{g}</text>')
+    out.append(f'<text x="{(left + width) / 2}" y="{height - 12}" text-anchor="middle">moves trained on, thousand million</text>')
+    line = " ".join(f"{x(r['steps'] / 1e9):.1f},{y(r['score'] / 1e3):.1f}" for r in curve)
+    out.append(f'<polyline points="{line}" fill="none" stroke="#4a7bb7" stroke-width="2"/>')
+    for r in evaluations:
+        a, b, h = x(r["steps"] / 1e9), y(r["mean"] / 1e3), r["interval95"] / 1e3
+        out.append(f'<path d="M{a:.1f} {y(r["mean"] / 1e3 - h):.1f}V{y(r["mean"] / 1e3 + h):.1f}" stroke="#c0392b"/>'
+                   f'<circle cx="{a:.1f}" cy="{b:.1f}" r="4" fill="#c0392b"/>')
+    out.append(f'<circle cx="{left + 20}" cy="{top + 12}" r="4" fill="#c0392b"/><text x="{left + 32}" y="{top + 16}">'
+               "mean score, best move, all games to their end (95 % interval)</text>"
+               f'<path d="M{left + 10} {top + 32}h20" stroke="#4a7bb7" stroke-width="2"/><text x="{left + 36}" y="{top + 36}">'
+               "mean score of the games that ended while learning (moves drawn)</text></svg>")
+    return "\n".join(out)
+
+
+def main():
+    p = argparse.ArgumentParser()
+    p.add_argument("logs", nargs="+")
+    p.add_argument("--out", required=True)
+    p.add_argument("--title", default="2048: learning curve")
+    a = p.parse_args()
+    curve, evaluations = read(a.logs)
+    with open(a.out + ".csv", "w", newline="") as f:
+        w = csv.writer(f)
+        w.writerow(["kind"] + COLUMNS + ["mean", "interval95", "median", "unfinished"])
+        for r in sorted(curve + evaluations, key=lambda r: r["steps"]):
+            kind = "evaluation" if "evaluation" in r else "training"
+            r = dict(r)
+            if kind == "evaluation":
+                r |= {"r" + str(2 ** e): r[str(2 ** e)] for e in range(11, 17)}
+            w.writerow([kind] + [r.get(k, "") for k in COLUMNS + ["mean", "interval95", "median", "unfinished"]])
+    with open(a.out + ".svg", "w") as f:
+        f.write(svg(curve, evaluations, a.title))
+
+
+if __name__ == "__main__":
+    main()

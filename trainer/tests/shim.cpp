@@ -1,0 +1,69 @@
+// kernels.cu for the CPU: every kernel is called once for each thread of its grid, one after another.
+#include <cmath>
+#include <cstddef>
+struct Three { int x, y, z; };
+static Three blockIdx, threadIdx, blockDim, gridDim;
+#define HOST
+#include "../kernels.cu"
+
+template <class F> static void grid(int blocks, int bx, int by, F f) {
+    gridDim = {blocks, 1, 1};
+    blockDim = {bx, by, 1};
+    for (int b = 0; b < blocks; b++)
+        for (int y = 0; y < by; y++)
+            for (int x = 0; x < bx; x++) {
+                blockIdx = {b, 0, 0};
+                threadIdx = {x, y, 0};
+                f();
+            }
+}
+
+extern "C" {
+void h_slide(Board *b, int move, u32 *score, float *reward, const float *table) { slide(*b, move, *score, *reward, table); }
+u32 h_legal(const Board *b) { return legal_moves(*b); }
+void h_canonical(Board *b) { canonical(*b); }
+void h_spawn(Board *b, u64 *rng) { spawn(*b, *rng); }
+int h_begin(Board *b, u64 *rng, const Board *before, const float *hyper, int n) { return begin(*b, *rng, before, hyper, n); }
+void h_features(const Board *b, const u8 *m, Eight *out, const int *chosen, int count, int k, int n, int first, int stride) {
+    grid((count * 48 + 255) / 256, 256, 1, [=] { features(b, m, out, chosen, count, k, n, first, stride); });
+}
+void h_gae(const float *v, const float *last, const float *r, const u8 *done, const float *ratio, float *adv, float *weight,
+           const float *hyper, int n, int t) {
+    grid((n + 63) / 64, 64, 1, [=] { gae(v, last, r, done, ratio, adv, weight, hyper, n, t); });
+}
+void h_ppo(const float *out, const u8 *m, const u8 *a, const float *lp, const float *v, const float *adv, const float *norm,
+           float *now, float *ratio, float *d, Eight *d16, float *stat, const float *hyper, const int *chosen,
+           const float *weights, int count, int k, int n, int first, int stride) {
+    grid((count + 63) / 64, 64, 1, [=] {
+        ppo(out, m, a, lp, v, adv, norm, now, ratio, d, d16, stat, hyper, chosen, weights, count, k, n, first, stride);
+    });
+}
+void h_relu_back(Eight *d, const Eight *y, float *partial, int rows, int blocks, int bx, int by) {
+    grid(blocks, bx, by, [=] { relu_back(d, y, partial, rows); });
+}
+void h_residual_back(Eight *dx, const Eight *dr, const Eight *r, float *partial, int rows, int blocks, int bx, int by) {
+    grid(blocks, bx, by, [=] { residual_back(dx, dr, r, partial, rows); });
+}
+void h_head_back(const float *dout, const float *head, const Eight *r, Eight *dx, int rows, int blocks, int bx, int by) {
+    grid(blocks, bx, by, [=] { head_back(dout, head, r, dx, rows); });
+}
+void h_env_begin(Board *b, u8 *m, u32 *score, u32 *moves, u8 *kind, u64 *rng, Board *snaps, const Board *before,
+                 const float *hyper, int n, int canon) {
+    grid((n + 63) / 64, 64, 1, [=] { env_begin(b, m, score, moves, kind, rng, snaps, before, hyper, n, canon); });
+}
+void h_env_step(const float *out, const Board *b, Board *bn, const u8 *m, u8 *mn, u8 *action, float *logp, float *value,
+                float *reward, u8 *done, u32 *score, u32 *moves, u8 *kind, u64 *rng, Board *snaps,
+                const Board *before, Board *pending, u64 *stats, const float *hyper, const float *table, int n, int canon) {
+    grid((n + 63) / 64, 64, 1, [=] {
+        env_step(out, b, bn, m, mn, action, logp, value, reward, done, score, moves, kind, rng, snaps, before, pending,
+                 stats, hyper, table, n, canon);
+    });
+}
+void h_eval_step(const float *out, Board *b, u8 *m, u32 *score, u32 *moves, u64 *rng, u64 *finished, const float *table,
+                 int n, int canon) {
+    grid((n + 63) / 64, 64, 1, [=] { eval_step(out, b, m, score, moves, rng, finished, table, n, canon); });
+}
+}
+extern "C" void h_adam(float *p, u16 *p16, float *m, float *v, const float *g, const float *count, const float *hyper, int n) {
+    grid((n + 255) / 256, 256, 1, [=] { adam(p, p16, m, v, g, count, hyper, n); });
+}

@@ -1,0 +1,323 @@
+"""The kernels, compiled for the CPU, against their plain twins. Needs g++ and numpy; run: python3 -m unittest discover tests"""
+
+import ctypes
+import math
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import numpy as np
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+import game  # noqa: E402
+
+
+def build():
+    folder = tempfile.mkdtemp()
+    path = pathlib.Path(folder) / "kernels.so"
+    subprocess.run(["g++", "-O2", "-std=c++17", "-shared", "-fPIC", "-Wno-unknown-pragmas", "-o", path, HERE / "shim.cpp"],
+                   check=True)
+    return ctypes.CDLL(str(path))
+
+
+LIB = build()
+TABLE = np.array([0.05 + (0.03 * (e - 6) ** 1.5 if e > 6 else 0.0) for e in range(32)], np.float32)
+HYPER = np.array([5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0, 0.5, 1.1, 1.3, 0, 0], np.float32)
+
+
+def aligned(shape, dtype):
+    """Zeros whose address is a multiple of 16."""
+    size = int(np.prod(shape)) * np.dtype(dtype).itemsize
+    raw = np.zeros(size + 16, np.uint8)
+    shift = -raw.ctypes.data % 16
+    return raw[shift:shift + size].view(dtype).reshape(shape)
+
+
+def p(a):
+    return ctypes.c_void_p(a.ctypes.data if a is not None else None)
+
+
+def random_board(rng, top=17):
+    fill = rng.random()
+    return [rng.randint(1, rng.choice([2, 4, 8, top])) if rng.random() < fill else 0 for _ in range(16)]
+
+
+def board_of(values):
+    b = aligned(16, np.uint8)
+    b[:] = values
+    return b
+
+
+class Rules(unittest.TestCase):
+    def test_slide_is_the_twin(self):
+        rng = random.Random(1)
+        for _ in range(20_000):
+            values, move = random_board(rng), rng.randrange(4)
+            b, score, reward = board_of(values), np.zeros(1, np.uint32), np.zeros(1, np.float32)
+            LIB.h_slide(p(b), move, p(score), p(reward), p(TABLE))
+            expected, made = game.slide(values, move)
+            self.assertEqual(list(b), expected)
+            self.assertEqual(int(score[0]), sum(2 ** e for e in made))
+            self.assertAlmostEqual(float(reward[0]), float(sum(TABLE[e] for e in made)), places=4)
+
+    def test_legal_moves_are_the_twin(self):
+        rng = random.Random(2)
+        for _ in range(20_000):
+            values = random_board(rng, 3)
+            self.assertEqual(LIB.h_legal(p(board_of(values))), sum(1 << m for m in game.legal(values)))
+
+    def test_canonical_is_the_largest_image(self):
+        rng = random.Random(3)
+        for _ in range(5_000):
+            values = random_board(rng)
+            images = game.symmetric(values)
+            for image in images:
+                b = board_of(image)
+                LIB.h_canonical(p(b))
+                self.assertEqual(list(b), max(images))
+
+    def test_spawn_is_uniform_and_a_tenth_are_fours(self):
+        rng = np.array([12345], np.uint64)
+        values = [0, 3, 0, 5, 1, 0, 2, 2, 9, 0, 4, 4, 0, 0, 7, 7]
+        empty = [i for i in range(16) if not values[i]]
+        where, fours, n = {i: 0 for i in empty}, 0, 60_000
+        for _ in range(n):
+            b = board_of(values)
+            LIB.h_spawn(p(b), p(rng))
+            changed = [i for i in range(16) if b[i] != values[i]]
+            self.assertEqual(len(changed), 1)
+            where[changed[0]] += 1
+            fours += b[changed[0]] == 2
+            self.assertIn(b[changed[0]], (1, 2))
+        for count in where.values():
+            self.assertLess(abs(count - n / len(empty)), 5 * math.sqrt(n / len(empty)))
+        self.assertLess(abs(fours - n / 10), 5 * math.sqrt(n * 0.09))
+
+    def test_beginnings(self):
+        rng = np.array([99], np.uint64)
+        before = aligned((6, 4, 16), np.uint8)
+        before[3, :, :] = 14
+        kinds = {0: 0, 1: 0, 2: 0}
+        for _ in range(20_000):
+            b = aligned(16, np.uint8)
+            kind = LIB.h_begin(p(b), p(rng), p(before), p(HYPER), 4)
+            kinds[kind] += 1
+            tiles = sorted(int(v) for v in b if v)
+            if kind == 0:
+                self.assertEqual(len(tiles), 2)
+                self.assertLessEqual(max(tiles), 2)
+            elif kind == 1:
+                self.assertIn(max(tiles), (13, 14, 15, 16))
+                self.assertLessEqual(len(tiles), 8)
+                self.assertEqual(sum(v <= 2 for v in tiles), 2)
+                self.assertTrue(all(v <= 2 or v >= 8 for v in tiles))
+            else:
+                self.assertEqual(tiles, [14] * 16)
+        self.assertLess(abs(kinds[0] - 6_000), 400)
+        self.assertGreater(kinds[2], 2_000)
+
+
+class Playing(unittest.TestCase):
+    def test_games_follow_the_rules_and_repeat(self):
+        def play(canon):
+            n, steps = 256, 300
+            f32, u32 = np.float32, np.uint32
+            b = [aligned((n, 16), np.uint8) for _ in range(2)]
+            m = [np.zeros(n, np.uint8) for _ in range(2)]
+            score, moves, kind = np.zeros(n, u32), np.zeros(n, u32), np.zeros(n, np.uint8)
+            rng = np.arange(n, dtype=np.uint64) * np.uint64(0x1234567812345677)
+            snaps = aligned((16, n, 16), np.uint8)
+            before, pending = aligned((6, n, 16), np.uint8), aligned((6, n, 16), np.uint8)
+            stats = np.zeros(64, np.uint64)
+            action, done = np.zeros(n, np.uint8), np.zeros(n, np.uint8)
+            logp, value, reward = np.zeros(n, f32), np.zeros(n, f32), np.zeros(n, f32)
+            LIB.h_env_begin(p(b[0]), p(m[0]), p(score), p(moves), p(kind), p(rng), p(snaps), p(before), p(HYPER), n, canon)
+            noise, ends, trace = np.random.default_rng(5), 0, []
+            for _ in range(steps):
+                out = noise.normal(size=(n, 8)).astype(f32)
+                was = score.copy()
+                LIB.h_env_step(p(out), p(b[0]), p(b[1]), p(m[0]), p(m[1]), p(action), p(logp), p(value), p(reward), p(done),
+                               p(score), p(moves), p(kind), p(rng), p(snaps), p(before), p(pending), p(stats), p(HYPER),
+                               p(TABLE), n, canon)
+                for i in range(n):
+                    old, a = [int(v) for v in b[0][i]], int(action[i])
+                    legal = game.legal(old)
+                    self.assertIn(a, legal)
+                    if canon:
+                        self.assertEqual(old, game.canonical(old))
+                    logits = [float(out[i][k]) for k in legal]
+                    expected = float(out[i][a]) - math.log(sum(math.exp(x) for x in logits))
+                    self.assertAlmostEqual(float(logp[i]), expected, places=4)
+                    moved, made = game.slide(old, a)
+                    r = float(sum(TABLE[e] for e in made))
+                    if done[i]:
+                        ends += 1
+                        self.assertEqual(int(score[i]), 0)
+                        r -= 1
+                    else:
+                        self.assertEqual(int(score[i]), int(was[i]) + sum(2 ** e for e in made))
+                        new = [int(v) for v in b[1][i]]
+                        found = False
+                        for image in game.symmetric(new) if canon else [new]:
+                            d = [k for k in range(16) if image[k] != moved[k]]
+                            found = found or (len(d) == 1 and moved[d[0]] == 0 and image[d[0]] in (1, 2))
+                        self.assertTrue(found)
+                        self.assertEqual(sum(1 << k for k in game.legal(new)), int(m[1][i]))
+                    self.assertAlmostEqual(float(reward[i]), max(-1.0, min(1.0, r)), places=4)
+                trace.append(b[1].copy())
+                b, m = b[::-1], m[::-1]
+            self.assertGreater(ends, 50)
+            self.assertEqual(ends, int(stats[0] + stats[3] + stats[5]))
+            return np.stack(trace)
+
+        first = play(1)
+        self.assertTrue(np.array_equal(first, play(1)))
+        self.assertFalse(np.array_equal(first, play(0)))
+
+    def test_evaluation_plays_every_game_to_its_end(self):
+        n = 64
+        b, m = aligned((n, 16), np.uint8), np.zeros(n, np.uint8)
+        score, moves, kind = np.zeros(n, np.uint32), np.zeros(n, np.uint32), np.zeros(n, np.uint8)
+        rng = np.arange(n, dtype=np.uint64) * np.uint64(0x9234567812345677)
+        spare, finished = aligned((n, 16), np.uint8), np.zeros(1, np.uint64)
+        pure = HYPER.copy()
+        pure[6] = 1.0
+        LIB.h_env_begin(p(b), p(m), p(score), p(moves), p(kind), p(rng), p(spare), p(spare), p(pure), n, 1)
+        self.assertTrue((kind == 0).all() and (b.sum(1) <= 4).all())
+        noise = np.random.default_rng(6)
+        for _ in range(3_000):
+            out = noise.normal(size=(n, 8)).astype(np.float32)
+            LIB.h_eval_step(p(out), p(b), p(m), p(score), p(moves), p(rng), p(finished), p(TABLE), n, 1)
+        self.assertEqual(int(finished[0]), n)
+        for i in range(n):
+            self.assertEqual(game.legal([int(v) for v in b[i]]), [])
+            # 4 points less for each spawned 4; so between the two extremes
+            value = sum((int(v) - 1) * 2 ** int(v) for v in b[i] if v)
+            self.assertLessEqual(int(score[i]), value)
+            self.assertGreater(int(score[i]), value - 4 * (int(moves[i]) + 2))
+
+
+class Learning(unittest.TestCase):
+    def test_features_are_the_twin(self):
+        rng = random.Random(4)
+        n, t = 50, 8
+        values = [random_board(rng, 18) for _ in range(n * t)]
+        b, m = aligned((t, n, 16), np.uint8), np.zeros((t, n), np.uint8)
+        for i, v in enumerate(values):
+            b[i // n, i % n] = v
+            m[i // n, i % n] = sum(1 << k for k in game.legal(v))
+        count = n * 2
+        out = aligned((count, 384), np.uint16)
+        order = np.random.default_rng(1).permutation(n).astype(np.int32)[:25]
+        for chosen, k in ((None, n), (order, 25)):
+            LIB.h_features(p(b), p(m), p(out), p(chosen), 2 * k, k, n, 3, 4)
+            for s in range(2 * k):
+                which = s % k if chosen is None else chosen[s % k]
+                expected = game.features(values[(3 + s // k * 4) * n + which])
+                self.assertEqual([int(v == 0x3F80) for v in out[s]], expected)
+                self.assertTrue(set(np.unique(out[s])) <= {0, 0x3F80})
+
+    def test_advantages_are_the_slow_twin(self):
+        rng = np.random.default_rng(1)
+        n, t = 37, 16
+        v, r = rng.normal(size=(t, n)).astype(np.float32), rng.normal(size=(t, n)).astype(np.float32)
+        done, last = (rng.random((t, n)) < 0.1).astype(np.uint8), rng.normal(size=(n, 8)).astype(np.float32)
+        adv, weight = np.zeros((t, n), np.float32), np.zeros(n, np.float32)
+        ratio = np.exp(rng.normal(size=(t, n)) * 0.3).astype(np.float32)
+        LIB.h_gae(p(v), p(last), p(r), p(done), p(ratio), p(adv), p(weight), p(HYPER), n, t)
+        self.assertTrue(np.allclose(weight, np.abs(adv).mean(0), atol=1e-5))
+        gamma, lam = float(HYPER[3]), float(HYPER[4])
+        for i in range(n):
+            values = [float(x) for x in v[:, i]] + [float(last[i, 4])]
+            for start in range(t):
+                total, weight = 0.0, 1.0
+                for k in range(start, t):
+                    keep = 0.0 if done[k, i] else 1.0
+                    likely = float(ratio[k, i])
+                    total += weight * min(likely, 1.1) * (float(r[k, i]) + gamma * keep * values[k + 1] - values[k])
+                    weight *= gamma * lam * keep * min(likely, 1.3)
+                self.assertAlmostEqual(float(adv[start, i]), total, places=4)
+
+    def test_the_gradient_of_the_loss_is_its_slope(self):
+        rng = np.random.default_rng(2)
+        n, t, chosen = 40, 4, rng.permutation(40).astype(np.int32)[:20]
+        k, count = len(chosen), len(chosen) * 4
+        masks = rng.integers(1, 16, (t + 1, n)).astype(np.uint8)
+        action = np.zeros((t, n), np.uint8)
+        for row in range(t):
+            for i in range(n):
+                action[row, i] = rng.choice([a for a in range(4) if masks[row, i] >> a & 1])
+        logp = -rng.random((t, n)).astype(np.float32) * 2
+        value, adv = rng.normal(size=(t, n)).astype(np.float32), rng.normal(size=(t, n)).astype(np.float32)
+        ratios, before = np.ones((t, n), np.float32), value.copy()
+        norm, out = np.array([0.1, 0.7], np.float32), rng.normal(size=(count, 8)).astype(np.float32)
+        weights = rng.random((k, 2)).astype(np.float32) + 0.5
+        at = [s // k * n + int(chosen[s % k]) for s in range(count)]
+        for s in range(count):  # ratios on both sides of the clip
+            legal = [a for a in range(4) if masks.flat[at[s]] >> a & 1]
+            now = out[s, action.flat[at[s]]] - math.log(sum(math.exp(out[s, a]) for a in legal))
+            logp.flat[at[s]] = now + rng.normal() * 0.2
+        d, d16, stat = np.zeros((count, 8), np.float32), aligned((count, 8), np.uint16), np.zeros((count, 4), np.float32)
+        LIB.h_ppo(p(out), p(masks), p(action), p(logp), p(value), p(adv), p(norm), p(value), p(ratios), p(d), p(d16),
+                  p(stat), p(HYPER), p(chosen), p(weights), count, k, n, 0, 1)
+        self.assertTrue(np.array_equal(value.flat[at], out[:, 4]))
+        self.assertEqual(int((value != before).sum()), count)
+        self.assertTrue(np.allclose(np.log(ratios.flat[at]), -stat[:, 3], atol=1e-5))
+
+        def loss(s, o):
+            i = at[s]
+            legal = [a for a in range(4) if masks.flat[i] >> a & 1]
+            top = math.log(sum(math.exp(o[a]) for a in legal))
+            lp = {a: o[a] - top for a in legal}
+            ratio = math.exp(lp[int(action.flat[i])] - float(logp.flat[i]))
+            a = (float(adv.flat[i]) - float(norm[0])) * float(norm[1]) * float(weights[s % k, 0])
+            policy = -min(ratio * a, min(max(ratio, 0.9), 1.1) * a)
+            entropy = -sum(math.exp(x) * x for x in lp.values())
+            old = float(before.flat[i])
+            target, near = float(adv.flat[i]) + old, old + max(-0.5, min(0.5, o[4] - old))
+            error = max((o[4] - target) ** 2, (near - target) ** 2)
+            return (policy - float(HYPER[1]) * entropy + 0.5 * float(weights[s % k, 1]) * error) / count
+
+        for s in range(count):
+            o = [float(x) for x in out[s]]
+            for j in range(8):
+                h = 1e-5
+                slope = (loss(s, o[:j] + [o[j] + h] + o[j + 1:]) - loss(s, o[:j] + [o[j] - h] + o[j + 1:])) / (2 * h)
+                self.assertAlmostEqual(float(d[s, j]) * count, slope * count, places=3)
+        rounded = (d16.astype(np.uint32) << 16).view(np.float32)
+        self.assertTrue(np.allclose(rounded, d, rtol=2 ** -8, atol=0))
+
+    def test_between_the_products(self):
+        rng = np.random.default_rng(3)
+
+        def bf16(shape):
+            x = aligned(shape, np.uint16)
+            x[:] = rng.normal(size=shape).astype(np.float32).view(np.uint32) >> 16
+            return x
+
+        def wide(x):
+            return (x.astype(np.uint32) << 16).view(np.float32)
+
+        rows, blocks, bx, by = 16, 3, 8, 4
+        d, y = bf16((rows * blocks, 64)), bf16((rows * blocks, 64))
+        expected, partial = wide(d) * (wide(y) > 0), np.zeros((blocks * by, 64), np.float32)
+        LIB.h_relu_back(p(d), p(y), p(partial), rows, blocks, bx, by)
+        self.assertTrue(np.array_equal(wide(d), expected))
+        self.assertTrue(np.allclose(partial.sum(0), expected.sum(0), atol=1e-4))
+        dx, dr = bf16((rows * blocks, 64)), bf16((rows * blocks, 64))
+        expected = wide(dx) + wide(dr) * (wide(y) > 0)
+        LIB.h_residual_back(p(dx), p(dr), p(y), p(partial), rows, blocks, bx, by)
+        self.assertTrue(np.allclose(wide(dx), expected, rtol=2 ** -8, atol=1e-6))
+        self.assertTrue(np.allclose(partial.sum(0), expected.sum(0), atol=1e-4))
+        dout, head = rng.normal(size=(rows * blocks, 8)).astype(np.float32), rng.normal(size=(8, 64)).astype(np.float32)
+        LIB.h_head_back(p(dout), p(head), p(y), p(dx), rows, blocks, bx, by)
+        expected = (dout[:, :5] @ head[:5]) * (wide(y) > 0)
+        self.assertTrue(np.allclose(wide(dx), expected, rtol=2 ** -7, atol=1e-4))
+
+
+if __name__ == "__main__":
+    unittest.main()

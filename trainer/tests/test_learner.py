@@ -1,0 +1,54 @@
+"""The whole learner on the CPU, with the kernels compiled by g++: the gradient written out by hand against autograd, and
+a checkpoint's round trip. Skipped where PyTorch is not installed."""
+
+import pathlib
+import sys
+import tempfile
+import unittest
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE.parent), str(HERE)]
+try:
+    import torch
+except ImportError:
+    torch = None
+if torch:
+    import host
+    sys.modules["gpu"] = host
+    import check_gpu
+    import net as network
+    import train
+
+
+@unittest.skipUnless(torch, "needs PyTorch")
+class Learner(unittest.TestCase):
+    def test_gradient_is_that_of_autograd(self):
+        check_gpu.check(envs=128, steps=4, minibatches=2, warm=3)
+        check_gpu.check(envs=128, steps=4, minibatches=2, warm=3, embed=0, priority=0)
+
+    def test_checkpoint_goes_on_where_it_was(self):
+        def make():
+            n = network.Net(1, 3)
+            return train.Trainer(n, check_gpu.HYPERS, 128, 2, 1, 5, True)
+
+        a = make()
+        a.begin()
+        a.rollout()
+        a.update()
+        folder = tempfile.mkdtemp()
+        train.save(folder, a, {"updates": 1})
+        b = make()
+        saved = train.load_weights(folder)
+        self.assertEqual(saved["state"], {"updates": 1})
+        b.net.load_weights(saved)
+        rest = torch.load(pathlib.Path(folder) / "rest.pt", weights_only=True)
+        b.load_environment(rest["environment"])
+        a.rollout()
+        b.rollout()
+        self.assertTrue(torch.equal(a.boards, b.boards))
+        self.assertTrue(torch.equal(a.value, b.value))
+        self.assertTrue(torch.equal(a.reward, b.reward))
+
+
+if __name__ == "__main__":
+    unittest.main()
