@@ -68,15 +68,15 @@ class Trainer:
         self.merge_reward = merge_rewards()
         self.hyper = torch.zeros(16, **f32)
         self.set_hyper(hyper)
-        self.features_roll = torch.zeros(n, FEATURES, dtype=torch.bfloat16, device=DEVICE)
+        self.features_roll = torch.zeros(n, FEATURES, dtype=torch.float16, device=DEVICE)
         self.out_roll = torch.zeros(n, OUT, **f32)
         self.batch = self.k * t if priority else n * t // minibatches
         assert self.batch % 128 == 0
         self.weight = torch.zeros(n, **f32)
         self.chosen, self.weights = torch.arange(self.k, **i32), torch.ones(self.k, 2, **f32)
-        self.features = torch.zeros(self.batch, FEATURES, dtype=torch.bfloat16, device=DEVICE)
+        self.features = torch.zeros(self.batch, FEATURES, dtype=torch.float16, device=DEVICE)
         self.out, self.dout = torch.zeros(self.batch, OUT, **f32), torch.zeros(self.batch, OUT, **f32)
-        self.dout16 = torch.zeros(self.batch, OUT, dtype=torch.bfloat16, device=DEVICE)
+        self.dout16 = torch.zeros(self.batch, OUT, dtype=torch.float16, device=DEVICE)
         self.stat = torch.zeros(self.batch, 4, **f32)
         self.norm, self.loss_stats = torch.zeros(2, **f32), torch.zeros(4, **f32)
         self.graphs = None
@@ -146,7 +146,7 @@ class Trainer:
             if self.priority:
                 self.choose()
             self.learn(m)
-            self.net.step(self.hyper, self.momentum)
+            self.net.step(self.hyper, self.batch, self.momentum)
         torch.mean(self.stat, 0, out=self.loss_stats)
         if self.priority:
             self.advantages()
@@ -214,7 +214,7 @@ class Evaluation:
         self.hyper = torch.zeros(16, device=DEVICE)
         self.hyper[HYPER.index("pure")] = 1.0
         self.merge_reward = merge_rewards()
-        self.features = torch.zeros(games, FEATURES, dtype=torch.bfloat16, device=DEVICE)
+        self.features = torch.zeros(games, FEATURES, dtype=torch.float16, device=DEVICE)
         self.out = torch.zeros(games, OUT, device=DEVICE)
         self.finished = torch.zeros(1, dtype=torch.int64, device=DEVICE)
         self.graph = None
