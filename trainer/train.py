@@ -301,16 +301,16 @@ def main():
     p.add_argument("--depth", type=int, default=3)
     p.add_argument("--envs", type=int, default=16384)
     p.add_argument("--time-steps", type=int, default=64)
-    p.add_argument("--minibatches", type=int, default=32)
+    p.add_argument("--minibatches", type=int, default=16)
     p.add_argument("--games", type=int, help="in a minibatch")
-    p.add_argument("--priority", type=float, default=0.8)
+    p.add_argument("--priority", type=float, default=0.0)
     p.add_argument("--momentum", type=float, default=0.98)
     p.add_argument("--embed", type=int, default=6)
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--no-canon", action="store_true")
     p.add_argument("--log-every", type=float, default=10)
     p.add_argument("--name", default="")
-    for k, v in dict(lr=5e-4, entropy=0.003, clip=0.07, gamma=0.998, value=2.0, pure=0.25, scaffold=0.35, decay=0.01,
+    for k, v in dict(lr=5e-4, entropy=0.003, clip=0.1, gamma=0.998, value=1.0, pure=0.25, scaffold=0.35, decay=0.01,
                      adam_lr=4e-4, average=1 / 150, value_clip=0.17, ratio_clip=1.1, trace_clip=2.0,
                      correction=0.1).items():
         p.add_argument("--" + k.replace("_", "-"), type=float, default=v)
