@@ -6,14 +6,14 @@ import time
 import torch
 
 from gpu import DEVICE
-from net import CELLS, EXPONENTS, HOT, OUT, WIDE, WIDTH, Net
+from net import CELLS, EXPONENTS, GRAIN, HOT, OUT, WIDE, WIDTH, Net
 from train import HYPER, Trainer
 
 HYPERS = dict(zip(HYPER, [5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0.01, 0.2, 1.1, 2.0, 0.3]))
 
 
 def plain(net, f, w):
-    """The network in f32 from the bf16 weights, for autograd; the first layer from what is learned of it."""
+    """The network in f32 from the f16 weights, for autograd; the first layer from what is learned of it."""
     k = net.depth
     s = net.split(w["small"])
     first = w["first"]
@@ -70,7 +70,7 @@ def check(envs=2048, steps=16, minibatches=4, warm=40, embed=6, priority=0.8):
         value = t.value.clone()
         t.learn(1)
         if step < 2:
-            net.step(t.hyper)
+            net.step(t.hyper, t.batch)
     # features against a plain construction
     b = t.boards.view(-1, 16)[places(t)].long()
     hot = (b[:, None, :] == torch.arange(18, device=DEVICE)[None, :, None]).float().view(-1, 288)
@@ -79,16 +79,16 @@ def check(envs=2048, steps=16, minibatches=4, warm=40, embed=6, priority=0.8):
     net.forward(t.features, t.out, keep)
     if priority:
         assert torch.equal(t.value.view(-1)[places(t)], t.out[:, 4]), "the values kept are the newest"
-    w = {k: v.bfloat16().float() if k in ("down", "up") else v.clone() for k, v in net.weights().items() if k != "w0"}
-    w["first"] = net.first.clone() if embed else net.w0.bfloat16().float()
+    w = {k: v.half().float() if k in ("down", "up") else v.clone() for k, v in net.weights().items() if k != "w0"}
+    w["first"] = net.first.clone() if embed else net.w0.half().float()
     w = {k: v.requires_grad_() for k, v in w.items()}
     out = plain(net, t.features.float(), w)
     error = ((out[:, :5] - t.out[:, :5]).norm() / out[:, :5].norm()).item()
     print("forward error", error)
-    assert error < 2e-2
+    assert error < 3e-3
     leaf = t.out.clone().requires_grad_()
     loss_of(leaf, t, value, HYPERS).backward()
-    error = ((leaf.grad - t.dout).norm() / t.dout.norm()).item()
+    error = ((leaf.grad * (t.batch / GRAIN) - t.dout).norm() / t.dout.norm()).item()
     print("loss gradient error", error)
     assert error < 1e-3
     (out * t.dout.detach()).sum().backward()
@@ -96,11 +96,11 @@ def check(envs=2048, steps=16, minibatches=4, warm=40, embed=6, priority=0.8):
     for k in w:
         error = ((w[k].grad - mine[k].float()).norm() / w[k].grad.norm()).item()
         print("gradient error", k, error)
-        assert error < 0.1, k
+        assert error < 0.04, k
     if embed:
         error = ((net.split(w["small"].grad)[-1] - net.g_views[-1]).norm() / net.g_views[-1].norm()).item()
         print("gradient error exponents", error)
-        assert error < 0.1
+        assert error < 0.04
     print("checked")
 
 

@@ -10,6 +10,9 @@ import torch
 # the replacement wants a stream that speaks a protocol not every PyTorch has
 warnings.filterwarnings("ignore", message="ExternalStream")
 
+# sums of products stay f32 where a long product is cut in pieces, too
+torch.backends.cuda.matmul.allow_fp16_reduced_precision_reduction = False
+
 DEVICE = "cuda"
 _source = (pathlib.Path(__file__).parent / "kernels.cu").read_text()
 _module = cupy.RawModule(code=_source, options=("--std=c++17", "--fmad=true"))

@@ -23,18 +23,21 @@ static inline u64 atomicAdd(u64 *at, u64 by) { u64 old = *at; *at += by; return 
 #endif
 
 struct ALIGN16 Board { u32 r[4]; };
-struct ALIGN16 Eight { u32 w[4]; };  // eight bf16 numbers
+struct ALIGN16 Eight { u32 w[4]; };  // eight 16-bit numbers
 
 // ---------------------------------------------------------------- numbers
 
-DEV float low_bf16(u32 w) { union { u32 i; float f; } x; x.i = w << 16; return x.f; }
-DEV float high_bf16(u32 w) { union { u32 i; float f; } x; x.i = w & 0xffff0000u; return x.f; }
-DEV u32 to_bf16(float f) {  // round to nearest, ties to even; no NaN comes here
-    union { u32 i; float f; } x;
-    x.f = f;
-    return (x.i + 0x7fffu + ((x.i >> 16) & 1u)) >> 16;
-}
-DEV u32 two_bf16(float low, float high) { return to_bf16(low) | (to_bf16(high) << 16); }
+// Numbers between the matrix products have 16 bits: one of sign, five of exponent, ten of mantissa. The eight bits of
+// mantissa that bf16 has are too few: two moves' values differ by 0.01 of 25, which is what bf16 rounds off.
+#ifdef HOST
+DEV float from_half(u32 h) { _Float16 x; u16 u = (u16)h; __builtin_memcpy(&x, &u, 2); return (float)x; }
+DEV u32 half_bits(float f) { _Float16 x = (_Float16)f; u16 u; __builtin_memcpy(&u, &x, 2); return u; }
+#else
+DEV float from_half(u32 h) { float f; asm("cvt.f32.f16 %0, %1;" : "=f"(f) : "h"((u16)h)); return f; }
+DEV u32 half_bits(float f) { u16 h; asm("cvt.rn.f16.f32 %0, %1;" : "=h"(h) : "f"(f)); return h; }
+#endif
+DEV u32 to_half(float f) { return half_bits(f > 65504.0f ? 65504.0f : f < -65504.0f ? -65504.0f : f); }
+DEV u32 two_halves(float low, float high) { return to_half(low) | (to_half(high) << 16); }
 
 DEV u64 draw(u64 &state) {  // splitmix64
     u64 z = (state += 0x9e3779b97f4a7c15ull);
@@ -327,7 +330,7 @@ KERNEL void eval_step(const float *out, Board *boards, u8 *masks, u32 *score, u3
 
 // ---------------------------------------------------------------- features
 
-// 384 numbers, 0 or 1, as bf16. 0…287: [value v][cell i] cell i holds exponent v. Then three relations (equal and not
+// 384 numbers, 0 or 1. 0…287: [value v][cell i] cell i holds exponent v. Then three relations (equal and not
 // empty; greater; one apart and neither empty), each [right neighbour, lower neighbour][cell]. The slots of `equal` whose
 // cell has no right neighbour say which of the four moves are legal; the other slots without a neighbour are 0.
 // One thread makes eight of them. Sample s of a minibatch is game chosen[s % k] (s % k where chosen is null) of n at time
@@ -372,11 +375,13 @@ KERNEL void features(const Board *boards, const u8 *masks, Eight *out, const int
     }
     Eight e;
     for (int c8 = 0; c8 < 4; c8++)
-        e.w[c8] = ((bits >> (2 * c8)) & 1 ? 0x3f80u : 0u) | ((bits >> (2 * c8 + 1)) & 1 ? 0x3f800000u : 0u);
+        e.w[c8] = ((bits >> (2 * c8)) & 1 ? 0x3c00u : 0u) | ((bits >> (2 * c8 + 1)) & 1 ? 0x3c000000u : 0u);
     out[(u64)s * 48 + chunk] = e;
 }
 
 // ---------------------------------------------------------------- advantages and the loss
+
+enum { GRAIN = 64 };
 
 // ratio: how much likelier the move is by now than when it was played; what became unlikely counts less. weight gets the
 // mean size of a game's advantages.
@@ -398,8 +403,8 @@ KERNEL void gae(const float *value, const float *last_out, const float *reward, 
     weight[i] = size / (float)t;
 }
 
-// The gradient of PPO's loss with respect to the eight outputs (4 policy, 1 value, 3 unused), divided by the number of
-// samples; norm is {mean, 1/deviation} of the advantages; weights, [k][2]: how much the policy and the value of a chosen
+// The gradient of PPO's loss with respect to the eight outputs (4 policy, 1 value, 3 unused), summed over the samples and
+// divided by GRAIN, not by their number, so that 16 bits can hold it on its way; norm is {mean, 1/deviation} of the advantages; weights, [k][2]: how much the policy and the value of a chosen
 // game count (1 where null). now and ratios, where not null, get what the network says by now. stat: four numbers a sample:
 // entropy, squared value error, whether clipped, old minus new log probability.
 KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float *logp, const float *value,
@@ -435,7 +440,7 @@ KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float
     }
     float ratio = expf(la - logp[at]), c = hyper[CLIP];
     bool clipped = adv >= 0.0f ? ratio > 1.0f + c : ratio < 1.0f - c;
-    float g = clipped ? 0.0f : -adv * ratio, scale = 1.0f / (float)count;
+    float g = clipped ? 0.0f : -adv * ratio, scale = 1.0f / GRAIN;
     float d[8];
     for (int j = 0; j < 4; j++) {
         d[j] = 0.0f;
@@ -451,7 +456,7 @@ KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float
     d[5] = d[6] = d[7] = 0.0f;
     Eight e;
     for (int j = 0; j < 8; j++) dout[(u64)s * 8 + j] = d[j];
-    for (int j = 0; j < 4; j++) e.w[j] = two_bf16(d[2 * j], d[2 * j + 1]);
+    for (int j = 0; j < 4; j++) e.w[j] = two_halves(d[2 * j], d[2 * j + 1]);
     dout16[s] = e;
     stat[(u64)s * 4 + 0] = entropy;
     stat[(u64)s * 4 + 1] = error * error;
@@ -465,11 +470,11 @@ KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float
 // partial, where not null, gets the sums of the columns, one line per (block, threadIdx.y).
 
 DEV void to_floats(const Eight &e, float *f) {
-    for (int k = 0; k < 4; k++) { f[2 * k] = low_bf16(e.w[k]); f[2 * k + 1] = high_bf16(e.w[k]); }
+    for (int k = 0; k < 4; k++) { f[2 * k] = from_half(e.w[k] & 0xffffu); f[2 * k + 1] = from_half(e.w[k] >> 16); }
 }
 DEV Eight from_floats(const float *f) {
     Eight e;
-    for (int k = 0; k < 4; k++) e.w[k] = two_bf16(f[2 * k], f[2 * k + 1]);
+    for (int k = 0; k < 4; k++) e.w[k] = two_halves(f[2 * k], f[2 * k + 1]);
     return e;
 }
 DEV void write_partial(float *partial, const float *sum) {
@@ -547,7 +552,7 @@ KERNEL void adam(float *p, u16 *p16, float *m, float *v, const float *g, const f
     float mh = mi / (1.0f - expf(t * logf(b1))), vh = vi / (1.0f - expf(t * logf(b2)));
     float x = p[i] - hyper[ADAM_LR] * mh / (sqrtf(vh) + 1e-10f);
     p[i] = x;
-    p16[i] = (u16)to_bf16(x);
+    p16[i] = (u16)to_half(x);
 }
 
 #ifndef HOST

@@ -10,7 +10,7 @@
         x = x + D_i a                            1024 -> 512
     out = H relu(x) + h                          4 policy logits, 1 value
 
-Matrix products are in bf16 with f32 sums, the master weights are f32. All dense matrices have 512 x 1024 elements, so
+Matrix products are of f16 with f32 sums, the master weights are f32. All dense matrices have 512 x 1024 elements, so
 that Muon orthogonalises them in one batch; the first is padded to that.
 """
 
@@ -21,6 +21,7 @@ import torch
 from gpu import DEVICE, blocks, launch
 
 FEATURES, WIDE, WIDTH, OUT = 384, 1024, 512, 8
+GRAIN = 64  # gradients on their way are those of the mean loss times samples / GRAIN (kernels.cu)
 EXPONENTS, CELLS = 18, 16
 HOT = EXPONENTS * CELLS  # the features that say which exponent is where
 
@@ -58,9 +59,9 @@ class Net:
             e[:, 1] = 0
             e[0, 1] = 1
             self.compose()
-        self.small16 = torch.zeros_like(self.small, dtype=torch.bfloat16)
+        self.small16 = torch.zeros_like(self.small, dtype=torch.float16)
         self.views16 = self.split(self.small16)
-        self.w0_16, self.down16, self.up16 = (t.bfloat16() for t in (self.w0, self.down, self.up))
+        self.w0_16, self.down16, self.up16 = (t.half() for t in (self.w0, self.down, self.up))
         self.small16.copy_(self.small)
         # gradients and optimiser
         self.g_small = torch.zeros_like(self.small)
@@ -127,7 +128,7 @@ class Net:
     # ------------------------------------------------------------ backward
 
     def backward(self, keep, dout, dout16):
-        """Fills the gradients from the gradient of the outputs (f32 and bf16, [rows, 8])."""
+        """Fills the gradients from the gradient of the outputs (f32 and f16, [rows, 8])."""
         k, rows = self.depth, dout.shape[0]
         per_block = 128
         grid, many = rows // per_block, (64, 4)
@@ -158,30 +159,31 @@ class Net:
 
     def head_grad16(self, rows):
         if not hasattr(self, "_head16"):
-            self._head16 = torch.zeros(OUT, WIDTH, device=self.device, dtype=torch.bfloat16)
+            self._head16 = torch.zeros(OUT, WIDTH, device=self.device, dtype=torch.float16)
         return self._head16
 
     # ------------------------------------------------------------ optimiser
 
-    def clip(self, most):
-        """The gradient no longer than `most`: a batch with a rare event says no more than the others."""
-        grads = (self.g_down, self.g_up, self.g_first, self.g_small)
-        torch.sqrt(sum(g.float().square().sum() for g in grads), out=self.norm)
-        scale = (most / (self.norm + 1e-9)).clamp(max=1.0)
-        for g in grads:
-            g.mul_(scale)
+    def gradients(self, samples, most):
+        """Those of the mean loss, as f32: down, up, first, small. Together no longer than `most`: a batch with a rare event
+        says no more than the others."""
+        grads = [g.float() for g in (self.g_down, self.g_up, self.g_first, self.g_small)]
+        torch.sqrt(sum(g.square().sum() for g in grads), out=self.norm)
+        self.norm.mul_(GRAIN / samples)
+        scale = (most / (self.norm + 1e-9)).clamp(max=1.0) * (GRAIN / samples)
+        return [g * scale for g in grads]
 
-    def step(self, hyper, momentum=0.98, most=0.5):
+    def step(self, hyper, samples, momentum=0.98, most=0.5):
         """Muon (Nesterov, 5 Newton-Schulz rounds) for the matrices, Adam for the rest. hyper: LR at 0, DECAY at 8."""
-        self.clip(most)
+        down, up, first, small = self.gradients(samples, most)
         k = self.depth
         columns = self.first.shape[1]
         m = self.momentum
 
         def add_gradients(x):
-            x[:1 + k].add_(self.g_down)
-            x[1 + k:1 + 2 * k].add_(self.g_up.transpose(1, 2))
-            x[1 + 2 * k, :columns].add_(self.g_first.t())
+            x[:1 + k].add_(down)
+            x[1 + k:1 + 2 * k].add_(up.transpose(1, 2))
+            x[1 + 2 * k, :columns].add_(first.t())
 
         m.mul_(momentum)
         add_gradients(m)
@@ -200,13 +202,13 @@ class Net:
         self.first.mul_(keep).add_(x[1 + 2 * k, :columns].t(), alpha=math.sqrt(WIDE / columns))
         self.count.add_(1)
         n = self.small.numel()
-        launch("adam", blocks(n, 256), 256, self.small, self.small16, self.adam_m, self.adam_v, self.g_small, self.count,
+        launch("adam", blocks(n, 256), 256, self.small, self.small16, self.adam_m, self.adam_v, small, self.count,
                hyper, n)
         self.compose()
         self.refresh()
 
     def refresh(self):
-        """The bf16 copies of the masters."""
+        """The f16 copies of the masters."""
         self.w0_16.copy_(self.w0)
         self.down16.copy_(self.down)
         self.up16.copy_(self.up)

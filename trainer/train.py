@@ -68,15 +68,15 @@ class Trainer:
         self.merge_reward = merge_rewards()
         self.hyper = torch.zeros(16, **f32)
         self.set_hyper(hyper)
-        self.features_roll = torch.zeros(n, FEATURES, dtype=torch.bfloat16, device=DEVICE)
+        self.features_roll = torch.zeros(n, FEATURES, dtype=torch.float16, device=DEVICE)
         self.out_roll = torch.zeros(n, OUT, **f32)
         self.batch = self.k * t if priority else n * t // minibatches
         assert self.batch % 128 == 0
         self.weight = torch.zeros(n, **f32)
         self.chosen, self.weights = torch.arange(self.k, **i32), torch.ones(self.k, 2, **f32)
-        self.features = torch.zeros(self.batch, FEATURES, dtype=torch.bfloat16, device=DEVICE)
+        self.features = torch.zeros(self.batch, FEATURES, dtype=torch.float16, device=DEVICE)
         self.out, self.dout = torch.zeros(self.batch, OUT, **f32), torch.zeros(self.batch, OUT, **f32)
-        self.dout16 = torch.zeros(self.batch, OUT, dtype=torch.bfloat16, device=DEVICE)
+        self.dout16 = torch.zeros(self.batch, OUT, dtype=torch.float16, device=DEVICE)
         self.stat = torch.zeros(self.batch, 4, **f32)
         self.norm, self.loss_stats = torch.zeros(2, **f32), torch.zeros(4, **f32)
         self.graphs = None
@@ -146,7 +146,7 @@ class Trainer:
             if self.priority:
                 self.choose()
             self.learn(m)
-            self.net.step(self.hyper, self.momentum)
+            self.net.step(self.hyper, self.batch, self.momentum)
         torch.mean(self.stat, 0, out=self.loss_stats)
         if self.priority:
             self.advantages()
@@ -214,7 +214,7 @@ class Evaluation:
         self.hyper = torch.zeros(16, device=DEVICE)
         self.hyper[HYPER.index("pure")] = 1.0
         self.merge_reward = merge_rewards()
-        self.features = torch.zeros(games, FEATURES, dtype=torch.bfloat16, device=DEVICE)
+        self.features = torch.zeros(games, FEATURES, dtype=torch.float16, device=DEVICE)
         self.out = torch.zeros(games, OUT, device=DEVICE)
         self.finished = torch.zeros(1, dtype=torch.int64, device=DEVICE)
         self.graph = None
@@ -301,16 +301,16 @@ def main():
     p.add_argument("--depth", type=int, default=3)
     p.add_argument("--envs", type=int, default=16384)
     p.add_argument("--time-steps", type=int, default=64)
-    p.add_argument("--minibatches", type=int, default=32)
+    p.add_argument("--minibatches", type=int, default=16)
     p.add_argument("--games", type=int, help="in a minibatch")
-    p.add_argument("--priority", type=float, default=0.8)
+    p.add_argument("--priority", type=float, default=0.0)
     p.add_argument("--momentum", type=float, default=0.98)
     p.add_argument("--embed", type=int, default=6)
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--no-canon", action="store_true")
     p.add_argument("--log-every", type=float, default=10)
     p.add_argument("--name", default="")
-    for k, v in dict(lr=5e-4, entropy=0.003, clip=0.07, gamma=0.998, value=2.0, pure=0.25, scaffold=0.35, decay=0.01,
+    for k, v in dict(lr=5e-4, entropy=0.003, clip=0.1, gamma=0.998, value=1.0, pure=0.25, scaffold=0.35, decay=0.01,
                      adam_lr=4e-4, average=1 / 150, value_clip=0.17, ratio_clip=1.1, trace_clip=2.0,
                      correction=0.1).items():
         p.add_argument("--" + k.replace("_", "-"), type=float, default=v)
