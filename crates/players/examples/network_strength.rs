@@ -3,7 +3,7 @@
 //!
 //! Classic 4×4 games side by side, spawns drawn as the rules say; game n of seed s is that of `Dice::game_seed(s, n)`, so
 //! the same command gives the same games everywhere. `--player guided` looks ahead, `--depth` moves or `--nodes`
-//! positions, `--trust`, `--narrow` and `--cut` change its manner; `--threads` divides the games among threads.
+//! positions, `--sure`, `--narrow` and `--cut` change its manner; `--threads` divides the games among threads.
 
 use std::{error::Error, num::NonZeroU64, ops::Range, time::Instant};
 
@@ -91,13 +91,14 @@ fn options() -> Result<Options, Box<dyn Error>> {
             "--seed" => options.seed = value.parse()?,
             "--threads" => options.threads = value.parse::<u64>()?.clamp(1, 256),
             "--depth" => options.limit.depth = Some(value.parse()?),
-            "--trust" => options.manner.trust = value.parse()?,
+            "--sure" => options.manner.sure = value.parse()?,
             "--narrow" => options.manner.narrow = value.parse()?,
             "--cut" => options.manner.cut = value.parse()?,
             "--nodes" => options.limit.nodes = NonZeroU64::new(value.parse()?),
             _ => {
                 return Err(format!(
-                    "no option {name}: expected --player, --games, --seed, --threads, --depth or --nodes"
+                    "no option {name}: expected --player, --games, --seed, --threads, --depth, --nodes, --sure, \
+                     --narrow or --cut"
                 )
                 .into());
             }

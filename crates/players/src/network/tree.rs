@@ -1,7 +1,8 @@
 //! What a guided search has looked at: positions, the moves from them, and the tiles that may come.
 //!
 //! The tree grows where play is most likely to lead: the leaf with the largest weight is opened first, its weight being
-//! the chance of all tiles on the way times the network's own chance of making those moves. Leaves are opened in rounds,
+//! the chance of all tiles on the way times the network's own chance of making those moves. Only the first moves count
+//! the same: they are to be compared, and so are looked at equally far. Leaves are opened in rounds,
 //! so that the network gets many boards at once; a round is always the same size, so that the tree depends on nothing
 //! but the board and the bounds.
 
@@ -16,15 +17,15 @@ use twenty48::{Direction, Moves};
 use super::{
     Output, Ranks, features,
     reward::{self, DISCOUNT},
-    softmax::{favourite, ln, shares},
+    softmax::{favourite, shares},
 };
 use crate::player::first_best;
 
-/// How a guided search looks ahead, and what it makes of what it finds.
+/// Where a guided search looks ahead, and how far around.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Manner {
-    /// What a move's chance counts beside its worth: a move e times as likely is worth so much more.
-    pub trust: f64,
+    /// A move that is likelier than this is made without a look ahead.
+    pub sure: f64,
     /// Moves are left out that are less likely than this share of the likeliest.
     pub narrow: f64,
     /// A leaf with less weight is not opened, its weight being the chance of the tiles and moves that lead to it.
@@ -32,16 +33,14 @@ pub struct Manner {
 }
 
 impl Default for Manner {
-    /// Value alone decides, among the moves that the policy finds worth a look.
+    /// Where the network is in doubt, the value decides among the moves that it finds worth a look.
     fn default() -> Manner {
-        Manner { trust: 0.0, narrow: 0.02, cut: 1e-4 }
+        Manner { sure: 0.9, narrow: 0.02, cut: 1e-4 }
     }
 }
 
 /// The boards of a round, about.
 const ROUND: usize = 64;
-/// The weight that every first move has at least, so that none goes unexamined.
-const FIRST: f64 = 0.05;
 /// The new tiles, as ranks, with their chances.
 const NEW: [(u8, f64); 2] = [(1, 0.9), (2, 0.1)];
 
@@ -79,7 +78,6 @@ struct Position {
 #[derive(Debug)]
 struct Step {
     direction: Direction,
-    share: f64,
     chances: Range<usize>,
 }
 
@@ -166,13 +164,14 @@ impl Tree {
         }
     }
 
-    /// Whether there is a choice: several moves that the network finds likely enough. Otherwise there is no need to
-    /// look ahead.
+    /// Whether there is a choice: several moves that the network finds likely enough, and none that it is sure of.
+    /// Otherwise there is no need to look ahead.
     fn is_open_question(&self) -> bool {
         self.positions.first().is_some_and(|root| {
             let shares = shares(&root.output, root.moves);
-            let likely = shares.into_iter().fold(0.0, f64::max) * self.manner.narrow;
-            root.moves.iter().filter(|&direction| shares[direction as usize] >= likely).count() > 1
+            let top = shares.into_iter().fold(0.0, f64::max);
+            let is_likely = |&direction: &Direction| shares[direction as usize] >= top * self.manner.narrow;
+            top <= self.manner.sure && root.moves.iter().filter(is_likely).count() > 1
         })
     }
 
@@ -196,9 +195,9 @@ impl Tree {
             if share < likely {
                 continue;
             }
-            let share_or_first = if depth == 0 { share.max(FIRST) } else { share };
-            let chances = self.spawn(&slid, merges, weight * share_or_first, depth + 1);
-            self.steps.push(Step { direction, share, chances });
+            let weight = if depth == 0 { weight } else { weight * share };
+            let chances = self.spawn(&slid, merges, weight, depth + 1);
+            self.steps.push(Step { direction, chances });
         }
         self.positions[position].steps = first_step..self.steps.len();
     }
@@ -251,15 +250,9 @@ impl Tree {
         self.positions.iter_mut().for_each(|position| position.worth = None);
         let mut worths = [None; 4];
         for step in self.positions.first().map_or(0..0, |root| root.steps.clone()) {
-            worths[self.steps[step].direction as usize] = Some(self.liked(step).0);
+            worths[self.steps[step].direction as usize] = Some(self.step_worth(step));
         }
         worths
-    }
-
-    /// A move's worth and the network's liking for it in one number; and its worth alone.
-    fn liked(&mut self, step: usize) -> (f64, f64) {
-        let worth = self.step_worth(step);
-        (worth + self.manner.trust * ln(self.steps[step].share), worth)
     }
 
     fn step_worth(&mut self, step: usize) -> f64 {
@@ -278,15 +271,50 @@ impl Tree {
         if let Some(worth) = self.positions[position].worth {
             return worth;
         }
-        let mut best: Option<(f64, f64)> = None;
-        for step in self.positions[position].steps.clone() {
-            let (liked, worth) = self.liked(step);
-            if best.is_none_or(|(most, _)| liked > most) {
-                best = Some((liked, worth));
-            }
-        }
-        let worth = best.map_or(f64::from(self.positions[position].output.value), |(_, worth)| worth);
+        let steps = self.positions[position].steps.clone();
+        let best = steps.map(|step| self.step_worth(step)).reduce(f64::max);
+        let worth = best.unwrap_or(f64::from(self.positions[position].output.value));
         self.positions[position].worth = Some(worth);
         worth
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Four moves, of which the network all but ignores three.
+    const RANKS: Ranks = [1, 2, 0, 0, 0, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    const ONE_SIDED: Output = Output { logits: [9.0, 0.0, 0.0, 0.0], value: 0.0 };
+
+    fn grown(manner: Manner) -> Tree {
+        let mut tree = Tree::new(&RANKS, 2, manner, false);
+        loop {
+            let outputs = vec![ONE_SIDED; tree.unknown().len()];
+            if outputs.is_empty() {
+                return tree;
+            }
+            tree.learn(&outputs);
+            tree.grow(usize::MAX);
+        }
+    }
+
+    #[test]
+    fn first_moves_are_looked_at_equally_far_however_likely_they_are() {
+        let tree = grown(Manner { sure: 1.0, narrow: 0.0, cut: 0.01 });
+        assert_eq!(tree.positions[0].steps.len(), 4);
+        let opened = |chance: &Chance| !tree.positions[chance.position.unwrap() as usize].steps.is_empty();
+        for step in &tree.steps[tree.positions[0].steps.clone()] {
+            let chances = &tree.chances[step.chances.clone()];
+            // A 2 in any of the twelve cells is worth a second look, a 4 is not.
+            assert_eq!(chances.len(), 24);
+            assert!(chances.iter().all(|chance| opened(chance) == (chance.probability > 0.05)));
+        }
+    }
+
+    #[test]
+    fn what_the_network_is_sure_of_is_not_looked_at() {
+        assert_eq!(grown(Manner { sure: 0.9, narrow: 0.0, cut: 0.01 }).len(), 1);
+        assert_eq!(grown(Manner { sure: 1.0, narrow: 0.5, cut: 0.01 }).len(), 1);
     }
 }

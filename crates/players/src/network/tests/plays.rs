@@ -105,7 +105,7 @@ fn worth(ranks: &Ranks, direction: Direction, evaluator: &mut Evaluator<'_>) -> 
 #[test]
 fn one_move_ahead_is_the_reward_and_the_value_of_what_comes() {
     // Everything is looked at.
-    let manner = Manner { trust: 0.0, narrow: 0.0, cut: 0.0 };
+    let manner = Manner { sure: 1.0, narrow: 0.0, cut: 0.0 };
     for canonical in [true, false] {
         let network = Network::from_bytes(&Sketch { canonical, ..Sketch::SMALL }.bytes()).unwrap();
         let mut guided = Guided::new(&network, Limit::default()).with_manner(manner);
@@ -119,6 +119,19 @@ fn one_move_ahead_is_the_reward_and_the_value_of_what_comes() {
                 assert!((found - sum).abs() < 1e-9, "{found} {sum}");
             }
         }
+    }
+}
+
+#[test]
+fn only_doubt_makes_it_leave_the_policys_move() {
+    let network = network();
+    let boards: Vec<Ranks> = games().iter().map(ranks).collect();
+    let (mut likes, mut choices) = (Vec::new(), Vec::new());
+    Policy::new(&network).choose(&boards, &mut likes);
+    for (sure, same) in [(0.0, true), (1.0, false)] {
+        let manner = Manner { sure, narrow: 0.0, ..Manner::default() };
+        Guided::new(&network, Limit::default()).with_manner(manner).choose(&boards, &mut choices);
+        assert_eq!(choices == likes, same, "sure from {sure} on");
     }
 }
 
@@ -142,7 +155,7 @@ fn a_limit_in_nodes_is_kept_and_gives_the_same_advice_again() {
     for nodes in [1, 300, 3000] {
         let limit = Limit { nodes: NonZeroU64::new(nodes), ..Limit::default() };
         // Whatever the network likes, all moves are looked at.
-        let manner = Manner { narrow: 0.0, ..Manner::default() };
+        let manner = Manner { sure: 1.0, narrow: 0.0, ..Manner::default() };
         let mut guided = Guided::new(&network, limit).with_manner(manner);
         for game in games().into_iter().step_by(3) {
             let advice = guided.advise(&game, &Stop::new()).unwrap();
