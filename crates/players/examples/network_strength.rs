@@ -97,7 +97,8 @@ fn options() -> Result<Options, Box<dyn Error>> {
             "--nodes" => options.limit.nodes = NonZeroU64::new(value.parse()?),
             _ => {
                 return Err(format!(
-                    "no option {name}: expected --player, --games, --seed, --threads, --depth or --nodes"
+                    "no option {name}: expected --player, --games, --seed, --threads, --depth, --nodes, --trust, \
+                     --narrow or --cut"
                 )
                 .into());
             }
