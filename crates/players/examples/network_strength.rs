@@ -97,8 +97,7 @@ fn options() -> Result<Options, Box<dyn Error>> {
             "--nodes" => options.limit.nodes = NonZeroU64::new(value.parse()?),
             _ => {
                 return Err(format!(
-                    "no option {name}: expected --player, --games, --seed, --threads, --depth, --nodes, --trust, \
-                     --narrow or --cut"
+                    "no option {name}: expected --player, --games, --seed, --threads, --depth or --nodes"
                 )
                 .into());
             }
