@@ -35,6 +35,7 @@
 #![deny(missing_docs)]
 
 pub mod env;
+mod exponential;
 mod greedy;
 mod limit;
 pub mod network;

@@ -2,6 +2,8 @@
 
 use twenty48::Tile;
 
+use crate::exponential::pow;
+
 /// How much each property of a line counts, on the edge of the board and within it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Taste {
@@ -73,7 +75,9 @@ type Powers = [f32; Tile::MAX.rank() as usize + 1];
 impl Share {
     pub(crate) fn palate(&self) -> Palate {
         let powers = |weight: f32, power: f32| -> Powers {
-            std::array::from_fn(|rank| if rank == 0 { 0.0 } else { weight * (rank as f32).powf(power) })
+            std::array::from_fn(
+                |rank| if rank == 0 { 0.0 } else { weight * pow(rank as f64, power.into()) as f32 },
+            )
         };
         Palate {
             empty: self.empty,

@@ -1,7 +1,7 @@
 //! Players in whole games.
 
 use players::{BoxedPlayer, Greedy, Limit, Plain, Player, Random, Search, Stop, named, names};
-use twenty48::{Dice, Direction, Game, Rules, Status, random_game};
+use twenty48::{Dice, Direction, Game, Rules, Status, Tile, random_game};
 
 /// A game with this seed; the goal does not end it.
 fn open(rules: Rules, seed: u64) -> Game {
@@ -44,11 +44,33 @@ fn nobody_advises_a_move_that_is_none() {
 }
 
 #[test]
+fn two_of_the_largest_tile_are_no_move() {
+    let max = Tile::MAX;
+    // They lie side by side in the first row and column; only the 2 can move. Then nothing can.
+    let boards = [
+        format!("{max}.{max}.8.4/{max}.4.2.8/2.8.4.2/4.2.8.0"),
+        format!("{max}.{max}.8.4/{max}.4.2.8/2.8.4.2/4.2.8.4"),
+        // Others do merge, and room is made for them.
+        format!("{max}.{max}.32768.32768/{max}.65536.65536.8/2.8.4.2/4.2.8.4"),
+    ];
+    for board in boards {
+        let game = Game::at(Rules::classic(), board.parse().unwrap()).unwrap();
+        let moves = Direction::ALL.map(|direction| game.slide(direction).is_some());
+        for mut player in all_players(game.rules(), Limit::nodes(60)) {
+            let advice = player.advise(&game, &Stop::new());
+            let values = advice.map_or([None; 4], |advice| advice.values);
+            assert_eq!(values.map(|value| value.is_some()), moves, "{}: {board}", player.name());
+            assert!(advice.is_none_or(|advice| moves[advice.best as usize]), "{}: {board}", player.name());
+        }
+    }
+}
+
+#[test]
 fn a_game_that_does_not_go_on_gets_no_advice() {
     let rules = Rules::classic().with_size("2x2".parse().unwrap());
     let over = play(&mut Random::new(1), rules, 1, u64::MAX);
     assert_eq!(over.status(), Status::Over);
-    let eight = Rules::classic().with_goal(Some(twenty48::Tile::EIGHT));
+    let eight = Rules::classic().with_goal(Some(Tile::EIGHT));
     let mut won = Game::open(eight, &eight.opening(&mut Dice::for_opening(2))).unwrap();
     for turn in 1.. {
         let Some(advice) = Greedy.advise(&won, &Stop::new()) else { break };

@@ -7,7 +7,7 @@ table! {
     Analysis:
     /// What was judged: moves, rules, score, player.
     heading,
-    /// How well it was played: best moves, moves, their share in percent, mean cost of a move.
+    /// How well it was played: best moves, moves, their share, mean cost of a move.
     summary,
     /// The title of the graph.
     graph,
@@ -29,7 +29,7 @@ table! {
 
 static EN: Analysis = Analysis {
     heading: "{0} moves under the rules {1}, score {2}, judged by {3}",
-    summary: "Best moves: {0} of {1} ({2} %). Mean cost of a move: {3}.",
+    summary: "Best moves: {0} of {1} ({2}). Mean cost of a move: {3}.",
     graph: "How it saw the game, move by move",
     worst: "The moves that cost most",
     costly: "Move {0}: {1} instead of {2}, cost {3}",
@@ -42,15 +42,15 @@ static EN: Analysis = Analysis {
 
 static ZH: Analysis = Analysis {
     heading: "共 {0} 步，规则 {1}，得分 {2}，由 {3} 评判",
-    summary: "最佳走法：{1} 步中有 {0} 步（{2} %）。每步平均损失：{3}。",
+    summary: "最佳走法：{1} 步中有 {0} 步（{2}）。每步平均损失：{3}。",
     graph: "逐步评估",
     worst: "损失最大的走法",
     costly: "第 {0} 步：向{1}走，最佳是向{2}，损失 {3}",
     flawless: "没有一步造成损失。",
-    no_moves: "这份记录中没有走法。",
-    points: "损失是少得的分数。",
-    chance: "损失是它选择最佳走法比选择所走的一步多出的概率。",
-    own: "损失用评判者自己的尺度，只能相互比较。",
+    no_moves: "这份记录里一步也没有走。",
+    points: "损失指少得的分数。",
+    chance: "损失指评判者选最佳走法的概率比选实际走法高出多少。",
+    own: "损失按评判者自己的尺度计算，只宜相互比较。",
 };
 
 impl Lang {

@@ -147,7 +147,8 @@ fn at_tables(
     let seats = series.seats(games.end - games.start, *jobs)?;
     let waiting = Waiting::new(games);
     pool.install(|| {
-        (0..*jobs).into_par_iter().with_max_len(1).try_for_each(|_| series.play(seats, &waiting, keep, &tell))
+        let tables = (0..*jobs).into_par_iter().with_max_len(1);
+        tables.try_for_each(|_| series.play(seats, &waiting, keep, &tell).inspect_err(|_| waiting.give_up()))
     })
 }
 

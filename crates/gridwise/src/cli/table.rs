@@ -4,7 +4,7 @@
 //! the next sits down. Others play alone. What happens in a game depends on its seed and the player alone, so tables and
 //! seats may be as many as one likes.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use anyhow::{anyhow, ensure};
 use players::{
@@ -38,17 +38,28 @@ pub struct Series {
 pub struct Waiting {
     next: AtomicU64,
     end: u64,
+    given_up: AtomicBool,
 }
 
 impl Waiting {
     /// These games.
     pub const fn new(games: std::ops::Range<u64>) -> Waiting {
-        Waiting { next: AtomicU64::new(games.start), end: games.end }
+        Waiting { next: AtomicU64::new(games.start), end: games.end, given_up: AtomicBool::new(false) }
     }
 
     fn next(&self) -> Option<u64> {
         let next = self.next.fetch_add(1, Ordering::Relaxed);
         (next < self.end).then_some(next)
+    }
+
+    /// Nobody waits for the end of these games any more: all tables leave off. Good players have games of days on large
+    /// boards, and what went wrong at one table is to be told before.
+    pub fn give_up(&self) {
+        self.given_up.store(true, Ordering::Relaxed);
+    }
+
+    fn is_given_up(&self) -> bool {
+        self.given_up.load(Ordering::Relaxed)
     }
 }
 
@@ -112,7 +123,7 @@ impl Series {
             {
                 table.push(Seat::new(self, number, keep, alone)?);
             }
-            if table.is_empty() {
+            if table.is_empty() || waiting.is_given_up() {
                 return Ok(());
             }
             chooser.choose(&mut table, &mut moves);
@@ -235,6 +246,19 @@ mod tests {
                 assert!(!end.board().can_move(), "{code}");
             }
         }
+    }
+
+    #[test]
+    fn what_is_given_up_is_not_played_to_the_end() {
+        let (waiting, mut told) = (Waiting::new(0..5), 0);
+        let series = series(Player::Greedy, "classic-3x3");
+        // After the first end.
+        let tell = |_, _| {
+            told += 1;
+            waiting.give_up();
+        };
+        series.play(1, &waiting, false, tell).unwrap();
+        assert_eq!(told, 1);
     }
 
     #[test]

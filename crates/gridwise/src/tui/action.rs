@@ -31,11 +31,11 @@ pub enum Action {
     Autoplay,
     /// 2048: the teacher comes or goes.
     Teacher,
-    /// Replay: go on or stand still.
+    /// Replay and autoplay: go on or stand still.
     Pause,
-    /// Replay: faster.
+    /// Replay and autoplay: faster.
     Faster,
-    /// Replay: slower.
+    /// Replay and autoplay: slower.
     Slower,
     /// To the first position, line or page.
     First,

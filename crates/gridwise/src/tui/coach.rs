@@ -126,6 +126,14 @@ impl Coach {
         }
     }
 
+    /// The teacher comes or goes, and says nothing about the past. Returns whether something was still asked.
+    pub fn change_teacher(&mut self) -> bool {
+        let asked = self.asked.is_some();
+        self.teaches = !self.teaches;
+        self.forget();
+        asked
+    }
+
     /// From now on the game goes by itself, four moves a second.
     pub fn start(&mut self, now: Duration) {
         self.forget();

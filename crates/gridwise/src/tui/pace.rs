@@ -1,4 +1,4 @@
-//! How fast a recorded game goes on by itself.
+//! How fast a game goes on by itself: a recorded one, or one that the program plays.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use super::action::Action;
 /// Turns a second.
 const SPEEDS: [u32; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
 
-/// Whether a replay goes on by itself, how fast, and when the next turn is due.
+/// Whether it goes on by itself, how fast, and when the next turn is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
     /// Whether it goes on by itself.

@@ -10,7 +10,7 @@
 //!
 //! The trainer numbers them so; its `game.py` is the plain twin.
 
-use twenty48::Direction;
+use twenty48::{Direction, Tile};
 
 /// The ranks of the tiles of a 4×4 board in reading order, 0 where a cell is empty, 11 for the tile 2048.
 pub type Ranks = [u8; 16];
@@ -90,10 +90,17 @@ impl Features {
     }
 }
 
+/// Whether two tiles of this rank merge: not if it is an empty cell, nor the largest tile that there is.
+#[inline]
+pub(super) fn merges(rank: u8) -> bool {
+    const LARGEST: u8 = Tile::MAX.rank() as u8;
+    (1..LARGEST).contains(&rank)
+}
+
 /// Whether a tile can move from the second of two neighbours to the first, and from the first to the second.
 #[inline]
 pub(super) fn ways(first: u8, second: u8) -> [bool; 2] {
-    let same = first == second && first > 0;
+    let same = first == second && merges(first);
     [same || (first == 0 && second > 0), same || (second == 0 && first > 0)]
 }
 

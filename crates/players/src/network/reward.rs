@@ -6,7 +6,10 @@
 
 use twenty48::{Direction, Moves};
 
-use super::{Ranks, features::ways};
+use super::{
+    Ranks,
+    features::{merges, ways},
+};
 
 /// What a reward is worth that comes one move later: the trainer's γ for the shipped file. Another one would make a search
 /// like or dislike leaves for being far away.
@@ -34,15 +37,15 @@ pub(super) fn slide(ranks: &Ranks, direction: Direction) -> Option<(Ranks, f64)>
         Direction::Left => (0, 1, 4),
         Direction::Right => (3, -1, 4),
     };
-    let (mut slid, mut merges) = (*ranks, 0.0);
+    let (mut slid, mut worth) = (*ranks, 0.0);
     for line in 0..4 {
         let cell = |step: usize| (begin + line * across + step as isize * along) as usize;
         let (mut next, mut waiting) = (0, 0);
         for step in 0..4 {
             let rank = std::mem::take(&mut slid[cell(step)]);
-            if rank > 0 && rank == waiting {
-                slid[cell(next - 1)] = rank.saturating_add(1);
-                merges += merge(rank.saturating_add(1));
+            if rank == waiting && merges(rank) {
+                slid[cell(next - 1)] = rank + 1;
+                worth += merge(rank + 1);
                 waiting = 0;
             } else if rank > 0 {
                 slid[cell(next)] = rank;
@@ -50,7 +53,7 @@ pub(super) fn slide(ranks: &Ranks, direction: Direction) -> Option<(Ranks, f64)>
             }
         }
     }
-    (slid != *ranks).then_some((slid, merges))
+    (slid != *ranks).then_some((slid, worth))
 }
 
 /// The moves that would change the board.
@@ -77,9 +80,9 @@ mod tests {
     use proptest::prelude::*;
     use twenty48::{Lane, Rules};
 
-    /// Ranks that fit a board, many of them empty or small.
+    /// Ranks that fit a board, many of them empty or small, some the largest that there are.
     fn ranks() -> impl Strategy<Value = Ranks> {
-        prop::array::uniform16(prop_oneof![Just(0u8), 1..4u8, 1..15u8])
+        prop::array::uniform16(prop_oneof![3 => Just(0u8), 3 => 1..4u8, 3 => 1..15u8, 1 => 51..53u8])
     }
 
     proptest! {

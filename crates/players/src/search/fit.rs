@@ -13,8 +13,10 @@ pub(crate) fn fit(board: &Board) -> Option<Packed> {
         return None;
     }
     let mut ranks = [0; 16];
-    for (rank, tile) in ranks.iter_mut().zip(board.tiles()) {
-        *rank = tile.map_or(0, Tile::rank);
+    for (place, (rank, tile)) in (0..).zip(ranks.iter_mut().zip(board.tiles())) {
+        // The largest tile of all merges with none: no two of them are equals.
+        let apart = if *tile == Some(Tile::MAX) { place } else { 0 };
+        *rank = tile.map_or(0, Tile::rank) + apart;
     }
     while let Some(twin) = largest_twin(&ranks).filter(|&rank| rank >= LARGEST) {
         let free = (1..twin).rev().find(|rank| !ranks.contains(rank))?;
@@ -62,7 +64,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn moves_stay_moves(ranks in proptest::collection::vec(0u32..19, 16)) {
+        fn moves_stay_moves(ranks in proptest::collection::vec(prop_oneof![9 => 0u32..19, 1 => 51u32..53], 16)) {
             let text: Vec<String> = ranks.iter().map(|&rank| if rank == 0 { 0 } else { 1u64 << rank }.to_string()).collect();
             let text: Vec<String> = text.chunks(4).map(|row| row.join(".")).collect();
             let board: Board = text.join("/").parse().unwrap();

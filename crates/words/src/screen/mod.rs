@@ -1,4 +1,4 @@
-//! What the Sudoku screens say: a table of their own, filled by both languages.
+//! What the Sudoku screens say, and the player beside a game of 2048: tables of their own, filled by both languages.
 
 mod coach;
 mod en;

@@ -89,13 +89,42 @@ impl Judge {
             Policy::new(network).advise_all(&boards, &mut told);
             return told.into_iter().map(|told| told.map(|(advice, value)| (advice, value.into()))).collect();
         }
-        let Ok(mut player) = self.roster.named(self.player.name(), &self.rules, self.limit, 0) else {
-            return vec![None; games.len()];
-        };
-        let ask = |game| {
+        let named = |seed| self.roster.named(self.player.name(), &self.rules, self.limit, seed);
+        let Ok(mut player) = named(0) else { return vec![None; games.len()] };
+        let ask = |game: &Game| {
+            // Somebody who draws lots draws for each move anew: how many are judged together depends on the machine.
+            if self.player == Player::Random {
+                player = named(game.turns().into()).ok()?;
+            }
             let advice = player.advise(game, &Stop::new())?;
             Some((advice, advice.values[advice.best as usize].unwrap_or(0.0)))
         };
         games.iter().map(ask).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use twenty48::random_record;
+
+    #[test]
+    fn an_opinion_does_not_depend_on_which_others_are_asked_for() {
+        let rules = Rules::classic().with_goal(None);
+        let record = random_record(&rules, 3, 1);
+        let mut game = Game::open(rules, &record.opening).unwrap();
+        let mut games = Vec::new();
+        for &turn in record.turns.iter().take(40) {
+            games.push(game);
+            game.play(turn).unwrap();
+        }
+        for player in [Player::Random, Player::Greedy, Player::Search, Player::Network] {
+            let limit = if player == Player::Search { Limit::depth(2) } else { Limit::NONE };
+            let judge = Judge::new(player, Roster::shipped(), limit, &rules).unwrap();
+            let together = judge.judge_some(&games);
+            let alone: Vec<_> = games.chunks(1).flat_map(|game| judge.judge_some(game)).collect();
+            assert_eq!(together, alone, "{}", judge.name());
+            assert!(together.iter().all(Option::is_some));
+        }
     }
 }

@@ -16,8 +16,8 @@ pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<
     let heading = [&moves as _, &summary.rules as _, &score as _, &summary.player as _];
     writeln!(out, "{}", fill(words.heading, &heading))?;
     let Some(scale) = summary.scale else { return writeln!(out, "{}", words.no_moves) };
-    let share = format!("{:.1}", 100.0 * summary.best_share());
-    let (best, cost) = (grouped(summary.best_moves), number(scale, summary.mean_cost()));
+    let share = percent(summary.best_share(), lang);
+    let (best, cost) = (grouped(summary.best_moves), number(scale, summary.mean_cost(), lang));
     writeln!(out, "{}", fill(words.summary, &[&best, &moves, &share, &cost]))?;
     let meaning = match scale {
         Scale::Points => words.points,
@@ -34,7 +34,7 @@ pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<
     }
     for judged in &summary.worst {
         let [played, better] = [judged.played, judged.advice.best].map(|direction| name(direction, lang));
-        let (at, cost) = (grouped(judged.number), number(scale, judged.cost()));
+        let (at, cost) = (grouped(judged.number), number(scale, judged.cost(), lang));
         writeln!(out, "\n{}", fill(words.costly, &[&at, &played, &better, &cost]))?;
         write_board(&judged.board, out)?;
     }
@@ -88,9 +88,14 @@ fn name(direction: Direction, lang: Lang) -> &'static str {
 }
 
 /// A chance in percent, anything else as it is.
-fn number(scale: Scale, value: f64) -> String {
+fn number(scale: Scale, value: f64, lang: Lang) -> String {
     match scale {
-        Scale::Chance => format!("{:.1} %", 100.0 * value),
+        Scale::Chance => percent(value, lang),
         Scale::Points | Scale::Own => format!("{value:.2}"),
     }
+}
+
+/// A part in per cent, as the language writes it.
+fn percent(part: f64, lang: Lang) -> String {
+    fill(lang.coach().percent, &[&format!("{:.1}", 100.0 * part)]).to_string()
 }

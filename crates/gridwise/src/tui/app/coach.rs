@@ -31,9 +31,8 @@ impl App {
                 Some(self.ask(Purpose::Hint, game))
             }
             (Place::Play, Action::Teacher) => {
-                play.coach.teaches = !play.coach.teaches;
-                play.coach.lesson = None;
-                Some(self.drop_hint())
+                let asked = play.coach.change_teacher();
+                Some(if asked { vec![Effect::StopAdvising] } else { Vec::new() })
             }
             (Place::Play, Action::Autoplay) => {
                 play.coach.start(env.now);

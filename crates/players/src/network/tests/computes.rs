@@ -13,7 +13,7 @@ fn sketches() -> impl Strategy<Value = Sketch> {
 
 /// Boards with many equal tiles, and some with tiles that no game has.
 fn boards() -> impl Strategy<Value = Vec<Ranks>> {
-    let rank = prop_oneof![4 => Just(0u8), 8 => 1..5u8, 8 => 1..18u8, 1 => 18..25u8];
+    let rank = prop_oneof![4 => Just(0u8), 8 => 1..5u8, 8 => 1..18u8, 1 => 18..25u8, 1 => 51..53u8];
     prop::collection::vec(prop::array::uniform16(rank), 1..80)
 }
 

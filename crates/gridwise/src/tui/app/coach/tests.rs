@@ -161,6 +161,30 @@ fn the_teacher_says_what_a_move_cost_and_never_holds_up_the_next() {
 }
 
 #[test]
+fn a_teacher_who_was_sent_away_says_nothing_more() {
+    let mut person = Person::at(Rules::classic());
+    person.press('t');
+    person.go(first_move);
+    person.done.clear();
+    person.press('t');
+    assert_eq!(person.done, [Effect::StopAdvising], "it need not think to the end");
+    person.answer();
+    assert_eq!(person.play().coach.lesson, None);
+}
+
+#[test]
+fn a_hint_in_between_does_not_cost_the_lesson() {
+    let mut person = Person::at(Rules::classic());
+    person.press('t');
+    let made = person.go(first_move);
+    person.answer();
+    person.press('i');
+    person.answer();
+    person.press('i');
+    assert_eq!(person.play().coach.lesson.unwrap().made, made);
+}
+
+#[test]
 fn the_game_goes_by_itself_at_its_pace_until_somebody_takes_over() {
     let mut person = Person::at(Rules::classic());
     person.press('p');
