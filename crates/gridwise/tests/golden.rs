@@ -179,6 +179,24 @@ fn every_theme_and_depth_draws_every_screen_at_every_size() {
 }
 
 #[test]
+fn what_the_player_of_the_program_says_is_seen_where_there_is_little_room() {
+    let scenes = scenes();
+    for (name, said) in [
+        ("play-hint", ["hint ←", "提示 ←"]),
+        ("play-autoplay", ["Autoplay, 8/s", "自动游戏，每秒 8 步"]),
+        ("play-teacher", ["↑ cost 2.1 %; best: ←", "↑ 损失 2.1%，最佳：←"]),
+    ] {
+        let scene = scenes.iter().find(|scene| scene.name == name).unwrap();
+        for (lang, said) in [Lang::En, Lang::Zh].into_iter().zip(said) {
+            for (width, height) in [(24, 7), (40, 12)] {
+                let letters = letters(&render(scene, lang, Depth::True, ("", width, height)));
+                assert!(letters.contains(said), "{said}\n{letters}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_list_of_keys_that_is_scrolled_ends_with_what_the_mouse_does() {
     let mut scene = scenes().into_iter().find(|scene| scene.name == "sudoku-help").unwrap();
     let told = |scene: &Scene| {

@@ -41,9 +41,9 @@ static EN: Analysis = Analysis {
 };
 
 static ZH: Analysis = Analysis {
-    heading: "共 {0} 步，规则 {1}，得分 {2}，由 {3} 评判",
+    heading: "共 {0} 步，规则 {1}，成绩 {2}，由 {3} 评判",
     summary: "最佳走法：{1} 步中有 {0} 步（{2}）。每步平均损失：{3}。",
-    graph: "逐步评估",
+    graph: "评判者眼中的局势",
     worst: "损失最大的走法",
     costly: "第 {0} 步：向{1}走，最佳是向{2}，损失 {3}",
     flawless: "没有一步造成损失。",

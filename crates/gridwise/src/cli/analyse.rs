@@ -39,7 +39,7 @@ pub struct AnalyseArgs {
     /// The file that holds the record; - is standard input
     pub file: PathBuf,
     /// Who judges; where it cannot play under the rules, the heading says who did
-    #[arg(long, value_enum, value_name = "NAME", default_value_t = Player::Network)]
+    #[arg(long, value_enum, value_name = "NAME", default_value_t = Player::Guided)]
     pub player: Player,
     /// How far it looks ahead.
     #[command(flatten)]

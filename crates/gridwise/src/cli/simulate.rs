@@ -11,7 +11,7 @@ use std::{
 
 use anyhow::{Context, anyhow, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
-use players::Roster;
+use players::{Limit, Roster, network::plays};
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 use twenty48::Record;
 
@@ -50,13 +50,18 @@ impl SimulateArgs {
             record.as_deref() != Some(Path::new("-")),
             "--record -: standard output is for the report; expected the name of a file"
         );
+        let (rules, limit) = (self.rules.rules()?, self.limit.limit(self.player)?);
+        ensure!(
+            limit == Limit::NONE || self.player != Player::Network || !plays(&rules),
+            "network does not look ahead under the rules {rules}; expected no --depth, --nodes or --time, or --player guided"
+        );
         Ok(Options {
             games: self.games,
             series: Series {
                 player: self.player,
                 roster: Roster::shipped(),
-                limit: self.limit.limit(self.player)?,
-                rules: self.rules.rules()?,
+                limit,
+                rules,
                 seed: self.seed.unwrap_or_else(any_seed),
             },
             limit: self.limit.words(),

@@ -33,26 +33,30 @@ impl Opinion {
     }
 
     /// How long the bar of a move is, from 0 to 1. Chances are what they are; worths go from a stub for the worst to a
-    /// whole bar for the best. `None` for a move that changes nothing.
+    /// whole bar for the best, unless all are nearly as good. `None` for a move that changes nothing.
     pub fn bar(&self, direction: Direction) -> Option<f64> {
         /// The bar of the worst move: it is one, after all.
         const STUB: f64 = 0.1;
+        /// Bars do not go over a smaller part of the best than this: trifles shall look like trifles.
+        const LEAST_RANGE: f64 = 0.01;
         let value = self.value(direction)?;
         if self.advice.scale == Scale::Chance {
             return Some(value.clamp(0.0, 1.0));
         }
         let values = || Direction::ALL.into_iter().filter_map(|direction| self.value(direction));
         let (worst, best) = (values().fold(value, f64::min), values().fold(value, f64::max));
-        let part = if best > worst { (value - worst) / (best - worst) } else { 1.0 };
+        let range = (best - worst).max(LEAST_RANGE * best.abs());
+        let part = if best > value { 1.0 - (best - value) / range } else { 1.0 };
         Some(STUB + (1.0 - STUB) * part)
     }
 
-    /// The number beside the bar of a move: its chance, or what it costs; a tick for the best.
+    /// The number beside the bar of a move: its chance, or what it costs; a tick for the best, a sign for its equals.
     pub fn number(&self, direction: Direction, words: &Coach) -> String {
         match (self.value(direction), self.cost(direction)) {
             (None, _) => "–".into(),
             (Some(value), None) => fill(words.percent, &[&whole(value)]).to_string(),
             (Some(_), Some(_)) if direction == self.advice.best => "✓".into(),
+            (Some(_), Some(cost)) if cost < NOTHING => "=".into(),
             (Some(_), Some(cost)) => fill(words.cost, &[&tenths(cost)]).to_string(),
         }
     }
@@ -119,6 +123,15 @@ mod tests {
         let chance = opinion(Scale::Chance, [Some(0.25), None, Some(0.75), Some(0.0)], Direction::Down);
         assert_eq!(chance.cost(Direction::Up), None);
         assert_eq!(Direction::ALL.map(|d| chance.number(d, Lang::Zh.coach())), ["25%", "–", "75%", "0%"]);
+    }
+
+    #[test]
+    fn a_trifle_looks_like_one() {
+        let worth = opinion(Scale::Own, [Some(1000.0), Some(999.9), Some(999.0), Some(995.0)], Direction::Up);
+        let numbers = Direction::ALL.map(|direction| worth.number(direction, Lang::En.coach()));
+        assert_eq!(numbers, ["✓", "=", "−0.1 %", "−0.5 %"]);
+        let bars = Direction::ALL.map(|direction| (worth.bar(direction).unwrap() * 1000.0).round());
+        assert_eq!(bars, [1000.0, 991.0, 910.0, 550.0]);
     }
 
     #[test]

@@ -48,7 +48,8 @@ fn every_move_of_every_record_is_judged() {
     let path = dir.path().join("games.2048");
     games(&path, "classic");
     for (args, player) in [
-        (&["--worst", "3"][..], "network"),
+        (&["--worst", "3"][..], "guided"),
+        (&["--worst", "3", "--player", "network"], "network"),
         (&["--worst", "3", "--player", "search", "--depth", "1"], "search"),
         (&["--worst", "3", "--player", "plain", "--depth", "1"], "plain"),
     ] {
@@ -94,7 +95,7 @@ fn the_whole_analysis_is_also_told_in_chinese() {
     let end = gridwise().args(["2048", "analyse", "--lang", "zh"]).arg(&path).output().unwrap();
     let text = String::from_utf8(end.stdout).unwrap();
     assert!(
-        end.status.success() && text.contains("由 network 评判") && text.contains("损失最大的走法"),
+        end.status.success() && text.contains("由 guided 评判") && text.contains("损失最大的走法"),
         "{text}"
     );
     assert!(!text.contains("Move"));

@@ -151,6 +151,11 @@ impl Tree {
         self.positions.len()
     }
 
+    /// How much the network likes each move from the root, in the order of [`Direction::ALL`].
+    pub(super) fn logits(&self) -> [f32; 4] {
+        self.positions.first().map_or([0.0; 4], |root| root.output.logits)
+    }
+
     /// How many moves ahead it looks where it looks furthest.
     pub(super) fn depth(&self) -> u8 {
         self.positions.iter().map(|position| position.depth).max().unwrap_or(0)

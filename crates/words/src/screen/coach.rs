@@ -11,9 +11,7 @@ table! {
     hint_by,
     /// The same where there is little room: the direction.
     hint_short,
-    /// The game goes by itself.
-    autoplay,
-    /// It goes by itself, so many moves a second.
+    /// The game goes by itself, so many moves a second.
     autoplay_speed,
     /// It goes by itself, but rests.
     autoplay_paused,
@@ -61,7 +59,6 @@ table! {
 static EN: Coach = Coach {
     hint_by: "Hint: {0}",
     hint_short: "hint {0}",
-    autoplay: "Autoplay",
     autoplay_speed: "Autoplay, {0}/s",
     autoplay_paused: "Autoplay, paused",
     lesson_waits: "Teacher: your move.",
@@ -87,7 +84,6 @@ static EN: Coach = Coach {
 static ZH: Coach = Coach {
     hint_by: "提示：{0}",
     hint_short: "提示 {0}",
-    autoplay: "自动游戏",
     autoplay_speed: "自动游戏，每秒 {0} 步",
     autoplay_paused: "自动游戏，已暂停",
     lesson_waits: "教练：请走一步。",

@@ -44,7 +44,7 @@ pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<
 /// The graph with its greatest and its least value at the side, and the numbers of the first and last move below.
 fn write_graph(summary: &Summary, out: &mut impl Write) -> io::Result<()> {
     let Some((least, most)) = summary.graph.range() else { return Ok(()) };
-    let [least, most] = [least, most].map(|value| format!("{value:.2}"));
+    let [least, most] = [least, most].map(amount);
     let side = least.len().max(most.len());
     let lines = summary.graph.lines();
     for (index, line) in lines.iter().enumerate() {
@@ -91,11 +91,31 @@ fn name(direction: Direction, lang: Lang) -> &'static str {
 fn number(scale: Scale, value: f64, lang: Lang) -> String {
     match scale {
         Scale::Chance => percent(value, lang),
-        Scale::Points | Scale::Own => format!("{value:.2}"),
+        Scale::Points | Scale::Own => amount(value),
     }
+}
+
+/// Two places after the point, or thousands apart.
+fn amount(value: f64) -> String {
+    if value.abs() < 1000.0 {
+        return format!("{value:.2}");
+    }
+    let sign = if value < 0.0 { "-" } else { "" };
+    format!("{sign}{}", grouped(value.abs().round() as u64))
 }
 
 /// A part in per cent, as the language writes it.
 fn percent(part: f64, lang: Lang) -> String {
     fill(lang.coach().percent, &[&format!("{:.1}", 100.0 * part)]).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_amounts_have_places_and_large_ones_have_thousands() {
+        let amounts = [0.046, -999.5, 1000.0, -1_118_635.5, 40_398.73].map(amount);
+        assert_eq!(amounts, ["0.05", "-999.50", "1,000", "-1,118,636", "40,399"]);
+    }
 }

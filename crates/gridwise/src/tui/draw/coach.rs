@@ -58,7 +58,8 @@ pub(super) fn short(coach: &Coach, look: &Look) -> Option<String> {
     if coach.autoplay.is_some() {
         return autoplay(coach, look);
     }
-    coach.lesson.map(|lesson| lesson.opinion.lesson(lesson.made, words))
+    let lesson = coach.lesson.map(|lesson| lesson.opinion.lesson(lesson.made, words));
+    lesson.or_else(|| coach.teaches.then(|| words.lesson_waits.into()))
 }
 
 /// That the game goes by itself, and how fast.

@@ -423,13 +423,19 @@ fn draw_above(facts: &Facts<'_>, area: Rect, look: &Look, now: Duration, buffer:
     if fits {
         text::line(buffer, first, &right, look.muted(), Alignment::Right);
     }
-    text::line(buffer, second, &moves, look.muted(), Alignment::Left);
-    let said = facts.coach.and_then(|coach| coach::short(coach, look));
+    let said = facts
+        .coach
+        .and_then(|coach| coach::short(coach, look))
+        .filter(|said| text::width(said) <= area.width);
     let time = facts.time.map(minutes).or_else(|| facts.lines.last().cloned()).unwrap_or_default();
     let fits = |right: &str| text::width(&moves) + text::width(right) < area.width;
-    let right =
-        said.filter(|said| fits(said)).map(|said| (said, look.text())).unwrap_or((time, look.muted()));
-    if fits(&right.0) {
-        text::line(buffer, second, &right.0, right.1, Alignment::Right);
+    // What somebody asked for is worth more than the number of moves.
+    if said.as_deref().is_none_or(fits) {
+        text::line(buffer, second, &moves, look.muted(), Alignment::Left);
+    }
+    match said {
+        Some(said) => text::line(buffer, second, &said, look.text(), Alignment::Right),
+        None if fits(&time) => text::line(buffer, second, &time, look.muted(), Alignment::Right),
+        None => {}
     }
 }

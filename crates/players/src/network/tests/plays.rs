@@ -169,6 +169,24 @@ fn a_limit_in_nodes_is_kept_and_gives_the_same_advice_again() {
 }
 
 #[test]
+fn what_the_policy_is_against_is_never_as_good_as_its_favourite() {
+    let network = network();
+    // Nothing but the favourite is looked at.
+    let manner = Manner { narrow: 1.0, ..Manner::default() };
+    let mut guided = Guided::new(&network, Limit::default()).with_manner(manner);
+    let mut evaluator = Evaluator::new(&network);
+    for game in games() {
+        let advice = guided.advise(&game, &Stop::new()).unwrap();
+        check(&advice, &game);
+        let logits = evaluator.evaluate(&[ranks(&game)])[0].logits;
+        let best = advice.values[advice.best as usize];
+        for direction in moves(&game).iter().filter(|&d| logits[d as usize] < logits[advice.best as usize]) {
+            assert!(advice.values[direction as usize] < best, "{direction:?}: {advice:?}");
+        }
+    }
+}
+
+#[test]
 fn depth_and_time_end_the_search() {
     let network = network();
     let deep = Limit { depth: Some(2), nodes: NonZeroU64::new(5000), ..Limit::default() };
