@@ -39,8 +39,8 @@ pub(crate) fn first_best<T: PartialOrd>(values: &[Option<T>; 4]) -> Option<Direc
 /// What the values of an [`Advice`] mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scale {
-    /// Points that are still to come, on average.
-    Points,
+    /// Rewards that are still to come, on average: a game that is over has none, so that a part of them means something.
+    Worth,
     /// The share of its choices that the player gives to a move; they add up to one.
     Chance,
     /// Nothing outside this player: only the order and the gaps count.

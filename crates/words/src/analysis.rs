@@ -19,8 +19,8 @@ table! {
     flawless,
     /// There are no moves.
     no_moves,
-    /// What values mean that are points to come.
-    points,
+    /// What values mean that are rewards to come.
+    worth,
     /// What values mean that are chances.
     chance,
     /// What values mean that only the player understands.
@@ -35,7 +35,7 @@ static EN: Analysis = Analysis {
     costly: "Move {0}: {1} instead of {2}, cost {3}",
     flawless: "No move cost anything.",
     no_moves: "There are no moves in this record.",
-    points: "Costs are points that were given away.",
+    worth: "Costs are what the player expects to lose of the rewards still to come.",
     chance: "Costs are by how much more often it would have chosen the best move.",
     own: "Costs are in the player's own measure: compare them with each other only.",
 };
@@ -48,7 +48,7 @@ static ZH: Analysis = Analysis {
     costly: "第 {0} 步：向{1}走，最佳是向{2}，损失 {3}",
     flawless: "没有一步造成损失。",
     no_moves: "这份记录里一步也没有走。",
-    points: "损失指少得的分数。",
+    worth: "损失指评判者预计少得的后续回报。",
     chance: "损失指评判者选最佳走法的概率比选实际走法高出多少。",
     own: "损失按评判者自己的尺度计算，只宜相互比较。",
 };

@@ -23,7 +23,7 @@ impl From<[Option<f64>; 4]> for Values {
 /// What the values mean, in a word.
 pub const fn scale_name(scale: Scale) -> &'static str {
     match scale {
-        Scale::Points => "points",
+        Scale::Worth => "worth",
         Scale::Chance => "chance",
         Scale::Own => "own",
     }

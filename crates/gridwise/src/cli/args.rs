@@ -113,10 +113,10 @@ pub enum Twenty48Command {
     /// Reads one JSON object a line from standard input and answers each with one line, in order: `board` (rows of
     /// numbers, 0 for an empty cell) and, if need be, `rules` (default: classic, on a board of that size). The answer
     /// is the `best` move (null if there is none), the `values` of all four (null for one that changes nothing), what
-    /// they mean (`scale`: points to come, chance that the player would choose it, or own, of which only order and gaps
-    /// count), which `player` answered, how many moves ahead it looked (`depth`) and at how many positions (`nodes`).
-    /// A bad line is answered with its `error` and its `line` number, told on standard error, and the exit code is
-    /// then 1; an empty line is a bad one.
+    /// they mean (`scale`: `worth`, rewards to come; `chance` that the player would choose it; or its `own`, of which
+    /// only order and gaps count), which `player` answered, how many moves ahead it looked (`depth`) and at how many
+    /// positions (`nodes`). A bad line is answered with its `error` and its `line` number, told on standard error, and
+    /// the exit code is then 1; an empty line is a bad one.
     #[command(after_help = examples::HINT)]
     Hint(HintArgs),
     /// Play many games without a person and report the scores

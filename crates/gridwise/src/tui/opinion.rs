@@ -22,7 +22,7 @@ impl Opinion {
     }
 
     /// What a move is worth less than the best, as a part of that: from 0 to 1. `None` if the player has no value for it,
-    /// or if its values are not worths.
+    /// or if its values are chances. In a player's own scale only 0 and more than 0 mean something.
     pub fn cost(&self, direction: Direction) -> Option<f64> {
         if self.advice.scale == Scale::Chance {
             return None;
@@ -50,13 +50,15 @@ impl Opinion {
         Some(STUB + (1.0 - STUB) * part)
     }
 
-    /// The number beside the bar of a move: its chance, or what it costs; a tick for the best, a sign for its equals.
+    /// The number beside the bar of a move: its chance, or what it costs, where that means something; a tick for the best,
+    /// a sign for its equals.
     pub fn number(&self, direction: Direction, words: &Coach) -> String {
         match (self.value(direction), self.cost(direction)) {
             (None, _) => "–".into(),
             (Some(value), None) => fill(words.percent, &[&whole(value)]).to_string(),
             (Some(_), Some(_)) if direction == self.advice.best => "✓".into(),
             (Some(_), Some(cost)) if cost < NOTHING => "=".into(),
+            _ if self.advice.scale == Scale::Own => String::new(),
             (Some(_), Some(cost)) => fill(words.cost, &[&tenths(cost)]).to_string(),
         }
     }
@@ -68,6 +70,9 @@ impl Opinion {
         match (self.cost(made), self.value(made), self.value(best)) {
             _ if made == best => fill(words.lesson_best, &[&arrow]).to_string(),
             (Some(cost), ..) if cost < NOTHING => fill(words.lesson_even, &[&arrow, &best_arrow]).to_string(),
+            (Some(_), ..) if self.advice.scale == Scale::Own => {
+                fill(words.lesson_weaker, &[&arrow, &best_arrow]).to_string()
+            }
             (Some(cost), ..) => {
                 let cost = fill(words.percent, &[&tenths(cost)]).to_string();
                 fill(words.lesson_cost, &[&arrow, &cost, &best_arrow]).to_string()
@@ -113,7 +118,7 @@ mod tests {
     #[test]
     fn a_worth_has_a_cost_and_a_chance_has_none() {
         let values = [Some(970.0), None, Some(1000.0), Some(-500.0)];
-        let worth = opinion(Scale::Own, values, Direction::Down);
+        let worth = opinion(Scale::Worth, values, Direction::Down);
         let costs = Direction::ALL.map(|direction| worth.cost(direction));
         assert_eq!(costs, [Some(0.03), None, Some(0.0), Some(1.0)]);
         assert_eq!(
@@ -127,7 +132,8 @@ mod tests {
 
     #[test]
     fn a_trifle_looks_like_one() {
-        let worth = opinion(Scale::Own, [Some(1000.0), Some(999.9), Some(999.0), Some(995.0)], Direction::Up);
+        let worth =
+            opinion(Scale::Worth, [Some(1000.0), Some(999.9), Some(999.0), Some(995.0)], Direction::Up);
         let numbers = Direction::ALL.map(|direction| worth.number(direction, Lang::En.coach()));
         assert_eq!(numbers, ["✓", "=", "−0.1 %", "−0.5 %"]);
         let bars = Direction::ALL.map(|direction| (worth.bar(direction).unwrap() * 1000.0).round());
@@ -136,19 +142,19 @@ mod tests {
 
     #[test]
     fn bars_tell_the_best_from_the_worst_and_moves_from_none() {
-        let worth = opinion(Scale::Own, [Some(5.0), Some(10.0), None, Some(0.0)], Direction::Right);
+        let worth = opinion(Scale::Worth, [Some(5.0), Some(10.0), None, Some(0.0)], Direction::Right);
         let bars = Direction::ALL.map(|direction| worth.bar(direction));
         assert_eq!(bars, [Some(0.55), Some(1.0), None, Some(0.1)]);
-        let alone = opinion(Scale::Own, [None, None, None, Some(-3.0)], Direction::Left);
+        let alone = opinion(Scale::Worth, [None, None, None, Some(-3.0)], Direction::Left);
         assert_eq!(alone.bar(Direction::Left), Some(1.0));
         let odd =
-            opinion(Scale::Own, [Some(f64::NAN), Some(f64::INFINITY), None, Some(0.0)], Direction::Left);
+            opinion(Scale::Worth, [Some(f64::NAN), Some(f64::INFINITY), None, Some(0.0)], Direction::Left);
         assert_eq!(Direction::ALL.map(|direction| odd.bar(direction)), [None, None, None, Some(1.0)]);
     }
 
     #[test]
     fn a_lesson_fits_the_move() {
-        let worth = opinion(Scale::Own, [Some(979.0), Some(1000.0), Some(999.9), None], Direction::Right);
+        let worth = opinion(Scale::Worth, [Some(979.0), Some(1000.0), Some(999.9), None], Direction::Right);
         let said = |made, lang: Lang| worth.lesson(made, lang.coach());
         assert_eq!(said(Direction::Up, Lang::En), "↑ cost 2.1 %; best: →");
         assert_eq!(said(Direction::Right, Lang::En), "→ was the best move.");
@@ -158,5 +164,14 @@ mod tests {
         assert_eq!(chance.lesson(Direction::Up, Lang::En.coach()), "↑ 5 %; best: → 83 %");
         // A player that says nothing about a move that was made leaves nothing to say.
         assert_eq!(chance.lesson(Direction::Left, Lang::En.coach()), "");
+    }
+
+    #[test]
+    fn a_scale_without_a_zero_has_bars_and_no_percentages() {
+        let own = opinion(Scale::Own, [Some(-90.0), Some(10.0), Some(10.0), None], Direction::Right);
+        assert_eq!(Direction::ALL.map(|d| own.number(d, Lang::En.coach())), ["", "✓", "=", "–"]);
+        assert_eq!(own.bar(Direction::Up), Some(0.1));
+        assert_eq!(own.lesson(Direction::Up, Lang::En.coach()), "↑ was not as good as →.");
+        assert_eq!(own.lesson(Direction::Up, Lang::Zh.coach()), "↑ 不如 →。");
     }
 }

@@ -129,6 +129,6 @@ impl Player for Guided<'_> {
         }
         let best = tree.best()?;
         let values = self.values(&mut tree, best);
-        Some(Advice { values, scale: Scale::Own, best, depth: tree.depth(), nodes: tree.len() as u64 })
+        Some(Advice { values, scale: Scale::Worth, best, depth: tree.depth(), nodes: tree.len() as u64 })
     }
 }

@@ -23,6 +23,8 @@ table! {
     lesson_even,
     /// What the last move cost: the direction, how much, the best direction.
     lesson_cost,
+    /// The last move was weaker than the best, in a scale whose numbers mean nothing to a person: both directions.
+    lesson_weaker,
     /// How much the player likes the last move: the direction, how much, the best direction, how much.
     lesson_share,
     /// Part of a whole, in per cent: the number.
@@ -65,6 +67,7 @@ static EN: Coach = Coach {
     lesson_best: "{0} was the best move.",
     lesson_even: "{0} was as good as {1}.",
     lesson_cost: "{0} cost {1}; best: {2}",
+    lesson_weaker: "{0} was not as good as {1}.",
     lesson_share: "{0} {1}; best: {2} {3}",
     percent: "{0} %",
     cost: "−{0} %",
@@ -90,6 +93,7 @@ static ZH: Coach = Coach {
     lesson_best: "{0} 是最佳走法。",
     lesson_even: "{0} 与 {1} 一样好。",
     lesson_cost: "{0} 损失 {1}，最佳：{2}",
+    lesson_weaker: "{0} 不如 {1}。",
     lesson_share: "{0} {1}，最佳：{2} {3}",
     percent: "{0}%",
     cost: "−{0}%",

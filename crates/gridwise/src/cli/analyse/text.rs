@@ -20,7 +20,7 @@ pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<
     let (best, cost) = (grouped(summary.best_moves), number(scale, summary.mean_cost(), lang));
     writeln!(out, "{}", fill(words.summary, &[&best, &moves, &share, &cost]))?;
     let meaning = match scale {
-        Scale::Points => words.points,
+        Scale::Worth => words.worth,
         Scale::Chance => words.chance,
         Scale::Own => words.own,
     };
@@ -91,7 +91,7 @@ fn name(direction: Direction, lang: Lang) -> &'static str {
 fn number(scale: Scale, value: f64, lang: Lang) -> String {
     match scale {
         Scale::Chance => percent(value, lang),
-        Scale::Points | Scale::Own => amount(value),
+        Scale::Worth | Scale::Own => amount(value),
     }
 }
 

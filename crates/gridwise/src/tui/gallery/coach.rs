@@ -47,7 +47,7 @@ fn opinion(game: &Game, best: Direction, player: &'static str) -> Opinion {
         _ => 994.0,
     };
     let values = Direction::ALL.map(|direction| game.slide(direction).map(|_| worth(direction)));
-    Opinion { player, advice: Advice { values, scale: Scale::Own, best, depth: 1, nodes: 100 } }
+    Opinion { player, advice: Advice { values, scale: Scale::Worth, best, depth: 1, nodes: 100 } }
 }
 
 /// Answers the question among some effects, if there is one.

@@ -112,7 +112,7 @@ fn one_move_ahead_is_the_reward_and_the_value_of_what_comes() {
         let mut evaluator = Evaluator::new(&network);
         for game in games() {
             let advice = guided.advise(&game, &Stop::new()).unwrap();
-            assert_eq!((advice.depth, advice.scale), (1, Scale::Own));
+            assert_eq!((advice.depth, advice.scale), (1, Scale::Worth));
             for direction in moves(&game).iter() {
                 let found = advice.values[direction as usize].unwrap();
                 let sum = worth(&ranks(&game), direction, &mut evaluator);
