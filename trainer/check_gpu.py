@@ -9,7 +9,7 @@ from gpu import DEVICE
 from net import CELLS, EXPONENTS, GRAIN, HOT, OUT, WIDE, WIDTH, Net
 from train import HYPER, Trainer
 
-HYPERS = dict(zip(HYPER, [5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0.01, 0.2, 1.1, 2.0, 0.3]))
+HYPERS = dict(zip(HYPER, [5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0.01, 0.2, 1.1, 2.0, 0.3, 0.05]))
 
 
 def plain(net, f, w):
@@ -45,13 +45,15 @@ def loss_of(out, t, value, h):
     adv, old = pick(t.advantage), pick(value)
     weights = t.weights.repeat(t.batch // t.k, 1) if t.priority else torch.ones(t.batch, 2, device=DEVICE)
     target = adv + old
-    adv = (adv - t.norm[0]) * t.norm[1] * weights[:, 0]
+    size, adv = adv.abs(), (pick(t.scaled) - t.norm[0]) * t.norm[1] * weights[:, 0]
+    counts = t.norm[2] / (pick(t.spread).clamp(-7, 3).exp() + h["even"])
     ratio = (logp.gather(1, pick(t.action).long()[:, None])[:, 0] - pick(t.logp)).exp()
     policy = -torch.min(ratio * adv, ratio.clamp(1 - h["clip"], 1 + h["clip"]) * adv)
     entropy = -(logp.exp() * logp * legal).sum(1)
     near = old + (out[:, 4] - old).clamp(-h["value_clip"], h["value_clip"])
     error = torch.max((out[:, 4] - target).square(), (near - target).square())
-    return (policy - h["entropy"] * entropy + h["value"] * 0.5 * weights[:, 1] * error).mean()
+    spread = 0.05 * (size * (-out[:, 5]).exp() + out[:, 5])
+    return (policy - h["entropy"] * entropy + h["value"] * 0.5 * weights[:, 1] * counts * error + spread).mean()
 
 
 def check(envs=2048, steps=16, minibatches=4, warm=40, embed=6, priority=0.8):
@@ -63,7 +65,7 @@ def check(envs=2048, steps=16, minibatches=4, warm=40, embed=6, priority=0.8):
         t.update()
     t.rollout()
     t.advantages()
-    t.normalise(t.advantage)
+    t.normalise(t.scaled)
     for step in range(3):  # so that ratios and values have moved
         if priority:
             t.choose()
@@ -83,7 +85,7 @@ def check(envs=2048, steps=16, minibatches=4, warm=40, embed=6, priority=0.8):
     w["first"] = net.first.clone() if embed else net.w0.half().float()
     w = {k: v.requires_grad_() for k, v in w.items()}
     out = plain(net, t.features.float(), w)
-    error = ((out[:, :5] - t.out[:, :5]).norm() / out[:, :5].norm()).item()
+    error = ((out[:, :6] - t.out[:, :6]).norm() / out[:, :6].norm()).item()
     print("forward error", error)
     assert error < 3e-3
     leaf = t.out.clone().requires_grad_()

@@ -149,7 +149,7 @@ DEV u32 largest(const Board &b) {
 // ---------------------------------------------------------------- where episodes begin
 
 // hyper, read from device memory so that a captured graph need not be captured again
-enum { LR, ENTROPY, CLIP, GAMMA, LAMBDA, VALUE, PURE, SCAFFOLD, DECAY, ADAM_LR, AVERAGE, VALUE_CLIP, RATIO_CLIP, TRACE_CLIP };
+enum { LR, ENTROPY, CLIP, GAMMA, LAMBDA, VALUE, PURE, SCAFFOLD, DECAY, ADAM_LR, AVERAGE, VALUE_CLIP, RATIO_CLIP, TRACE_CLIP, CORRECTION, EVEN };
 
 enum { STAGES = 6 };  // of positions to begin again from: largest tile 2048 or less, 4096, … 32768, 65536 or more
 
@@ -222,7 +222,8 @@ KERNEL void env_begin(Board *boards, u8 *masks, u32 *score, u32 *moves, u8 *kind
 // stats: 0 pure episodes, 1 their scores, 2 their moves, 3/4 the same of scaffolded ones (count, moves), 5/6 of
 // restarts, 8… pure episodes by largest exponent, 32… the others
 KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, const u8 *masks, u8 *masks_next,
-                     u8 *action, float *logp, float *value, float *reward, u8 *done, u32 *score, u32 *moves, u8 *kind,
+                     u8 *action, float *logp, float *value, float *spread, float *reward, u8 *done, u32 *score, u32 *moves,
+                     u8 *kind,
                      u64 *rng, Board *snaps, const Board *before_loss, Board *pending, u64 *stats, const float *hyper,
                      const float *merge_reward, int n, int canon) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -254,6 +255,7 @@ KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, 
     action[i] = (u8)a;
     logp[i] = la - logf(sum);
     value[i] = out[(u64)i * 8 + 4];
+    spread[i] = out[(u64)i * 8 + 5];
 
     u32 gained = 0;
     float r = 0.0f;
@@ -383,10 +385,17 @@ KERNEL void features(const Board *boards, const u8 *masks, Eight *out, const int
 
 enum { GRAIN = 64 };
 
-// ratio: how much likelier the move is by now than when it was played; what became unlikely counts less. weight gets the
+// How much a move counts where the size of advantages around it is exp(spread): mostly luck decides in narrow places, and
+// without this they would drown the thousand quiet moves between them, where less is at stake and more is known.
+DEV float even(float spread, const float *hyper) {
+    float s = spread < -7.0f ? -7.0f : spread > 3.0f ? 3.0f : spread;
+    return hyper[EVEN] > 0.0f ? 1.0f / (expf(s) + hyper[EVEN]) : 1.0f;
+}
+
+// scaled gets the advantages times what the moves count. ratio: how much likelier the move is by now than when it was played; what became unlikely counts less. weight gets the
 // mean size of a game's advantages.
 KERNEL void gae(const float *value, const float *last_out, const float *reward, const u8 *done, const float *ratio,
-                float *advantage, float *weight, const float *hyper, int n, int t) {
+                const float *spread, float *advantage, float *scaled, float *weight, const float *hyper, int n, int t) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
     float gamma = hyper[GAMMA], lambda = hyper[LAMBDA], ratio_clip = hyper[RATIO_CLIP], trace_clip = hyper[TRACE_CLIP];
@@ -397,18 +406,19 @@ KERNEL void gae(const float *value, const float *last_out, const float *reward, 
         float delta = (r < ratio_clip ? r : ratio_clip) * (reward[at] + gamma * keep * next - v);
         run = delta + gamma * lambda * keep * (r < trace_clip ? r : trace_clip) * run;
         advantage[at] = run;
+        scaled[at] = run * even(spread[at], hyper);
         size += run < 0.0f ? -run : run;
         next = v;
     }
     weight[i] = size / (float)t;
 }
 
-// The gradient of PPO's loss with respect to the eight outputs (4 policy, 1 value, 3 unused), summed over the samples and
-// divided by GRAIN, not by their number, so that 16 bits can hold it on its way; norm is {mean, 1/deviation} of the advantages; weights, [k][2]: how much the policy and the value of a chosen
+// The gradient of PPO's loss with respect to the eight outputs (4 policy, value, spread, 2 unused), summed over samples and
+// divided by GRAIN, not by their number, so that 16 bits can hold it on its way; norm is {mean, 1/deviation} of the scaled advantages and 1/mean of what moves count; weights, [k][2]: how much the policy and the value of a chosen
 // game count (1 where null). now and ratios, where not null, get what the network says by now. stat: four numbers a sample:
 // entropy, squared value error, whether clipped, old minus new log probability.
 KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float *logp, const float *value,
-                const float *advantage, const float *norm, float *values_now, float *ratios_now, float *dout, Eight *dout16,
+                const float *spread, const float *advantage, const float *scaled, const float *norm, float *values_now, float *ratios_now, float *dout, Eight *dout16,
                 float *stat, const float *hyper, const int *chosen, const float *weights, int count, int k, int n, int first,
                 int stride) {
     int s = blockIdx.x * blockDim.x + threadIdx.x;
@@ -419,7 +429,8 @@ KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float
     int a = action[at];
     float adv = advantage[at], old = value[at];
     float target = adv + old;
-    adv = (adv - norm[0]) * norm[1] * heed;
+    float counts = even(spread[at], hyper) * norm[2], size = adv < 0.0f ? -adv : adv;
+    adv = (scaled[at] - norm[0]) * norm[1] * heed;
 
     float l[4], p[4], top = -1e30f, sum = 0.0f;
     for (int j = 0; j < 4; j++) {
@@ -450,10 +461,14 @@ KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float
     // a value that has come far enough towards its target stays there until the next look
     float now = out[(u64)s * 8 + 4], error = now - target, most = hyper[VALUE_CLIP];
     float short_of = (now > old + most ? old + most : now < old - most ? old - most : now) - target;
-    d[4] = short_of * short_of > error * error ? 0.0f : scale * heed_value * hyper[VALUE] * error;
+    d[4] = short_of * short_of > error * error ? 0.0f : scale * heed_value * counts * hyper[VALUE] * error;
     if (values_now) values_now[at] = now;
     if (ratios_now) ratios_now[at] = ratio;
-    d[5] = d[6] = d[7] = 0.0f;
+    // exp(spread) becomes the mean size of advantages: the slope of size · exp(-spread) + spread, a little of it
+    float guess = out[(u64)s * 8 + 5];
+    float slope = 1.0f - size * expf(-(guess < -7.0f ? -7.0f : guess));
+    d[5] = scale * 0.05f * (slope < -3.0f ? -3.0f : slope);
+    d[6] = d[7] = 0.0f;
     Eight e;
     for (int j = 0; j < 8; j++) dout[(u64)s * 8 + j] = d[j];
     for (int j = 0; j < 4; j++) e.w[j] = two_halves(d[2 * j], d[2 * j + 1]);
@@ -522,18 +537,18 @@ KERNEL void residual_back(Eight *dx, const Eight *dr, const Eight *r, float *par
 
 // dx = (dout · head) * (r > 0); head is 8 × width
 KERNEL void head_back(const float *dout, const float *head, const Eight *r, Eight *dx, int rows) {
-    float h[5][8];
+    float h[6][8];
     int width = blockDim.x * 8;
-    for (int o = 0; o < 5; o++)
+    for (int o = 0; o < 6; o++)
         for (int k = 0; k < 8; k++) h[o][k] = head[o * width + threadIdx.x * 8 + k];
     for (int row = threadIdx.y; row < rows; row += blockDim.y) {
         u64 line = (u64)blockIdx.x * rows + row, at = line * blockDim.x + threadIdx.x;
-        float x[8], y[8], d[5];
-        for (int o = 0; o < 5; o++) d[o] = dout[line * 8 + o];
+        float x[8], y[8], d[6];
+        for (int o = 0; o < 6; o++) d[o] = dout[line * 8 + o];
         to_floats(r[at], y);
         for (int k = 0; k < 8; k++) {
             float s = 0.0f;
-            for (int o = 0; o < 5; o++) s += d[o] * h[o][k];
+            for (int o = 0; o < 6; o++) s += d[o] * h[o][k];
             x[k] = y[k] > 0.0f ? s : 0.0f;
         }
         dx[at] = from_floats(x);
@@ -560,25 +575,25 @@ KERNEL void adam(float *p, u16 *p16, float *m, float *v, const float *g, const f
 KERNEL void head512(const Eight *x, Eight *r, const float *head, const float *bias, float *out, int rows) {
     int lane = threadIdx.x & 31, warp = (blockIdx.x * blockDim.x + threadIdx.x) >> 5;
     int warps = (gridDim.x * blockDim.x) >> 5;
-    float h[5][16];
-    for (int o = 0; o < 5; o++)
+    float h[6][16];
+    for (int o = 0; o < 6; o++)
         for (int j = 0; j < 2; j++)
             for (int k = 0; k < 8; k++) h[o][8 * j + k] = head[o * 512 + (lane + 32 * j) * 8 + k];
     for (int row = warp; row < rows; row += warps) {
-        float s[5] = {0.0f, 0.0f, 0.0f, 0.0f, 0.0f};
+        float s[6] = {0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f};
         for (int j = 0; j < 2; j++) {
             u64 at = (u64)row * 64 + lane + 32 * j;
             float f[8];
             to_floats(x[at], f);
             for (int k = 0; k < 8; k++) f[k] = f[k] > 0.0f ? f[k] : 0.0f;
             if (r) r[at] = from_floats(f);
-            for (int o = 0; o < 5; o++)
+            for (int o = 0; o < 6; o++)
                 for (int k = 0; k < 8; k++) s[o] += f[k] * h[o][8 * j + k];
         }
         for (int d = 16; d; d >>= 1)
-            for (int o = 0; o < 5; o++) s[o] += __shfl_xor_sync(0xffffffffu, s[o], d);
+            for (int o = 0; o < 6; o++) s[o] += __shfl_xor_sync(0xffffffffu, s[o], d);
         if (lane == 0)
-            for (int o = 0; o < 5; o++) out[(u64)row * 8 + o] = s[o] + bias[o];
+            for (int o = 0; o < 6; o++) out[(u64)row * 8 + o] = s[o] + bias[o];
     }
 }
 #endif

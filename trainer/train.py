@@ -19,7 +19,7 @@ from net import FEATURES, OUT, Net
 
 STAGES, SNAPSHOTS = 6, 16
 HYPER = ["lr", "entropy", "clip", "gamma", "lambda", "value", "pure", "scaffold", "decay", "adam_lr", "average",
-         "value_clip", "ratio_clip", "trace_clip", "correction"]
+         "value_clip", "ratio_clip", "trace_clip", "correction", "even"]
 
 
 def merge_rewards():
@@ -59,7 +59,8 @@ class Trainer:
         i32 = dict(dtype=torch.int32, device=DEVICE)
         self.boards, self.masks = torch.zeros(t + 1, n, 16, **u8), torch.zeros(t + 1, n, **u8)
         self.action, self.done = torch.zeros(t, n, **u8), torch.zeros(t, n, **u8)
-        self.logp, self.value, self.reward, self.advantage, self.ratio = (torch.zeros(t, n, **f32) for _ in range(5))
+        self.logp, self.value, self.spread, self.reward, self.advantage, self.scaled, self.ratio = (
+            torch.zeros(t, n, **f32) for _ in range(7))
         self.score, self.moves, self.kind = torch.zeros(n, **i32), torch.zeros(n, **i32), torch.zeros(n, **u8)
         self.rng = random_states(seed, n)
         self.snaps = torch.zeros(SNAPSHOTS, n, 16, **u8)
@@ -78,7 +79,7 @@ class Trainer:
         self.out, self.dout = torch.zeros(self.batch, OUT, **f32), torch.zeros(self.batch, OUT, **f32)
         self.dout16 = torch.zeros(self.batch, OUT, dtype=torch.float16, device=DEVICE)
         self.stat = torch.zeros(self.batch, 4, **f32)
-        self.norm, self.loss_stats = torch.zeros(2, **f32), torch.zeros(4, **f32)
+        self.norm, self.loss_stats = torch.ones(3, **f32), torch.zeros(4, **f32)
         self.graphs = None
 
     def set_hyper(self, values):
@@ -97,8 +98,8 @@ class Trainer:
         for t in range(self.t):
             self.look(t)
             launch("env_step", blocks(self.n, 128), 128, self.out_roll, self.boards[t], self.boards[t + 1], self.masks[t],
-                   self.masks[t + 1], self.action[t], self.logp[t], self.value[t], self.reward[t], self.done[t], self.score,
-                   self.moves, self.kind, self.rng, self.snaps, self.before_loss, self.pending, self.stats,
+                   self.masks[t + 1], self.action[t], self.logp[t], self.value[t], self.spread[t], self.reward[t], self.done[t],
+                   self.score, self.moves, self.kind, self.rng, self.snaps, self.before_loss, self.pending, self.stats,
                    self.hyper, self.merge_reward, self.n, self.canon)
         self.look(self.t)
         self.ratio.fill_(1)
@@ -106,7 +107,7 @@ class Trainer:
     def advantages(self):
         """From what the network says by now, where it was asked again; out_roll holds the boards after the last move."""
         launch("gae", blocks(self.n, 128), 128, self.value, self.out_roll, self.reward, self.done, self.ratio,
-               self.advantage, self.weight, self.hyper, self.n, self.t)
+               self.spread, self.advantage, self.scaled, self.weight, self.hyper, self.n, self.t)
 
     def choose(self):
         """The next minibatch's games, without putting back: the largest of log weight + Gumbel noise. Those likelier to be
@@ -120,7 +121,7 @@ class Trainer:
         fair = w.sum() / (w[best] * self.n)
         self.weights[:, 0].copy_(fair ** self.hyper[HYPER.index("correction")])
         self.weights[:, 1].copy_(fair.clamp(max=3.0))
-        self.normalise(self.advantage[:, best])
+        self.normalise(self.scaled[:, best])
 
     def learn(self, first=0):
         drawn = self.priority > 0
@@ -130,18 +131,22 @@ class Trainer:
         keep = {}
         self.net.forward(self.features, self.out, keep)
         launch("ppo", blocks(self.batch, 128), 128, self.out, self.masks, self.action, self.logp, self.value,
-               self.advantage, self.norm, self.value if drawn else None, self.ratio if drawn else None, self.dout,
-               self.dout16, self.stat, self.hyper, which[0], self.weights if drawn else None, *which[1:])
+               self.spread, self.advantage, self.scaled, self.norm, self.value if drawn else None,
+               self.ratio if drawn else None, self.dout, self.dout16, self.stat, self.hyper, which[0],
+               self.weights if drawn else None, *which[1:])
         self.net.backward(keep, self.dout, self.dout16)
 
-    def normalise(self, advantage):
-        deviation, mean = torch.std_mean(advantage)
+    def normalise(self, scaled):
+        deviation, mean = torch.std_mean(scaled)
         self.norm[0].copy_(mean)
         self.norm[1].copy_(1 / (deviation + 1e-6))
+        even = self.hyper[HYPER.index("even")]
+        counts = 1 / (self.spread.clamp(-7, 3).exp() + even)
+        self.norm[2].copy_(torch.where(even > 0, 1 / counts.mean(), 1.0))
 
     def update(self):
         self.advantages()
-        self.normalise(self.advantage)
+        self.normalise(self.scaled)
         for m in range(self.minibatches):
             if self.priority:
                 self.choose()
@@ -312,7 +317,7 @@ def main():
     p.add_argument("--name", default="")
     for k, v in dict(lr=5e-4, entropy=0.003, clip=0.1, gamma=0.998, value=1.0, pure=0.25, scaffold=0.35, decay=0.01,
                      adam_lr=4e-4, average=1 / 150, value_clip=0.17, ratio_clip=1.1, trace_clip=2.0,
-                     correction=0.1).items():
+                     correction=0.1, even=0.0).items():
         p.add_argument("--" + k.replace("_", "-"), type=float, default=v)
     p.add_argument("--lam", type=float, default=0.67)
     p.add_argument("--lr-end", type=float, default=1.0, help="of lr, at the end of the run or where the decay begins")
@@ -416,7 +421,8 @@ def main():
             record |= {"scaffold_moves": float(d[4] / max(1, d[3])), "restart_moves": float(d[6] / max(1, d[5])),
                        "late": float((stage >= 15).float().mean()), "latest": float((stage >= 16).float().mean()),
                        "entropy": loss[0], "value_error": loss[1], "clipped": loss[2], "kl": loss[3],
-                       "explained": explained, "value": trainer.value.mean().item(), "adv": 1 / trainer.norm[1].item(),
+                       "explained": explained, "value": trainer.value.mean().item(), "adv": trainer.advantage.std().item(),
+                       "quiet": trainer.advantage.abs().median().item(), "spread": trainer.spread.median().item(),
                        "drift": trainer.norm[0].item(), "gradient": net.norm.item(), "heed": trainer.weights[:, 0].min().item(),
                        "lr": trainer.hyper[0].item()}
             say(record)

@@ -27,15 +27,17 @@ int h_begin(Board *b, u64 *rng, const Board *before, const float *hyper, int n) 
 void h_features(const Board *b, const u8 *m, Eight *out, const int *chosen, int count, int k, int n, int first, int stride) {
     grid((count * 48 + 255) / 256, 256, 1, [=] { features(b, m, out, chosen, count, k, n, first, stride); });
 }
-void h_gae(const float *v, const float *last, const float *r, const u8 *done, const float *ratio, float *adv, float *weight,
-           const float *hyper, int n, int t) {
-    grid((n + 63) / 64, 64, 1, [=] { gae(v, last, r, done, ratio, adv, weight, hyper, n, t); });
+void h_gae(const float *v, const float *last, const float *r, const u8 *done, const float *ratio, const float *spread,
+           float *adv, float *scaled, float *weight, const float *hyper, int n, int t) {
+    grid((n + 63) / 64, 64, 1, [=] { gae(v, last, r, done, ratio, spread, adv, scaled, weight, hyper, n, t); });
 }
-void h_ppo(const float *out, const u8 *m, const u8 *a, const float *lp, const float *v, const float *adv, const float *norm,
-           float *now, float *ratio, float *d, Eight *d16, float *stat, const float *hyper, const int *chosen,
-           const float *weights, int count, int k, int n, int first, int stride) {
+void h_ppo(const float *out, const u8 *m, const u8 *a, const float *lp, const float *v, const float *spread,
+           const float *adv, const float *scaled, const float *norm, float *now, float *ratio, float *d, Eight *d16,
+           float *stat, const float *hyper, const int *chosen, const float *weights, int count, int k, int n, int first,
+           int stride) {
     grid((count + 63) / 64, 64, 1, [=] {
-        ppo(out, m, a, lp, v, adv, norm, now, ratio, d, d16, stat, hyper, chosen, weights, count, k, n, first, stride);
+        ppo(out, m, a, lp, v, spread, adv, scaled, norm, now, ratio, d, d16, stat, hyper, chosen, weights, count, k, n,
+            first, stride);
     });
 }
 void h_relu_back(Eight *d, const Eight *y, float *partial, int rows, int blocks, int bx, int by) {
@@ -52,10 +54,10 @@ void h_env_begin(Board *b, u8 *m, u32 *score, u32 *moves, u8 *kind, u64 *rng, Bo
     grid((n + 63) / 64, 64, 1, [=] { env_begin(b, m, score, moves, kind, rng, snaps, before, hyper, n, canon); });
 }
 void h_env_step(const float *out, const Board *b, Board *bn, const u8 *m, u8 *mn, u8 *action, float *logp, float *value,
-                float *reward, u8 *done, u32 *score, u32 *moves, u8 *kind, u64 *rng, Board *snaps,
+                float *spread, float *reward, u8 *done, u32 *score, u32 *moves, u8 *kind, u64 *rng, Board *snaps,
                 const Board *before, Board *pending, u64 *stats, const float *hyper, const float *table, int n, int canon) {
     grid((n + 63) / 64, 64, 1, [=] {
-        env_step(out, b, bn, m, mn, action, logp, value, reward, done, score, moves, kind, rng, snaps, before, pending,
+        env_step(out, b, bn, m, mn, action, logp, value, spread, reward, done, score, moves, kind, rng, snaps, before, pending,
                  stats, hyper, table, n, canon);
     });
 }

@@ -26,7 +26,7 @@ def build():
 
 LIB = build()
 TABLE = np.array([0.05 + (0.03 * (e - 6) ** 1.5 if e > 6 else 0.0) for e in range(32)], np.float32)
-HYPER = np.array([5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0, 0.5, 1.1, 1.3, 0, 0], np.float32)
+HYPER = np.array([5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0, 0.5, 1.1, 1.3, 0, 0.05], np.float32)
 
 
 def aligned(shape, dtype):
@@ -134,13 +134,13 @@ class Playing(unittest.TestCase):
             before, pending = aligned((6, n, 16), np.uint8), aligned((6, n, 16), np.uint8)
             stats = np.zeros(64, np.uint64)
             action, done = np.zeros(n, np.uint8), np.zeros(n, np.uint8)
-            logp, value, reward = np.zeros(n, f32), np.zeros(n, f32), np.zeros(n, f32)
+            logp, value, spread, reward = (np.zeros(n, f32) for _ in range(4))
             LIB.h_env_begin(p(b[0]), p(m[0]), p(score), p(moves), p(kind), p(rng), p(snaps), p(before), p(HYPER), n, canon)
             noise, ends, trace = np.random.default_rng(5), 0, []
             for _ in range(steps):
                 out = noise.normal(size=(n, 8)).astype(f32)
                 was = score.copy()
-                LIB.h_env_step(p(out), p(b[0]), p(b[1]), p(m[0]), p(m[1]), p(action), p(logp), p(value), p(reward), p(done),
+                LIB.h_env_step(p(out), p(b[0]), p(b[1]), p(m[0]), p(m[1]), p(action), p(logp), p(value), p(spread), p(reward), p(done),
                                p(score), p(moves), p(kind), p(rng), p(snaps), p(before), p(pending), p(stats), p(HYPER),
                                p(TABLE), n, canon)
                 for i in range(n):
@@ -228,7 +228,9 @@ class Learning(unittest.TestCase):
         done, last = (rng.random((t, n)) < 0.1).astype(np.uint8), rng.normal(size=(n, 8)).astype(np.float32)
         adv, weight = np.zeros((t, n), np.float32), np.zeros(n, np.float32)
         ratio = np.exp(rng.normal(size=(t, n)) * 0.3).astype(np.float32)
-        LIB.h_gae(p(v), p(last), p(r), p(done), p(ratio), p(adv), p(weight), p(HYPER), n, t)
+        spread, scaled = rng.normal(size=(t, n)).astype(np.float32), np.zeros((t, n), np.float32)
+        LIB.h_gae(p(v), p(last), p(r), p(done), p(ratio), p(spread), p(adv), p(scaled), p(weight), p(HYPER), n, t)
+        self.assertTrue(np.allclose(scaled, adv / (np.exp(np.clip(spread, -7, 3)) + 0.05), rtol=1e-4, atol=1e-6))
         self.assertTrue(np.allclose(weight, np.abs(adv).mean(0), atol=1e-5))
         gamma, lam = float(HYPER[3]), float(HYPER[4])
         for i in range(n):
@@ -254,7 +256,8 @@ class Learning(unittest.TestCase):
         logp = -rng.random((t, n)).astype(np.float32) * 2
         value, adv = rng.normal(size=(t, n)).astype(np.float32), rng.normal(size=(t, n)).astype(np.float32)
         ratios, before = np.ones((t, n), np.float32), value.copy()
-        norm, out = np.array([0.1, 0.7], np.float32), rng.normal(size=(count, 8)).astype(np.float32)
+        spread, scaled = rng.normal(size=(t, n)).astype(np.float32), rng.normal(size=(t, n)).astype(np.float32)
+        norm, out = np.array([0.1, 0.7, 1.5], np.float32), rng.normal(size=(count, 8)).astype(np.float32)
         weights = rng.random((k, 2)).astype(np.float32) + 0.5
         at = [s // k * n + int(chosen[s % k]) for s in range(count)]
         for s in range(count):  # ratios on both sides of the clip
@@ -262,7 +265,7 @@ class Learning(unittest.TestCase):
             now = out[s, action.flat[at[s]]] - math.log(sum(math.exp(out[s, a]) for a in legal))
             logp.flat[at[s]] = now + rng.normal() * 0.2
         d, d16, stat = np.zeros((count, 8), np.float32), aligned((count, 8), np.uint16), np.zeros((count, 4), np.float32)
-        LIB.h_ppo(p(out), p(masks), p(action), p(logp), p(value), p(adv), p(norm), p(value), p(ratios), p(d), p(d16),
+        LIB.h_ppo(p(out), p(masks), p(action), p(logp), p(value), p(spread), p(adv), p(scaled), p(norm), p(value), p(ratios), p(d), p(d16),
                   p(stat), p(HYPER), p(chosen), p(weights), count, k, n, 0, 1)
         self.assertTrue(np.array_equal(value.flat[at], out[:, 4]))
         self.assertEqual(int((value != before).sum()), count)
@@ -274,20 +277,23 @@ class Learning(unittest.TestCase):
             top = math.log(sum(math.exp(o[a]) for a in legal))
             lp = {a: o[a] - top for a in legal}
             ratio = math.exp(lp[int(action.flat[i])] - float(logp.flat[i]))
-            a = (float(adv.flat[i]) - float(norm[0])) * float(norm[1]) * float(weights[s % k, 0])
+            a = (float(scaled.flat[i]) - float(norm[0])) * float(norm[1]) * float(weights[s % k, 0])
             policy = -min(ratio * a, min(max(ratio, 0.9), 1.1) * a)
             entropy = -sum(math.exp(x) * x for x in lp.values())
             old = float(before.flat[i])
             target, near = float(adv.flat[i]) + old, old + max(-0.5, min(0.5, o[4] - old))
             error = max((o[4] - target) ** 2, (near - target) ** 2)
-            return (policy - float(HYPER[1]) * entropy + 0.5 * float(weights[s % k, 1]) * error) / count
+            counts = 1.5 / (math.exp(float(spread.flat[i])) + 0.05)
+            luck = 0.05 * (abs(float(adv.flat[i])) * math.exp(-o[5]) + o[5])
+            return (policy - float(HYPER[1]) * entropy + 0.5 * float(weights[s % k, 1]) * counts * error + luck) / count
 
         for s in range(count):
             o = [float(x) for x in out[s]]
             for j in range(8):
                 h = 1e-5
                 slope = (loss(s, o[:j] + [o[j] + h] + o[j + 1:]) - loss(s, o[:j] + [o[j] - h] + o[j + 1:])) / (2 * h)
-                self.assertAlmostEqual(float(d[s, j]) * 64, slope * count, places=3)
+                expected = slope * count if j != 5 else max(slope * count, -0.15)  # the spread's is cut off
+                self.assertAlmostEqual(float(d[s, j]) * 64, expected, places=3)
         rounded = d16.view(np.float16).astype(np.float32)
         self.assertTrue(np.allclose(rounded, d, rtol=2 ** -11, atol=2 ** -25))
 
@@ -315,7 +321,7 @@ class Learning(unittest.TestCase):
         self.assertTrue(np.allclose(partial.sum(0), expected.sum(0), atol=1e-4))
         dout, head = rng.normal(size=(rows * blocks, 8)).astype(np.float32), rng.normal(size=(8, 64)).astype(np.float32)
         LIB.h_head_back(p(dout), p(head), p(y), p(dx), rows, blocks, bx, by)
-        expected = (dout[:, :5] @ head[:5]) * (wide(y) > 0)
+        expected = (dout[:, :6] @ head[:6]) * (wide(y) > 0)
         self.assertTrue(np.allclose(wide(dx), expected, rtol=2 ** -10, atol=1e-4))
 
 
