@@ -69,11 +69,6 @@ mod tests {
 
     #[test]
     fn every_sentence_is_there_and_has_the_same_gaps_in_both_languages() {
-        for ((name, en), (_, zh)) in EN.all().zip(ZH.all()) {
-            assert!(!en.is_empty() && !zh.is_empty() && en != zh, "{name}");
-            for gap in ["{0}", "{1}", "{2}", "{3}", "{4}"] {
-                assert_eq!(en.contains(gap), zh.contains(gap), "{name} {gap}");
-            }
-        }
+        crate::table::assert_alike(Lang::En.analysis().all(), Lang::Zh.analysis().all());
     }
 }

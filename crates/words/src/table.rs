@@ -371,6 +371,21 @@ table! {
     why_other,
 }
 
+/// Both languages of a table say everything, with the same gaps, and English in English letters.
+#[cfg(test)]
+pub(crate) fn assert_alike(
+    en: impl Iterator<Item = (&'static str, &'static str)>,
+    zh: impl Iterator<Item = (&'static str, &'static str)>,
+) {
+    for ((name, en), (_, zh)) in en.zip(zh) {
+        assert!(!en.is_empty() && !zh.is_empty(), "{name}");
+        for gap in ["{0}", "{1}", "{2}", "{3}", "{4}"] {
+            assert_eq!(en.contains(gap), zh.contains(gap), "{name} {gap}");
+        }
+        assert!(!en.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter)), "{name}");
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use crate::{EN, ZH};
