@@ -27,8 +27,8 @@ struct ALIGN16 Eight { u32 w[4]; };  // eight 16-bit numbers
 
 // ---------------------------------------------------------------- numbers
 
-// Numbers between the matrix products have 16 bits: one of sign, five of exponent, ten of mantissa. The eight bits of
-// mantissa that bf16 has are too few: two moves' values differ by 0.01 of 25, which is what bf16 rounds off.
+// Numbers between the matrix products have 16 bits: one of sign, five of exponent, ten of mantissa. bf16 has seven,
+// and moves the value by as much as quiet moves differ (noise.py).
 #ifdef HOST
 DEV float from_half(u32 h) { _Float16 x; u16 u = (u16)h; __builtin_memcpy(&x, &u, 2); return (float)x; }
 DEV u32 half_bits(float f) { _Float16 x = (_Float16)f; u16 u; __builtin_memcpy(&u, &x, 2); return u; }
