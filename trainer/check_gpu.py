@@ -45,27 +45,27 @@ def loss_of(out, t, value, h):
     adv, old = pick(t.advantage), pick(value)
     weights = t.weights.repeat(t.batch // t.k, 1) if t.priority else torch.ones(t.batch, 2, device=DEVICE)
     target = adv + old
-    size, adv = adv.abs(), (pick(t.scaled) - t.norm[0]) * t.norm[1] * weights[:, 0]
-    counts = t.norm[2] / (pick(t.spread).clamp(-7, 3).exp() + h["even"])
+    size, adv = pick(t.size), (adv - t.norm[0]) * t.norm[1] * weights[:, 0]
     ratio = (logp.gather(1, pick(t.action).long()[:, None])[:, 0] - pick(t.logp)).exp()
     policy = -torch.min(ratio * adv, ratio.clamp(1 - h["clip"], 1 + h["clip"]) * adv)
     entropy = -(logp.exp() * logp * legal).sum(1)
     near = old + (out[:, 4] - old).clamp(-h["value_clip"], h["value_clip"])
     error = torch.max((out[:, 4] - target).square(), (near - target).square())
-    spread = 0.05 * (size * (-out[:, 5]).exp() + out[:, 5])
-    return (policy - h["entropy"] * entropy + h["value"] * 0.5 * weights[:, 1] * counts * error + spread).mean()
+    slope = (1 - size * (-out[:, 5].clamp(min=-7)).exp()).clamp(min=-3).detach()
+    spread = 0.05 * slope * out[:, 5]
+    return (policy - h["entropy"] * entropy + h["value"] * 0.5 * weights[:, 1] * error + spread).mean()
 
 
 def check(envs=2048, steps=16, minibatches=4, warm=40, embed=6, priority=0.8):
     net = Net(3, 1, embed)
-    t = Trainer(net, HYPERS, envs, steps, minibatches, 7, True, priority=priority)
+    t = Trainer(net, HYPERS, envs, steps, minibatches, 7, True, priority=priority, slots=0 if priority else envs)
     t.begin()
     for _ in range(warm):
         t.rollout()
         t.update()
     t.rollout()
     t.advantages()
-    t.normalise(t.scaled)
+    t.normalise(t.advantage)
     for step in range(3):  # so that ratios and values have moved
         if priority:
             t.choose()

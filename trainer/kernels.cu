@@ -15,7 +15,7 @@ typedef unsigned long long u64;
 #define DEV static inline
 #define KERNEL
 #define ALIGN16 alignas(16)
-static inline u64 atomicAdd(u64 *at, u64 by) { u64 old = *at; *at += by; return old; }
+template <class T> static inline T atomicAdd(T *at, T by) { T old = *at; *at += by; return old; }
 #else
 #define DEV __device__ __forceinline__
 #define KERNEL extern "C" __global__
@@ -149,7 +149,7 @@ DEV u32 largest(const Board &b) {
 // ---------------------------------------------------------------- where episodes begin
 
 // hyper, read from device memory so that a captured graph need not be captured again
-enum { LR, ENTROPY, CLIP, GAMMA, LAMBDA, VALUE, PURE, SCAFFOLD, DECAY, ADAM_LR, AVERAGE, VALUE_CLIP, RATIO_CLIP, TRACE_CLIP, CORRECTION, EVEN };
+enum { LR, ENTROPY, CLIP, GAMMA, LAMBDA, VALUE, PURE, SCAFFOLD, DECAY, ADAM_LR, AVERAGE, VALUE_CLIP, RATIO_CLIP, TRACE_CLIP, CORRECTION, LUCK };
 
 enum { STAGES = 6 };  // of positions to begin again from: largest tile 2048 or less, 4096, … 32768, 65536 or more
 
@@ -158,7 +158,7 @@ DEV int stage_of(const Board &b) {
     return s < 0 ? 0 : s >= STAGES ? STAGES - 1 : s;
 }
 
-// 0: as the rules say. 1: with large tiles already there. 2: a position some hundred to some thousand moves before a lost
+// 0: as the rules say. 1: with one or two large tiles already there. 2: a position some hundred to some thousand moves before a lost
 // game's end; more often of the stages where games end: just before two 8192 or two 16384 and all below could merge.
 DEV int begin(Board &b, u64 &rng, const Board *before_loss, const float *hyper, int n) {
     for (int i = 0; i < 4; i++) b.r[i] = 0;
@@ -174,26 +174,10 @@ DEV int begin(Board &b, u64 &rng, const Board *before_loss, const float *hyper, 
     int kind = 0;
     if (u >= hyper[PURE]) {
         kind = 1;
-        u32 how = below(draw(rng), 8);
-        u32 e = 14 + below(draw(rng), 3);
-        if (how < 5) {  // one or two large tiles, anywhere, or (one time of five) in the corner and beside it
-            bool two = draw(rng) >> 63;
-            if (how < 4) put_in_empty(b, draw(rng), e);
-            else put(b, 0, e);
-            if (two && how < 4) put_in_empty(b, draw(rng), e - 1);
-            else if (two) put(b, 1, e - 1);
-        } else {  // a moment of a long game: each smaller tile is there (three times of four) or not
-            u64 bits = draw(rng);
-            int placed = 0;
-            for (int k = 0; k < 6; k++) {
-                if (k == 0 || ((bits >> (2 * k)) & 3)) {
-                    if (how < 7) put_in_empty(b, draw(rng), e);
-                    else put(b, placed < 4 ? placed : 11 - placed, e);  // along the edge and back
-                    placed++;
-                }
-                e--;
-            }
-        }
+        u64 which = draw(rng);
+        u32 e = which >> 61 == 0 ? 16 : 14 + (u32)((which >> 60) & 1);
+        put_in_empty(b, draw(rng), e);
+        if ((which >> 59) & 1) put_in_empty(b, draw(rng), e - 1);
     }
     spawn(b, rng);
     spawn(b, rng);
@@ -219,12 +203,13 @@ KERNEL void env_begin(Board *boards, u8 *masks, u32 *score, u32 *moves, u8 *kind
     snaps[i] = b;
 }
 
+DEV float cut(float reward) { return reward > 1.0f ? 1.0f : reward < -1.0f ? -1.0f : reward; }
+
 // stats: 0 pure episodes, 1 their scores, 2 their moves, 3/4 the same of scaffolded ones (count, moves), 5/6 of
 // restarts, 8… pure episodes by largest exponent, 32… the others
 KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, const u8 *masks, u8 *masks_next,
-                     u8 *action, float *logp, float *value, float *spread, float *reward, u8 *done, u32 *score, u32 *moves,
-                     u8 *kind,
-                     u64 *rng, Board *snaps, const Board *before_loss, Board *pending, u64 *stats, const float *hyper,
+                     u8 *action, float *logp, float *value, float *spread, float *reward, u8 *done, Board *after, float *gain,
+                     u32 *score, u32 *moves, u8 *kind, u64 *rng, Board *snaps, const Board *before_loss, Board *pending, u64 *stats, const float *hyper,
                      const float *merge_reward, int n, int canon) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
@@ -260,6 +245,8 @@ KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, 
     u32 gained = 0;
     float r = 0.0f;
     slide(b, a, gained, r, merge_reward);
+    after[i] = b;
+    gain[i] = r;
     spawn(b, g);
     u32 made = moves[i] + 1, total = score[i] + gained;
     if (canon) canonical(b);
@@ -294,7 +281,7 @@ KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, 
     } else if (made % SNAPSHOT_EVERY == 0) {
         snaps[(u64)(made / SNAPSHOT_EVERY % SNAPSHOTS) * n + i] = b;
     }
-    reward[i] = r > 1.0f ? 1.0f : r < -1.0f ? -1.0f : r;
+    reward[i] = cut(r);
     done[i] = over;
     score[i] = total;
     moves[i] = made;
@@ -328,6 +315,57 @@ KERNEL void eval_step(const float *out, Board *boards, u8 *masks, u32 *score, u3
     moves[i] += 1;
     masks[i] = (u8)legal;
     if (legal == 0) atomicAdd(finished, (u64)1);
+}
+
+// ---------------------------------------------------------------- luck
+
+// Where the next tile matters (the network says how much: `spread` is the logarithm of the step from one value to the
+// next), what follows a move is taken as the mean over all next tiles, not as the one that came. One board in fifty has
+// nineteen twentieths of all luck, so that this costs little, and advantages may be summed over many moves.
+
+enum { NOTHING = -1000 };
+
+// Boards that may follow go to slots, two for each empty cell. first: a game's first slot, or -1 where it does not matter
+// or no slots are left.
+KERNEL void branch(const Board *after, const float *spread, Board *slots, u8 *slot_masks, int *first, int *used,
+                   const float *hyper, int n, int room, int canon) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    first[i] = -1;
+    if (expf(spread[i]) < hyper[LUCK]) return;
+    Board b = after[i];
+    int empty = 0;
+    for (int c = 0; c < 16; c++) empty += cell_of(b, c) == 0;
+    int at = atomicAdd(used, 2 * empty);
+    if (at + 2 * empty > room) return;
+    first[i] = at;
+    for (int c = 0; c < 16; c++)
+        if (cell_of(b, c) == 0)
+            for (u32 e = 1; e <= 2; e++) {
+                Board next = b;
+                put(next, c, e);
+                if (canon) canonical(next);
+                slots[at] = next;
+                slot_masks[at] = (u8)legal_moves(next);
+                at++;
+            }
+}
+
+// The mean of reward and discounted value over the slots of each game, or NOTHING where it has none.
+KERNEL void expect(const float *slot_out, const u8 *slot_masks, const Board *after, const float *gain, const int *first,
+                   float *expected, const float *hyper, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    float sum = 0.0f;
+    int empty = 0, at = first[i];
+    for (int c = 0; c < 16; c++) empty += cell_of(after[i], c) == 0;
+    if (at >= 0)
+        for (int k = 0; k < 2 * empty; k++) {
+            bool over = slot_masks[at + k] == 0;
+            float worth = over ? cut(gain[i] - 1.0f) : cut(gain[i]) + hyper[GAMMA] * slot_out[(u64)(at + k) * 8 + 4];
+            sum += (k & 1 ? 0.1f : 0.9f) * worth;
+        }
+    expected[i] = at < 0 ? (float)NOTHING : sum / (float)empty;
 }
 
 // ---------------------------------------------------------------- features
@@ -385,40 +423,35 @@ KERNEL void features(const Board *boards, const u8 *masks, Eight *out, const int
 
 enum { GRAIN = 64 };
 
-// How much a move counts where the size of advantages around it is exp(spread): mostly luck decides in narrow places, and
-// without this they would drown the thousand quiet moves between them, where less is at stake and more is known.
-DEV float even(float spread, const float *hyper) {
-    float s = spread < -7.0f ? -7.0f : spread > 3.0f ? 3.0f : spread;
-    return hyper[EVEN] > 0.0f ? 1.0f / (expf(s) + hyper[EVEN]) : 1.0f;
-}
-
-// scaled gets the advantages times what the moves count. ratio: how much likelier the move is by now than when it was played; what became unlikely counts less. weight gets the
+// ratio: how much likelier the move is by now than when it was played; what became unlikely counts less. expected, where not
+// null: what follows a move but for luck. size gets how far the value was off by the next move, luck included; weight the
 // mean size of a game's advantages.
 KERNEL void gae(const float *value, const float *last_out, const float *reward, const u8 *done, const float *ratio,
-                const float *spread, float *advantage, float *scaled, float *weight, const float *hyper, int n, int t) {
+                const float *expected, float *advantage, float *size, float *weight, const float *hyper, int n, int t) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
     float gamma = hyper[GAMMA], lambda = hyper[LAMBDA], ratio_clip = hyper[RATIO_CLIP], trace_clip = hyper[TRACE_CLIP];
-    float next = last_out[(u64)i * 8 + 4], run = 0.0f, size = 0.0f;
+    float next = last_out[(u64)i * 8 + 4], run = 0.0f, sum = 0.0f;
     for (int k = t - 1; k >= 0; k--) {
         u64 at = (u64)k * n + i;
         float v = value[at], keep = done[at] ? 0.0f : 1.0f, r = ratio[at];
-        float delta = (r < ratio_clip ? r : ratio_clip) * (reward[at] + gamma * keep * next - v);
-        run = delta + gamma * lambda * keep * (r < trace_clip ? r : trace_clip) * run;
+        float step = reward[at] + gamma * keep * next - v;
+        size[at] = step < 0.0f ? -step : step;
+        if (expected && expected[at] > (float)NOTHING) step = expected[at] - v;
+        run = (r < ratio_clip ? r : ratio_clip) * step + gamma * lambda * keep * (r < trace_clip ? r : trace_clip) * run;
         advantage[at] = run;
-        scaled[at] = run * even(spread[at], hyper);
-        size += run < 0.0f ? -run : run;
+        sum += run < 0.0f ? -run : run;
         next = v;
     }
-    weight[i] = size / (float)t;
+    weight[i] = sum / (float)t;
 }
 
 // The gradient of PPO's loss with respect to the eight outputs (4 policy, value, spread, 2 unused), summed over samples and
-// divided by GRAIN, not by their number, so that 16 bits can hold it on its way; norm is {mean, 1/deviation} of the scaled advantages and 1/mean of what moves count; weights, [k][2]: how much the policy and the value of a chosen
-// game count (1 where null). now and ratios, where not null, get what the network says by now. stat: four numbers a sample:
+// divided by GRAIN, not by their number, so that 16 bits can hold it on its way; norm is {mean, 1/deviation} of the
+// advantages; weights, [k][2]: how much the policy and the value of a chosen game count (1 where null). now and ratios, where not null, get what the network says by now. stat: four numbers a sample:
 // entropy, squared value error, whether clipped, old minus new log probability.
 KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float *logp, const float *value,
-                const float *spread, const float *advantage, const float *scaled, const float *norm, float *values_now, float *ratios_now, float *dout, Eight *dout16,
+                const float *advantage, const float *size, const float *norm, float *values_now, float *ratios_now, float *dout, Eight *dout16,
                 float *stat, const float *hyper, const int *chosen, const float *weights, int count, int k, int n, int first,
                 int stride) {
     int s = blockIdx.x * blockDim.x + threadIdx.x;
@@ -429,8 +462,7 @@ KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float
     int a = action[at];
     float adv = advantage[at], old = value[at];
     float target = adv + old;
-    float counts = even(spread[at], hyper) * norm[2], size = adv < 0.0f ? -adv : adv;
-    adv = (scaled[at] - norm[0]) * norm[1] * heed;
+    adv = (adv - norm[0]) * norm[1] * heed;
 
     float l[4], p[4], top = -1e30f, sum = 0.0f;
     for (int j = 0; j < 4; j++) {
@@ -461,12 +493,12 @@ KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float
     // a value that has come far enough towards its target stays there until the next look
     float now = out[(u64)s * 8 + 4], error = now - target, most = hyper[VALUE_CLIP];
     float short_of = (now > old + most ? old + most : now < old - most ? old - most : now) - target;
-    d[4] = short_of * short_of > error * error ? 0.0f : scale * heed_value * counts * hyper[VALUE] * error;
+    d[4] = short_of * short_of > error * error ? 0.0f : scale * heed_value * hyper[VALUE] * error;
     if (values_now) values_now[at] = now;
     if (ratios_now) ratios_now[at] = ratio;
-    // exp(spread) becomes the mean size of advantages: the slope of size · exp(-spread) + spread, a little of it
+    // exp(spread) becomes the mean size of steps: the slope of size · exp(-spread) + spread, a little of it
     float guess = out[(u64)s * 8 + 5];
-    float slope = 1.0f - size * expf(-(guess < -7.0f ? -7.0f : guess));
+    float slope = 1.0f - size[at] * expf(-(guess < -7.0f ? -7.0f : guess));
     d[5] = scale * 0.05f * (slope < -3.0f ? -3.0f : slope);
     d[6] = d[7] = 0.0f;
     Eight e;
@@ -553,6 +585,66 @@ KERNEL void head_back(const float *dout, const float *head, const Eight *r, Eigh
         }
         dx[at] = from_floats(x);
     }
+}
+
+// One step of an LSTM of 8 * blockDim.x units, a row for each blockIdx.x: gates [4][units] (in, forget, new, out) are what
+// goes into them and become what comes out; cell_before may be null.
+DEV float squash(float x) { return 1.0f / (1.0f + expf(-x)); }
+
+KERNEL void lstm_step(Eight *gates, const float *cell_before, float *cell, Eight *hidden) {
+    int unit = threadIdx.x, units = blockDim.x;
+    u64 row = blockIdx.x, at = row * units + unit;
+    float i[8], f[8], g[8], o[8], h[8];
+    Eight *mine = gates + row * 4 * units + unit;
+    to_floats(mine[0], i);
+    to_floats(mine[units], f);
+    to_floats(mine[2 * units], g);
+    to_floats(mine[3 * units], o);
+    for (int k = 0; k < 8; k++) {
+        i[k] = squash(i[k]);
+        f[k] = squash(f[k]);
+        g[k] = tanhf(g[k]);
+        o[k] = squash(o[k]);
+        float c = (cell_before ? f[k] * cell_before[at * 8 + k] : 0.0f) + i[k] * g[k];
+        cell[at * 8 + k] = c;
+        h[k] = o[k] * tanhf(c);
+    }
+    mine[0] = from_floats(i);
+    mine[units] = from_floats(f);
+    mine[2 * units] = from_floats(g);
+    mine[3 * units] = from_floats(o);
+    hidden[at] = from_floats(h);
+}
+
+// Its way back: gates become the gradient of what went into them. From the next step, where there is one: dhidden_next and
+// dcell, which becomes that of the cell before.
+KERNEL void lstm_back(Eight *gates, const float *cell_before, const float *cell, const Eight *dhidden,
+                      const Eight *dhidden_next, float *dcell) {
+    int unit = threadIdx.x, units = blockDim.x;
+    u64 row = blockIdx.x, at = row * units + unit;
+    float i[8], f[8], g[8], o[8], d[8], more[8];
+    Eight *mine = gates + row * 4 * units + unit;
+    to_floats(mine[0], i);
+    to_floats(mine[units], f);
+    to_floats(mine[2 * units], g);
+    to_floats(mine[3 * units], o);
+    to_floats(dhidden[at], d);
+    if (dhidden_next) to_floats(dhidden_next[at], more);
+    for (int k = 0; k < 8; k++) {
+        float dh = d[k] + (dhidden_next ? more[k] : 0.0f), c = tanhf(cell[at * 8 + k]);
+        float dc = dh * o[k] * (1.0f - c * c) + (dhidden_next ? dcell[at * 8 + k] : 0.0f);
+        float before = cell_before ? cell_before[at * 8 + k] : 0.0f;
+        dcell[at * 8 + k] = dc * f[k];
+        o[k] = dh * c * o[k] * (1.0f - o[k]);
+        float di = dc * g[k] * i[k] * (1.0f - i[k]);
+        g[k] = dc * i[k] * (1.0f - g[k] * g[k]);
+        i[k] = di;
+        f[k] = dc * before * f[k] * (1.0f - f[k]);
+    }
+    mine[0] = from_floats(i);
+    mine[units] = from_floats(f);
+    mine[2 * units] = from_floats(g);
+    mine[3 * units] = from_floats(o);
 }
 
 // Adam without weight decay, for the biases and the head; count is the number of steps, this one included.

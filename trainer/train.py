@@ -19,7 +19,7 @@ from net import FEATURES, OUT, Net
 
 STAGES, SNAPSHOTS = 6, 16
 HYPER = ["lr", "entropy", "clip", "gamma", "lambda", "value", "pure", "scaffold", "decay", "adam_lr", "average",
-         "value_clip", "ratio_clip", "trace_clip", "correction", "even"]
+         "value_clip", "ratio_clip", "trace_clip", "correction", "luck"]
 
 
 def merge_rewards():
@@ -43,12 +43,15 @@ def graph_of(work):
 
 
 class Trainer:
-    def __init__(self, net, hyper, envs, time_steps, minibatches, seed, canon, games=None, priority=0.8, momentum=0.98):
+    def __init__(self, net, hyper, envs, time_steps, minibatches, seed, canon, games=None, priority=0.8, momentum=0.98, slots=0,
+                 value_correction=1.0):
         """An update takes `minibatches` steps. Where `priority` is 0, each learns from every so manieth move of all games:
         all moves once. Else from all moves of `games` games (where None: so many that as many moves are learned from as
-        were played), drawn anew by the mean size of their advantages to the power of `priority`."""
+        were played), drawn anew by the mean size of their advantages to the power of `priority`. `slots`: for so many boards
+        that may follow where luck matters; 0: what came is taken."""
         n, t = envs, time_steps
-        self.priority, self.momentum = priority, momentum
+        self.priority, self.momentum, self.slots, self.value_correction = priority, momentum, slots, value_correction
+        assert not (priority and slots), "what was expected is not computed again"
         self.k = (games or n // minibatches) if priority else n
         assert self.k <= n and t % minibatches == 0 or priority
         self.net, self.n, self.t, self.minibatches, self.canon = net, n, t, minibatches, int(canon)
@@ -59,8 +62,13 @@ class Trainer:
         i32 = dict(dtype=torch.int32, device=DEVICE)
         self.boards, self.masks = torch.zeros(t + 1, n, 16, **u8), torch.zeros(t + 1, n, **u8)
         self.action, self.done = torch.zeros(t, n, **u8), torch.zeros(t, n, **u8)
-        self.logp, self.value, self.spread, self.reward, self.advantage, self.scaled, self.ratio = (
+        self.logp, self.value, self.reward, self.advantage, self.size, self.ratio, self.expected = (
             torch.zeros(t, n, **f32) for _ in range(7))
+        self.spread, self.gain, self.after = torch.zeros(n, **f32), torch.zeros(n, **f32), torch.zeros(n, 16, **u8)
+        self.slot_boards, self.slot_masks = torch.zeros(slots, 16, **u8), torch.zeros(slots, **u8)
+        self.slot_features = torch.zeros(slots, FEATURES, dtype=torch.float16, device=DEVICE)
+        self.slot_out, self.slot_used = torch.zeros(slots, OUT, **f32), torch.zeros(t, **i32)
+        self.first_slot = torch.zeros(n, **i32)
         self.score, self.moves, self.kind = torch.zeros(n, **i32), torch.zeros(n, **i32), torch.zeros(n, **u8)
         self.rng = random_states(seed, n)
         self.snaps = torch.zeros(SNAPSHOTS, n, 16, **u8)
@@ -79,7 +87,7 @@ class Trainer:
         self.out, self.dout = torch.zeros(self.batch, OUT, **f32), torch.zeros(self.batch, OUT, **f32)
         self.dout16 = torch.zeros(self.batch, OUT, dtype=torch.float16, device=DEVICE)
         self.stat = torch.zeros(self.batch, 4, **f32)
-        self.norm, self.loss_stats = torch.ones(3, **f32), torch.zeros(4, **f32)
+        self.norm, self.loss_stats = torch.ones(2, **f32), torch.zeros(4, **f32)
         self.graphs = None
 
     def set_hyper(self, values):
@@ -95,19 +103,31 @@ class Trainer:
         self.net.forward(self.features_roll, self.out_roll)
 
     def rollout(self):
+        self.slot_used.zero_()
         for t in range(self.t):
             self.look(t)
             launch("env_step", blocks(self.n, 128), 128, self.out_roll, self.boards[t], self.boards[t + 1], self.masks[t],
-                   self.masks[t + 1], self.action[t], self.logp[t], self.value[t], self.spread[t], self.reward[t], self.done[t],
-                   self.score, self.moves, self.kind, self.rng, self.snaps, self.before_loss, self.pending, self.stats,
+                   self.masks[t + 1], self.action[t], self.logp[t], self.value[t], self.spread, self.reward[t], self.done[t],
+                   self.after, self.gain, self.score, self.moves, self.kind, self.rng, self.snaps, self.before_loss, self.pending, self.stats,
                    self.hyper, self.merge_reward, self.n, self.canon)
+            if self.slots:
+                self.expect(t)
         self.look(self.t)
         self.ratio.fill_(1)
+
+    def expect(self, t):
+        launch("branch", blocks(self.n, 128), 128, self.after, self.spread, self.slot_boards, self.slot_masks, self.first_slot,
+               self.slot_used[t], self.hyper, self.n, self.slots, self.canon)
+        launch("features", blocks(self.slots * 48, 256), 256, self.slot_boards, self.slot_masks, self.slot_features, None,
+               self.slots, self.slots, self.slots, 0, 1)
+        self.net.forward(self.slot_features, self.slot_out)
+        launch("expect", blocks(self.n, 128), 128, self.slot_out, self.slot_masks, self.after, self.gain, self.first_slot,
+               self.expected[t], self.hyper, self.n)
 
     def advantages(self):
         """From what the network says by now, where it was asked again; out_roll holds the boards after the last move."""
         launch("gae", blocks(self.n, 128), 128, self.value, self.out_roll, self.reward, self.done, self.ratio,
-               self.spread, self.advantage, self.scaled, self.weight, self.hyper, self.n, self.t)
+               self.expected if self.slots else None, self.advantage, self.size, self.weight, self.hyper, self.n, self.t)
 
     def choose(self):
         """The next minibatch's games, without putting back: the largest of log weight + Gumbel noise. Those likelier to be
@@ -120,8 +140,8 @@ class Trainer:
         self.chosen.copy_(best)
         fair = w.sum() / (w[best] * self.n)
         self.weights[:, 0].copy_(fair ** self.hyper[HYPER.index("correction")])
-        self.weights[:, 1].copy_(fair.clamp(max=3.0))
-        self.normalise(self.scaled[:, best])
+        self.weights[:, 1].copy_((fair ** self.value_correction).clamp(max=3.0))
+        self.normalise(self.advantage[:, best])
 
     def learn(self, first=0):
         drawn = self.priority > 0
@@ -131,22 +151,19 @@ class Trainer:
         keep = {}
         self.net.forward(self.features, self.out, keep)
         launch("ppo", blocks(self.batch, 128), 128, self.out, self.masks, self.action, self.logp, self.value,
-               self.spread, self.advantage, self.scaled, self.norm, self.value if drawn else None,
+               self.advantage, self.size, self.norm, self.value if drawn else None,
                self.ratio if drawn else None, self.dout, self.dout16, self.stat, self.hyper, which[0],
                self.weights if drawn else None, *which[1:])
         self.net.backward(keep, self.dout, self.dout16)
 
-    def normalise(self, scaled):
-        deviation, mean = torch.std_mean(scaled)
+    def normalise(self, advantage):
+        deviation, mean = torch.std_mean(advantage)
         self.norm[0].copy_(mean)
         self.norm[1].copy_(1 / (deviation + 1e-6))
-        even = self.hyper[HYPER.index("even")]
-        counts = 1 / (self.spread.clamp(-7, 3).exp() + even)
-        self.norm[2].copy_(torch.where(even > 0, 1 / counts.mean(), 1.0))
 
     def update(self):
         self.advantages()
-        self.normalise(self.scaled)
+        self.normalise(self.advantage)
         for m in range(self.minibatches):
             if self.priority:
                 self.choose()
@@ -310,6 +327,9 @@ def main():
     p.add_argument("--games", type=int, help="in a minibatch")
     p.add_argument("--priority", type=float, default=0.0)
     p.add_argument("--momentum", type=float, default=0.98)
+    p.add_argument("--value-correction", type=float, default=1.0)
+    p.add_argument("--value-scale", type=float, default=1.0, help="of the checkpoint, where gamma changes")
+    p.add_argument("--slots", type=int, default=8192, help="for boards that may follow where luck matters")
     p.add_argument("--embed", type=int, default=6)
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--no-canon", action="store_true")
@@ -317,7 +337,7 @@ def main():
     p.add_argument("--name", default="")
     for k, v in dict(lr=5e-4, entropy=0.003, clip=0.1, gamma=0.998, value=1.0, pure=0.25, scaffold=0.35, decay=0.01,
                      adam_lr=4e-4, average=1 / 150, value_clip=0.17, ratio_clip=1.1, trace_clip=2.0,
-                     correction=0.1, even=0.0).items():
+                     correction=0.1, luck=0.1).items():
         p.add_argument("--" + k.replace("_", "-"), type=float, default=v)
     p.add_argument("--lam", type=float, default=0.67)
     p.add_argument("--lr-end", type=float, default=1.0, help="of lr, at the end of the run or where the decay begins")
@@ -338,14 +358,16 @@ def main():
     hyper = {k: getattr(a, k) for k in HYPER if k != "lambda"} | {"lambda": a.lam}
     net = Net(state["depth"], a.seed, state.get("embed", 0))
     trainer = Trainer(net, hyper, a.envs, a.time_steps, a.minibatches, a.seed + state["updates"], state["canon"],
-                      a.games, a.priority, a.momentum)
+                      a.games, a.priority, a.momentum, a.slots, a.value_correction)
     torch.manual_seed(a.seed + state["updates"])
     trainer.begin()
     trainer.rollout()
     trainer.update()  # everything is loaded and allocated now
     if saved:
         net.load_weights(saved)
-        trainer.average.load_weights(saved)
+        net.views[net.depth + 2][4 * 512:5 * 512] *= a.value_scale
+        net.views[net.depth + 3][4] *= a.value_scale
+        trainer.average.load_weights(net.weights())
         rest = torch.load(pathlib.Path(a.resume) / "rest.pt", map_location="cpu", weights_only=True)
         for k, t in net.optimiser().items():
             t.copy_(rest[k].to(t.device))
@@ -422,7 +444,8 @@ def main():
                        "late": float((stage >= 15).float().mean()), "latest": float((stage >= 16).float().mean()),
                        "entropy": loss[0], "value_error": loss[1], "clipped": loss[2], "kl": loss[3],
                        "explained": explained, "value": trainer.value.mean().item(), "adv": trainer.advantage.std().item(),
-                       "quiet": trainer.advantage.abs().median().item(), "spread": trainer.spread.median().item(),
+                       "quiet": trainer.advantage.abs().median().item(), "step": trainer.size.square().mean().sqrt().item(),
+                       "slots": trainer.slot_used.float().mean().item(),
                        "drift": trainer.norm[0].item(), "gradient": net.norm.item(), "heed": trainer.weights[:, 0].min().item(),
                        "lr": trainer.hyper[0].item()}
             say(record)

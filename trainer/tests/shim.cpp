@@ -27,16 +27,16 @@ int h_begin(Board *b, u64 *rng, const Board *before, const float *hyper, int n) 
 void h_features(const Board *b, const u8 *m, Eight *out, const int *chosen, int count, int k, int n, int first, int stride) {
     grid((count * 48 + 255) / 256, 256, 1, [=] { features(b, m, out, chosen, count, k, n, first, stride); });
 }
-void h_gae(const float *v, const float *last, const float *r, const u8 *done, const float *ratio, const float *spread,
-           float *adv, float *scaled, float *weight, const float *hyper, int n, int t) {
-    grid((n + 63) / 64, 64, 1, [=] { gae(v, last, r, done, ratio, spread, adv, scaled, weight, hyper, n, t); });
+void h_gae(const float *v, const float *last, const float *r, const u8 *done, const float *ratio, const float *expected,
+           float *adv, float *size, float *weight, const float *hyper, int n, int t) {
+    grid((n + 63) / 64, 64, 1, [=] { gae(v, last, r, done, ratio, expected, adv, size, weight, hyper, n, t); });
 }
-void h_ppo(const float *out, const u8 *m, const u8 *a, const float *lp, const float *v, const float *spread,
-           const float *adv, const float *scaled, const float *norm, float *now, float *ratio, float *d, Eight *d16,
+void h_ppo(const float *out, const u8 *m, const u8 *a, const float *lp, const float *v,
+           const float *adv, const float *size, const float *norm, float *now, float *ratio, float *d, Eight *d16,
            float *stat, const float *hyper, const int *chosen, const float *weights, int count, int k, int n, int first,
            int stride) {
     grid((count + 63) / 64, 64, 1, [=] {
-        ppo(out, m, a, lp, v, spread, adv, scaled, norm, now, ratio, d, d16, stat, hyper, chosen, weights, count, k, n,
+        ppo(out, m, a, lp, v, adv, size, norm, now, ratio, d, d16, stat, hyper, chosen, weights, count, k, n,
             first, stride);
     });
 }
@@ -54,17 +54,32 @@ void h_env_begin(Board *b, u8 *m, u32 *score, u32 *moves, u8 *kind, u64 *rng, Bo
     grid((n + 63) / 64, 64, 1, [=] { env_begin(b, m, score, moves, kind, rng, snaps, before, hyper, n, canon); });
 }
 void h_env_step(const float *out, const Board *b, Board *bn, const u8 *m, u8 *mn, u8 *action, float *logp, float *value,
-                float *spread, float *reward, u8 *done, u32 *score, u32 *moves, u8 *kind, u64 *rng, Board *snaps,
-                const Board *before, Board *pending, u64 *stats, const float *hyper, const float *table, int n, int canon) {
+                float *spread, float *reward, u8 *done, Board *after, float *gain, u32 *score, u32 *moves, u8 *kind, u64 *rng,
+                Board *snaps, const Board *before, Board *pending, u64 *stats, const float *hyper, const float *table, int n, int canon) {
     grid((n + 63) / 64, 64, 1, [=] {
-        env_step(out, b, bn, m, mn, action, logp, value, spread, reward, done, score, moves, kind, rng, snaps, before, pending,
-                 stats, hyper, table, n, canon);
+        env_step(out, b, bn, m, mn, action, logp, value, spread, reward, done, after, gain, score, moves, kind, rng, snaps, before,
+                 pending, stats, hyper, table, n, canon);
     });
+}
+void h_branch(const Board *after, const float *spread, Board *slots, u8 *slot_masks, int *first, int *used,
+              const float *hyper, int n, int room, int canon) {
+    grid((n + 63) / 64, 64, 1, [=] { branch(after, spread, slots, slot_masks, first, used, hyper, n, room, canon); });
+}
+void h_expect(const float *slot_out, const u8 *slot_masks, const Board *after, const float *gain, const int *first,
+              float *expected, const float *hyper, int n) {
+    grid((n + 63) / 64, 64, 1, [=] { expect(slot_out, slot_masks, after, gain, first, expected, hyper, n); });
 }
 void h_eval_step(const float *out, Board *b, u8 *m, u32 *score, u32 *moves, u64 *rng, u64 *finished, const float *table,
                  int n, int canon) {
     grid((n + 63) / 64, 64, 1, [=] { eval_step(out, b, m, score, moves, rng, finished, table, n, canon); });
 }
+}
+extern "C" void h_lstm_step(Eight *gates, const float *before, float *cell, Eight *hidden, int blocks, int bx) {
+    grid(blocks, bx, 1, [=] { lstm_step(gates, before, cell, hidden); });
+}
+extern "C" void h_lstm_back(Eight *gates, const float *before, const float *cell, const Eight *dh, const Eight *next,
+                            float *dcell, int blocks, int bx) {
+    grid(blocks, bx, 1, [=] { lstm_back(gates, before, cell, dh, next, dcell); });
 }
 extern "C" void h_adam(float *p, u16 *p16, float *m, float *v, const float *g, const float *count, const float *hyper, int n) {
     grid((n + 255) / 256, 256, 1, [=] { adam(p, p16, m, v, g, count, hyper, n); });

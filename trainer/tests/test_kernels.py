@@ -134,14 +134,15 @@ class Playing(unittest.TestCase):
             before, pending = aligned((6, n, 16), np.uint8), aligned((6, n, 16), np.uint8)
             stats = np.zeros(64, np.uint64)
             action, done = np.zeros(n, np.uint8), np.zeros(n, np.uint8)
-            logp, value, spread, reward = (np.zeros(n, f32) for _ in range(4))
+            logp, value, spread, reward, gain = (np.zeros(n, f32) for _ in range(5))
+            after = aligned((n, 16), np.uint8)
             LIB.h_env_begin(p(b[0]), p(m[0]), p(score), p(moves), p(kind), p(rng), p(snaps), p(before), p(HYPER), n, canon)
             noise, ends, trace = np.random.default_rng(5), 0, []
             for _ in range(steps):
                 out = noise.normal(size=(n, 8)).astype(f32)
                 was = score.copy()
                 LIB.h_env_step(p(out), p(b[0]), p(b[1]), p(m[0]), p(m[1]), p(action), p(logp), p(value), p(spread), p(reward), p(done),
-                               p(score), p(moves), p(kind), p(rng), p(snaps), p(before), p(pending), p(stats), p(HYPER),
+                               p(after), p(gain), p(score), p(moves), p(kind), p(rng), p(snaps), p(before), p(pending), p(stats), p(HYPER),
                                p(TABLE), n, canon)
                 for i in range(n):
                     old, a = [int(v) for v in b[0][i]], int(action[i])
@@ -154,6 +155,8 @@ class Playing(unittest.TestCase):
                     self.assertAlmostEqual(float(logp[i]), expected, places=4)
                     moved, made = game.slide(old, a)
                     r = float(sum(TABLE[e] for e in made))
+                    self.assertEqual([int(x) for x in after[i]], moved)
+                    self.assertAlmostEqual(float(gain[i]), r, places=5)
                     if done[i]:
                         ends += 1
                         self.assertEqual(int(score[i]), 0)
@@ -221,6 +224,41 @@ class Learning(unittest.TestCase):
                 self.assertEqual([int(v == 0x3C00) for v in out[s]], expected)
                 self.assertTrue(set(np.unique(out[s])) <= {0, 0x3C00})
 
+    def test_what_may_follow_is_weighed_by_its_chance(self):
+        rng = np.random.default_rng(8)
+        n, room = 60, 500
+        after = aligned((n, 16), np.uint8)
+        for i in range(n):  # some nearly full, so that the next tile may end the game
+            after[i] = rng.permutation(16) + 1
+            after[i, rng.permutation(16)[:1 + i % 6]] = 0
+        spread, gain = rng.normal(size=n).astype(np.float32) - 2.3, rng.random(n).astype(np.float32) * 2
+        slots, masks = aligned((room, 16), np.uint8), np.zeros(room, np.uint8)
+        first, used, mean = np.zeros(n, np.int32), np.zeros(1, np.int32), np.zeros(n, np.float32)
+        out = rng.normal(size=(room, 8)).astype(np.float32)
+        for canon, seats in ((1, room), (0, room), (1, 100)):
+            used[0] = 0
+            LIB.h_branch(p(after), p(spread), p(slots), p(masks), p(first), p(used), p(HYPER), n, seats, canon)
+            LIB.h_expect(p(out), p(masks), p(after), p(gain), p(first), p(mean), p(HYPER), n)
+            matters = np.exp(spread) >= HYPER[15]
+            self.assertTrue(0 < matters.sum() < n)
+            self.assertTrue((first[~matters] == -1).all() and (mean[first < 0] == -1000).all())
+            self.assertEqual(bool((first[matters] < 0).any()), seats < used[0])
+            ended = 0
+            for i in np.flatnonzero(first >= 0):
+                empty, total = [c for c in range(16) if after[i, c] == 0], 0.0
+                for k, (c, e) in enumerate((c, e) for c in empty for e in (1, 2)):
+                    b = [int(x) for x in after[i]]
+                    b[c] = e
+                    b = game.canonical(b) if canon else b
+                    s = first[i] + k
+                    self.assertEqual([int(x) for x in slots[s]], b)
+                    over = not game.legal(b)
+                    ended += over
+                    r = min(1.0, max(-1.0, float(gain[i]) - over))
+                    total += (0.9 if e == 1 else 0.1) / len(empty) * (r + (0 if over else float(HYPER[3]) * float(out[s, 4])))
+                self.assertAlmostEqual(float(mean[i]), total, places=4)
+            self.assertGreater(ended, 0)
+
     def test_advantages_are_the_slow_twin(self):
         rng = np.random.default_rng(1)
         n, t = 37, 16
@@ -228,9 +266,9 @@ class Learning(unittest.TestCase):
         done, last = (rng.random((t, n)) < 0.1).astype(np.uint8), rng.normal(size=(n, 8)).astype(np.float32)
         adv, weight = np.zeros((t, n), np.float32), np.zeros(n, np.float32)
         ratio = np.exp(rng.normal(size=(t, n)) * 0.3).astype(np.float32)
-        spread, scaled = rng.normal(size=(t, n)).astype(np.float32), np.zeros((t, n), np.float32)
-        LIB.h_gae(p(v), p(last), p(r), p(done), p(ratio), p(spread), p(adv), p(scaled), p(weight), p(HYPER), n, t)
-        self.assertTrue(np.allclose(scaled, adv / (np.exp(np.clip(spread, -7, 3)) + 0.05), rtol=1e-4, atol=1e-6))
+        mean, size = rng.normal(size=(t, n)).astype(np.float32), np.zeros((t, n), np.float32)
+        mean[rng.random((t, n)) < 0.7] = -1000
+        LIB.h_gae(p(v), p(last), p(r), p(done), p(ratio), p(mean), p(adv), p(size), p(weight), p(HYPER), n, t)
         self.assertTrue(np.allclose(weight, np.abs(adv).mean(0), atol=1e-5))
         gamma, lam = float(HYPER[3]), float(HYPER[4])
         for i in range(n):
@@ -240,7 +278,11 @@ class Learning(unittest.TestCase):
                 for k in range(start, t):
                     keep = 0.0 if done[k, i] else 1.0
                     likely = float(ratio[k, i])
-                    total += weight * min(likely, 1.1) * (float(r[k, i]) + gamma * keep * values[k + 1] - values[k])
+                    step = float(r[k, i]) + gamma * keep * values[k + 1] - values[k]
+                    self.assertAlmostEqual(float(size[k, i]), abs(step), places=4)
+                    if mean[k, i] > -1000:
+                        step = float(mean[k, i]) - values[k]
+                    total += weight * min(likely, 1.1) * step
                     weight *= gamma * lam * keep * min(likely, 1.3)
                 self.assertAlmostEqual(float(adv[start, i]), total, places=4)
 
@@ -256,8 +298,8 @@ class Learning(unittest.TestCase):
         logp = -rng.random((t, n)).astype(np.float32) * 2
         value, adv = rng.normal(size=(t, n)).astype(np.float32), rng.normal(size=(t, n)).astype(np.float32)
         ratios, before = np.ones((t, n), np.float32), value.copy()
-        spread, scaled = rng.normal(size=(t, n)).astype(np.float32), rng.normal(size=(t, n)).astype(np.float32)
-        norm, out = np.array([0.1, 0.7, 1.5], np.float32), rng.normal(size=(count, 8)).astype(np.float32)
+        size = rng.random((t, n)).astype(np.float32)
+        norm, out = np.array([0.1, 0.7], np.float32), rng.normal(size=(count, 8)).astype(np.float32)
         weights = rng.random((k, 2)).astype(np.float32) + 0.5
         at = [s // k * n + int(chosen[s % k]) for s in range(count)]
         for s in range(count):  # ratios on both sides of the clip
@@ -265,7 +307,7 @@ class Learning(unittest.TestCase):
             now = out[s, action.flat[at[s]]] - math.log(sum(math.exp(out[s, a]) for a in legal))
             logp.flat[at[s]] = now + rng.normal() * 0.2
         d, d16, stat = np.zeros((count, 8), np.float32), aligned((count, 8), np.uint16), np.zeros((count, 4), np.float32)
-        LIB.h_ppo(p(out), p(masks), p(action), p(logp), p(value), p(spread), p(adv), p(scaled), p(norm), p(value), p(ratios), p(d), p(d16),
+        LIB.h_ppo(p(out), p(masks), p(action), p(logp), p(value), p(adv), p(size), p(norm), p(value), p(ratios), p(d), p(d16),
                   p(stat), p(HYPER), p(chosen), p(weights), count, k, n, 0, 1)
         self.assertTrue(np.array_equal(value.flat[at], out[:, 4]))
         self.assertEqual(int((value != before).sum()), count)
@@ -277,15 +319,14 @@ class Learning(unittest.TestCase):
             top = math.log(sum(math.exp(o[a]) for a in legal))
             lp = {a: o[a] - top for a in legal}
             ratio = math.exp(lp[int(action.flat[i])] - float(logp.flat[i]))
-            a = (float(scaled.flat[i]) - float(norm[0])) * float(norm[1]) * float(weights[s % k, 0])
+            a = (float(adv.flat[i]) - float(norm[0])) * float(norm[1]) * float(weights[s % k, 0])
             policy = -min(ratio * a, min(max(ratio, 0.9), 1.1) * a)
             entropy = -sum(math.exp(x) * x for x in lp.values())
             old = float(before.flat[i])
             target, near = float(adv.flat[i]) + old, old + max(-0.5, min(0.5, o[4] - old))
             error = max((o[4] - target) ** 2, (near - target) ** 2)
-            counts = 1.5 / (math.exp(float(spread.flat[i])) + 0.05)
-            luck = 0.05 * (abs(float(adv.flat[i])) * math.exp(-o[5]) + o[5])
-            return (policy - float(HYPER[1]) * entropy + 0.5 * float(weights[s % k, 1]) * counts * error + luck) / count
+            luck = 0.05 * (float(size.flat[i]) * math.exp(-o[5]) + o[5])
+            return (policy - float(HYPER[1]) * entropy + 0.5 * float(weights[s % k, 1]) * error + luck) / count
 
         for s in range(count):
             o = [float(x) for x in out[s]]
