@@ -9,7 +9,7 @@ from gpu import DEVICE
 from net import CELLS, EXPONENTS, GRAIN, HOT, OUT, WIDE, WIDTH, Net
 from train import HYPER, Trainer
 
-HYPERS = dict(zip(HYPER, [5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0.01, 0.2, 1.1, 2.0, 0.3, 0.05]))
+HYPERS = dict(zip(HYPER, [5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0.01, 0.2, 0.05]))
 
 
 def plain(net, f, w):
@@ -31,21 +31,17 @@ def plain(net, f, w):
 def places(t):
     """Of the samples that `learn(1)` took."""
     s = torch.arange(t.batch, device=DEVICE)
-    if t.priority:
-        return s // t.k * t.n + t.chosen[s % t.k].long()
-    return (1 + s // t.k * t.minibatches) * t.n + s % t.k
+    return (1 + s // t.n * t.minibatches) * t.n + s % t.n
 
 
-def loss_of(out, t, value, h):
-    """value: what the network said of the moves when they were last looked at."""
+def loss_of(out, t, h):
     at = places(t)
     pick = lambda x: x.reshape(-1)[at]
     legal = (pick(t.masks[:-1]).long()[:, None] >> torch.arange(4, device=DEVICE)) & 1
     logp = torch.log_softmax(out[:, :4].masked_fill(legal == 0, -1e9), 1)
-    adv, old = pick(t.advantage), pick(value)
-    weights = t.weights.repeat(t.batch // t.k, 1) if t.priority else torch.ones(t.batch, 2, device=DEVICE)
+    adv, old = pick(t.advantage), pick(t.value)
     target = adv + old
-    size, adv = pick(t.size), (adv - t.norm[0]) * t.norm[1] * weights[:, 0]
+    size, adv = pick(t.size), (adv - t.norm[0]) * t.norm[1]
     ratio = (logp.gather(1, pick(t.action).long()[:, None])[:, 0] - pick(t.logp)).exp()
     policy = -torch.min(ratio * adv, ratio.clamp(1 - h["clip"], 1 + h["clip"]) * adv)
     entropy = -(logp.exp() * logp * legal).sum(1)
@@ -53,23 +49,20 @@ def loss_of(out, t, value, h):
     error = torch.max((out[:, 4] - target).square(), (near - target).square())
     slope = (1 - size * (-out[:, 5].clamp(min=-7)).exp()).clamp(min=-3).detach()
     spread = 0.05 * slope * out[:, 5]
-    return (policy - h["entropy"] * entropy + h["value"] * 0.5 * weights[:, 1] * error + spread).mean()
+    return (policy - h["entropy"] * entropy + h["value"] * 0.5 * error + spread).mean()
 
 
-def check(envs=2048, steps=16, minibatches=4, warm=40, embed=6, priority=0.8):
+def check(envs=2048, steps=16, minibatches=4, warm=40, embed=6):
     net = Net(3, 1, embed)
-    t = Trainer(net, HYPERS, envs, steps, minibatches, 7, True, priority=priority, slots=0 if priority else envs)
+    t = Trainer(net, HYPERS, envs, steps, minibatches, 7, True, slots=envs)
     t.begin()
     for _ in range(warm):
         t.rollout()
         t.update()
     t.rollout()
     t.advantages()
-    t.normalise(t.advantage)
+    t.normalise()
     for step in range(3):  # so that ratios and values have moved
-        if priority:
-            t.choose()
-        value = t.value.clone()
         t.learn(1)
         if step < 2:
             net.step(t.hyper, t.batch)
@@ -79,8 +72,6 @@ def check(envs=2048, steps=16, minibatches=4, warm=40, embed=6, priority=0.8):
     assert torch.equal(t.features[:, :288].float(), hot), "one-hot"
     keep = {}
     net.forward(t.features, t.out, keep)
-    if priority:
-        assert torch.equal(t.value.view(-1)[places(t)], t.out[:, 4]), "the values kept are the newest"
     w = {k: v.half().float() if k in ("down", "up") else v.clone() for k, v in net.weights().items() if k != "w0"}
     w["first"] = net.first.clone() if embed else net.w0.half().float()
     w = {k: v.requires_grad_() for k, v in w.items()}
@@ -89,7 +80,7 @@ def check(envs=2048, steps=16, minibatches=4, warm=40, embed=6, priority=0.8):
     print("forward error", error)
     assert error < 3e-3
     leaf = t.out.clone().requires_grad_()
-    loss_of(leaf, t, value, HYPERS).backward()
+    loss_of(leaf, t, HYPERS).backward()
     error = ((leaf.grad * (t.batch / GRAIN) - t.dout).norm() / t.dout.norm()).item()
     print("loss gradient error", error)
     assert error < 1e-3
@@ -108,10 +99,10 @@ def check(envs=2048, steps=16, minibatches=4, warm=40, embed=6, priority=0.8):
 
 def main():
     check()
-    check(embed=0, priority=0)
-    for depth, n, steps, mb, games in ((3, 16384, 64, 32, 512), (3, 16384, 64, 16, 1024), (3, 16384, 64, 16, 512), (4, 16384, 64, 32, 512)):
+    check(embed=0)
+    for depth, n, steps, mb, slots in ((3, 16384, 64, 16, 8192), (3, 16384, 64, 16, 0), (3, 16384, 64, 32, 0), (4, 16384, 64, 16, 8192)):
         net = Net(depth, 1)
-        t = Trainer(net, HYPERS, n, steps, mb, 7, True, games)
+        t = Trainer(net, HYPERS, n, steps, mb, 7, True, slots=slots)
         t.begin()
         t.capture()
         for _ in range(2):
@@ -124,9 +115,9 @@ def main():
                 g.replay()
             torch.cuda.synchronize()
             times.append((time.time() - start) / 5)
-        print(f"depth {depth} envs {n} x {steps} / {mb} of {games}: {net.parameters()} parameters, rollout {times[0] * 1e3:.1f} ms,",
+        print(f"depth {depth} envs {n} x {steps} / {mb}, {slots} slots: {net.parameters()} parameters, rollout {times[0] * 1e3:.1f} ms,",
               f"update {times[1] * 1e3:.1f} ms, {n * steps / sum(times) / 1e6:.2f} M steps/s", flush=True)
-        if depth == 3 and mb == 32:
+        if depth == 3 and slots:
             from torch.profiler import ProfilerActivity, profile
             with profile(activities=[ProfilerActivity.CUDA]) as prof:
                 for g in t.graphs:

@@ -149,7 +149,7 @@ DEV u32 largest(const Board &b) {
 // ---------------------------------------------------------------- where episodes begin
 
 // hyper, read from device memory so that a captured graph need not be captured again
-enum { LR, ENTROPY, CLIP, GAMMA, LAMBDA, VALUE, PURE, SCAFFOLD, DECAY, ADAM_LR, AVERAGE, VALUE_CLIP, RATIO_CLIP, TRACE_CLIP, CORRECTION, LUCK };
+enum { LR, ENTROPY, CLIP, GAMMA, LAMBDA, VALUE, PURE, SCAFFOLD, DECAY, ADAM_LR, AVERAGE, VALUE_CLIP, LUCK };
 
 enum { STAGES = 6 };  // of positions to begin again from: largest tile 2048 or less, 4096, … 32768, 65536 or more
 
@@ -373,21 +373,16 @@ KERNEL void expect(const float *slot_out, const u8 *slot_masks, const Board *aft
 // 384 numbers, 0 or 1. 0…287: [value v][cell i] cell i holds exponent v. Then three relations (equal and not
 // empty; greater; one apart and neither empty), each [right neighbour, lower neighbour][cell]. The slots of `equal` whose
 // cell has no right neighbour say which of the four moves are legal; the other slots without a neighbour are 0.
-// One thread makes eight of them. Sample s of a minibatch is game chosen[s % k] (s % k where chosen is null) of n at time
-// first + (s / k) * stride.
+// One thread makes eight of them. Sample s of a minibatch is game s % n at time first + s / n * stride.
 enum { FEATURES = 384 };
 
-DEV u64 place(int s, const int *chosen, int k, int n, int first, int stride) {
-    int game = s % k;
-    return (u64)(first + s / k * stride) * n + (chosen ? chosen[game] : game);
-}
+DEV u64 place(int s, int n, int first, int stride) { return (u64)(first + s / n * stride) * n + s % n; }
 
-KERNEL void features(const Board *boards, const u8 *masks, Eight *out, const int *chosen, int count, int k, int n,
-                     int first, int stride) {
+KERNEL void features(const Board *boards, const u8 *masks, Eight *out, int count, int n, int first, int stride) {
     int id = blockIdx.x * blockDim.x + threadIdx.x;
     int s = id / 48, chunk = id % 48;
     if (s >= count) return;
-    u64 at = place(s, chosen, k, n, first, stride);
+    u64 at = place(s, n, first, stride);
     Board b = boards[at];
     u32 bits = 0;
     if (chunk < 36) {
@@ -423,46 +418,39 @@ KERNEL void features(const Board *boards, const u8 *masks, Eight *out, const int
 
 enum { GRAIN = 64 };
 
-// ratio: how much likelier the move is by now than when it was played; what became unlikely counts less. expected, where not
-// null: what follows a move but for luck. size gets how far the value was off by the next move, luck included; weight the
-// mean size of a game's advantages.
-KERNEL void gae(const float *value, const float *last_out, const float *reward, const u8 *done, const float *ratio,
-                const float *expected, float *advantage, float *size, float *weight, const float *hyper, int n, int t) {
+// expected, where not null: what follows a move but for luck. size gets how far the value was off by the next move, luck
+// included.
+KERNEL void gae(const float *value, const float *last_out, const float *reward, const u8 *done, const float *expected,
+                float *advantage, float *size, const float *hyper, int n, int t) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
-    float gamma = hyper[GAMMA], lambda = hyper[LAMBDA], ratio_clip = hyper[RATIO_CLIP], trace_clip = hyper[TRACE_CLIP];
-    float next = last_out[(u64)i * 8 + 4], run = 0.0f, sum = 0.0f;
+    float gamma = hyper[GAMMA], next = last_out[(u64)i * 8 + 4], run = 0.0f;
     for (int k = t - 1; k >= 0; k--) {
         u64 at = (u64)k * n + i;
-        float v = value[at], keep = done[at] ? 0.0f : 1.0f, r = ratio[at];
+        float v = value[at], keep = done[at] ? 0.0f : 1.0f;
         float step = reward[at] + gamma * keep * next - v;
         size[at] = step < 0.0f ? -step : step;
         if (expected && expected[at] > (float)NOTHING) step = expected[at] - v;
-        run = (r < ratio_clip ? r : ratio_clip) * step + gamma * lambda * keep * (r < trace_clip ? r : trace_clip) * run;
+        run = step + gamma * hyper[LAMBDA] * keep * run;
         advantage[at] = run;
-        sum += run < 0.0f ? -run : run;
         next = v;
     }
-    weight[i] = sum / (float)t;
 }
 
 // The gradient of PPO's loss with respect to the eight outputs (4 policy, value, spread, 2 unused), summed over samples and
-// divided by GRAIN, not by their number, so that 16 bits can hold it on its way; norm is {mean, 1/deviation} of the
-// advantages; weights, [k][2]: how much the policy and the value of a chosen game count (1 where null). now and ratios, where not null, get what the network says by now. stat: four numbers a sample:
-// entropy, squared value error, whether clipped, old minus new log probability.
+// divided by GRAIN, not by their number, so that 16 bits can hold it on its way. norm: {mean, 1/deviation} of the advantages.
+// stat: four numbers a sample: entropy, squared value error, whether clipped, old minus new log probability.
 KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float *logp, const float *value,
-                const float *advantage, const float *size, const float *norm, float *values_now, float *ratios_now, float *dout, Eight *dout16,
-                float *stat, const float *hyper, const int *chosen, const float *weights, int count, int k, int n, int first,
-                int stride) {
+                const float *advantage, const float *size, const float *norm, float *dout, Eight *dout16, float *stat,
+                const float *hyper, int count, int n, int first, int stride) {
     int s = blockIdx.x * blockDim.x + threadIdx.x;
     if (s >= count) return;
-    u64 at = place(s, chosen, k, n, first, stride);
-    float heed = weights ? weights[s % k * 2] : 1.0f, heed_value = weights ? weights[s % k * 2 + 1] : 1.0f;
+    u64 at = place(s, n, first, stride);
     u32 legal = masks[at];
     int a = action[at];
     float adv = advantage[at], old = value[at];
     float target = adv + old;
-    adv = (adv - norm[0]) * norm[1] * heed;
+    adv = (adv - norm[0]) * norm[1];
 
     float l[4], p[4], top = -1e30f, sum = 0.0f;
     for (int j = 0; j < 4; j++) {
@@ -493,9 +481,7 @@ KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float
     // a value that has come far enough towards its target stays there until the next look
     float now = out[(u64)s * 8 + 4], error = now - target, most = hyper[VALUE_CLIP];
     float short_of = (now > old + most ? old + most : now < old - most ? old - most : now) - target;
-    d[4] = short_of * short_of > error * error ? 0.0f : scale * heed_value * hyper[VALUE] * error;
-    if (values_now) values_now[at] = now;
-    if (ratios_now) ratios_now[at] = ratio;
+    d[4] = short_of * short_of > error * error ? 0.0f : scale * hyper[VALUE] * error;
     // exp(spread) becomes the mean size of steps: the slope of size · exp(-spread) + spread, a little of it
     float guess = out[(u64)s * 8 + 5];
     float slope = 1.0f - size[at] * expf(-(guess < -7.0f ? -7.0f : guess));
@@ -585,66 +571,6 @@ KERNEL void head_back(const float *dout, const float *head, const Eight *r, Eigh
         }
         dx[at] = from_floats(x);
     }
-}
-
-// One step of an LSTM of 8 * blockDim.x units, a row for each blockIdx.x: gates [4][units] (in, forget, new, out) are what
-// goes into them and become what comes out; cell_before may be null.
-DEV float squash(float x) { return 1.0f / (1.0f + expf(-x)); }
-
-KERNEL void lstm_step(Eight *gates, const float *cell_before, float *cell, Eight *hidden) {
-    int unit = threadIdx.x, units = blockDim.x;
-    u64 row = blockIdx.x, at = row * units + unit;
-    float i[8], f[8], g[8], o[8], h[8];
-    Eight *mine = gates + row * 4 * units + unit;
-    to_floats(mine[0], i);
-    to_floats(mine[units], f);
-    to_floats(mine[2 * units], g);
-    to_floats(mine[3 * units], o);
-    for (int k = 0; k < 8; k++) {
-        i[k] = squash(i[k]);
-        f[k] = squash(f[k]);
-        g[k] = tanhf(g[k]);
-        o[k] = squash(o[k]);
-        float c = (cell_before ? f[k] * cell_before[at * 8 + k] : 0.0f) + i[k] * g[k];
-        cell[at * 8 + k] = c;
-        h[k] = o[k] * tanhf(c);
-    }
-    mine[0] = from_floats(i);
-    mine[units] = from_floats(f);
-    mine[2 * units] = from_floats(g);
-    mine[3 * units] = from_floats(o);
-    hidden[at] = from_floats(h);
-}
-
-// Its way back: gates become the gradient of what went into them. From the next step, where there is one: dhidden_next and
-// dcell, which becomes that of the cell before.
-KERNEL void lstm_back(Eight *gates, const float *cell_before, const float *cell, const Eight *dhidden,
-                      const Eight *dhidden_next, float *dcell) {
-    int unit = threadIdx.x, units = blockDim.x;
-    u64 row = blockIdx.x, at = row * units + unit;
-    float i[8], f[8], g[8], o[8], d[8], more[8];
-    Eight *mine = gates + row * 4 * units + unit;
-    to_floats(mine[0], i);
-    to_floats(mine[units], f);
-    to_floats(mine[2 * units], g);
-    to_floats(mine[3 * units], o);
-    to_floats(dhidden[at], d);
-    if (dhidden_next) to_floats(dhidden_next[at], more);
-    for (int k = 0; k < 8; k++) {
-        float dh = d[k] + (dhidden_next ? more[k] : 0.0f), c = tanhf(cell[at * 8 + k]);
-        float dc = dh * o[k] * (1.0f - c * c) + (dhidden_next ? dcell[at * 8 + k] : 0.0f);
-        float before = cell_before ? cell_before[at * 8 + k] : 0.0f;
-        dcell[at * 8 + k] = dc * f[k];
-        o[k] = dh * c * o[k] * (1.0f - o[k]);
-        float di = dc * g[k] * i[k] * (1.0f - i[k]);
-        g[k] = dc * i[k] * (1.0f - g[k] * g[k]);
-        i[k] = di;
-        f[k] = dc * before * f[k] * (1.0f - f[k]);
-    }
-    mine[0] = from_floats(i);
-    mine[units] = from_floats(f);
-    mine[2 * units] = from_floats(g);
-    mine[3 * units] = from_floats(o);
 }
 
 // Adam without weight decay, for the biases and the head; count is the number of steps, this one included.

@@ -19,7 +19,7 @@ from net import FEATURES, OUT, Net
 
 STAGES, SNAPSHOTS = 6, 16
 HYPER = ["lr", "entropy", "clip", "gamma", "lambda", "value", "pure", "scaffold", "decay", "adam_lr", "average",
-         "value_clip", "ratio_clip", "trace_clip", "correction", "luck"]
+         "value_clip", "luck"]
 
 
 def merge_rewards():
@@ -43,18 +43,13 @@ def graph_of(work):
 
 
 class Trainer:
-    def __init__(self, net, hyper, envs, time_steps, minibatches, seed, canon, games=None, priority=0.8, momentum=0.98, slots=0,
-                 value_correction=1.0):
-        """An update takes `minibatches` steps. Where `priority` is 0, each learns from every so manieth move of all games:
-        all moves once. Else from all moves of `games` games (where None: so many that as many moves are learned from as
-        were played), drawn anew by the mean size of their advantages to the power of `priority`. `slots`: for so many boards
-        that may follow where luck matters; 0: what came is taken."""
+    def __init__(self, net, hyper, envs, time_steps, minibatches, seed, canon, momentum=0.98, slots=0):
+        """An update takes `minibatches` steps, each from every so manieth move of all games: all moves once. `slots`: for so
+        many boards that may follow where luck matters; 0: what came is taken."""
         n, t = envs, time_steps
-        self.priority, self.momentum, self.slots, self.value_correction = priority, momentum, slots, value_correction
-        assert not (priority and slots), "what was expected is not computed again"
-        self.k = (games or n // minibatches) if priority else n
-        assert self.k <= n and t % minibatches == 0 or priority
+        assert t % minibatches == 0
         self.net, self.n, self.t, self.minibatches, self.canon = net, n, t, minibatches, int(canon)
+        self.momentum, self.slots = momentum, slots
         self.average = Net(net.depth, 0, net.embed)  # the mean of the weights of the last updates; it plays better than they do
         self.average.load_weights(net.weights())
         u8 = dict(dtype=torch.uint8, device=DEVICE)
@@ -62,8 +57,8 @@ class Trainer:
         i32 = dict(dtype=torch.int32, device=DEVICE)
         self.boards, self.masks = torch.zeros(t + 1, n, 16, **u8), torch.zeros(t + 1, n, **u8)
         self.action, self.done = torch.zeros(t, n, **u8), torch.zeros(t, n, **u8)
-        self.logp, self.value, self.reward, self.advantage, self.size, self.ratio, self.expected = (
-            torch.zeros(t, n, **f32) for _ in range(7))
+        self.logp, self.value, self.reward, self.advantage, self.size, self.expected = (
+            torch.zeros(t, n, **f32) for _ in range(6))
         self.spread, self.gain, self.after = torch.zeros(n, **f32), torch.zeros(n, **f32), torch.zeros(n, 16, **u8)
         self.slot_boards, self.slot_masks = torch.zeros(slots, 16, **u8), torch.zeros(slots, **u8)
         self.slot_features = torch.zeros(slots, FEATURES, dtype=torch.float16, device=DEVICE)
@@ -79,10 +74,8 @@ class Trainer:
         self.set_hyper(hyper)
         self.features_roll = torch.zeros(n, FEATURES, dtype=torch.float16, device=DEVICE)
         self.out_roll = torch.zeros(n, OUT, **f32)
-        self.batch = self.k * t if priority else n * t // minibatches
+        self.batch = n * t // minibatches
         assert self.batch % 128 == 0
-        self.weight = torch.zeros(n, **f32)
-        self.chosen, self.weights = torch.arange(self.k, **i32), torch.ones(self.k, 2, **f32)
         self.features = torch.zeros(self.batch, FEATURES, dtype=torch.float16, device=DEVICE)
         self.out, self.dout = torch.zeros(self.batch, OUT, **f32), torch.zeros(self.batch, OUT, **f32)
         self.dout16 = torch.zeros(self.batch, OUT, dtype=torch.float16, device=DEVICE)
@@ -98,8 +91,8 @@ class Trainer:
                self.snaps, self.before_loss, self.hyper, self.n, self.canon)
 
     def look(self, t):
-        launch("features", blocks(self.n * 48, 256), 256, self.boards[t], self.masks[t], self.features_roll, None,
-               self.n, self.n, self.n, 0, 1)
+        launch("features", blocks(self.n * 48, 256), 256, self.boards[t], self.masks[t], self.features_roll,
+               self.n, self.n, 0, 1)
         self.net.forward(self.features_roll, self.out_roll)
 
     def rollout(self):
@@ -113,65 +106,42 @@ class Trainer:
             if self.slots:
                 self.expect(t)
         self.look(self.t)
-        self.ratio.fill_(1)
 
     def expect(self, t):
         launch("branch", blocks(self.n, 128), 128, self.after, self.spread, self.slot_boards, self.slot_masks, self.first_slot,
                self.slot_used[t], self.hyper, self.n, self.slots, self.canon)
-        launch("features", blocks(self.slots * 48, 256), 256, self.slot_boards, self.slot_masks, self.slot_features, None,
-               self.slots, self.slots, self.slots, 0, 1)
+        launch("features", blocks(self.slots * 48, 256), 256, self.slot_boards, self.slot_masks, self.slot_features,
+               self.slots, self.slots, 0, 1)
         self.net.forward(self.slot_features, self.slot_out)
         launch("expect", blocks(self.n, 128), 128, self.slot_out, self.slot_masks, self.after, self.gain, self.first_slot,
                self.expected[t], self.hyper, self.n)
 
     def advantages(self):
-        """From what the network says by now, where it was asked again; out_roll holds the boards after the last move."""
-        launch("gae", blocks(self.n, 128), 128, self.value, self.out_roll, self.reward, self.done, self.ratio,
-               self.expected if self.slots else None, self.advantage, self.size, self.weight, self.hyper, self.n, self.t)
+        """out_roll holds the boards after the last move."""
+        launch("gae", blocks(self.n, 128), 128, self.value, self.out_roll, self.reward, self.done,
+               self.expected if self.slots else None, self.advantage, self.size, self.hyper, self.n, self.t)
 
-    def choose(self):
-        """The next minibatch's games, without putting back: the largest of log weight + Gumbel noise. Those likelier to be
-        drawn count less: for the policy to the power of `correction`, for the value wholly, or it would sink, since
-        losses are drawn more often than what they might have been."""
-        self.advantages()
-        w = (self.weight + 1e-6) ** self.priority
-        noise = -torch.log(-torch.log(torch.rand_like(w).clamp(1e-9, 1 - 1e-7)))
-        best = torch.topk(w.log() + noise, self.k).indices
-        self.chosen.copy_(best)
-        fair = w.sum() / (w[best] * self.n)
-        self.weights[:, 0].copy_(fair ** self.hyper[HYPER.index("correction")])
-        self.weights[:, 1].copy_((fair ** self.value_correction).clamp(max=3.0))
-        self.normalise(self.advantage[:, best])
-
-    def learn(self, first=0):
-        drawn = self.priority > 0
-        at = (0, 1) if drawn else (first, self.minibatches)
-        which = (self.chosen if drawn else None, self.batch, self.k, self.n, *at)
+    def learn(self, first):
+        which = (self.batch, self.n, first, self.minibatches)
         launch("features", blocks(self.batch * 48, 256), 256, self.boards, self.masks, self.features, *which)
         keep = {}
         self.net.forward(self.features, self.out, keep)
         launch("ppo", blocks(self.batch, 128), 128, self.out, self.masks, self.action, self.logp, self.value,
-               self.advantage, self.size, self.norm, self.value if drawn else None,
-               self.ratio if drawn else None, self.dout, self.dout16, self.stat, self.hyper, which[0],
-               self.weights if drawn else None, *which[1:])
+               self.advantage, self.size, self.norm, self.dout, self.dout16, self.stat, self.hyper, *which)
         self.net.backward(keep, self.dout, self.dout16)
 
-    def normalise(self, advantage):
-        deviation, mean = torch.std_mean(advantage)
+    def normalise(self):
+        deviation, mean = torch.std_mean(self.advantage)
         self.norm[0].copy_(mean)
         self.norm[1].copy_(1 / (deviation + 1e-6))
 
     def update(self):
         self.advantages()
-        self.normalise(self.advantage)
+        self.normalise()
         for m in range(self.minibatches):
-            if self.priority:
-                self.choose()
             self.learn(m)
             self.net.step(self.hyper, self.batch, self.momentum)
         torch.mean(self.stat, 0, out=self.loss_stats)
-        if self.priority:
-            self.advantages()
         self.centre_value()
         for mean, now in zip(self.average.weights().values(), self.net.weights().values()):
             mean.lerp_(now, self.hyper[HYPER.index("average")])
@@ -187,8 +157,7 @@ class Trainer:
         stride = self.t // rows
         first, count = stride // 2, rows * self.n
         assert count <= self.batch
-        launch("features", blocks(count * 48, 256), 256, self.boards, self.masks, self.features, None, count, self.n, self.n,
-               first, stride)
+        launch("features", blocks(count * 48, 256), 256, self.boards, self.masks, self.features, count, self.n, first, stride)
         self.net.forward(self.features[:count], self.out[:count])
         at = slice(first, first + rows * stride, stride)
         target = self.advantage[at].mean() + self.value[at].mean()
@@ -243,8 +212,8 @@ class Evaluation:
 
     def steps(self):
         for _ in range(self.burst):
-            launch("features", blocks(self.n * 48, 256), 256, self.boards, self.masks, self.features, None, self.n,
-                   self.n, self.n, 0, 1)
+            launch("features", blocks(self.n * 48, 256), 256, self.boards, self.masks, self.features, self.n,
+                   self.n, 0, 1)
             self.net.forward(self.features, self.out)
             launch("eval_step", blocks(self.n, 64), 64, self.out, self.boards, self.masks, self.score, self.moves, self.rng,
                    self.finished, self.merge_reward, self.n, self.canon)
@@ -324,11 +293,7 @@ def main():
     p.add_argument("--envs", type=int, default=16384)
     p.add_argument("--time-steps", type=int, default=64)
     p.add_argument("--minibatches", type=int, default=16)
-    p.add_argument("--games", type=int, help="in a minibatch")
-    p.add_argument("--priority", type=float, default=0.0)
     p.add_argument("--momentum", type=float, default=0.98)
-    p.add_argument("--value-correction", type=float, default=1.0)
-    p.add_argument("--value-scale", type=float, default=1.0, help="of the checkpoint, where gamma changes")
     p.add_argument("--slots", type=int, default=8192, help="for boards that may follow where luck matters")
     p.add_argument("--embed", type=int, default=6)
     p.add_argument("--seed", type=int, default=1)
@@ -336,8 +301,7 @@ def main():
     p.add_argument("--log-every", type=float, default=10)
     p.add_argument("--name", default="")
     for k, v in dict(lr=5e-4, entropy=0.003, clip=0.1, gamma=0.998, value=1.0, pure=0.25, scaffold=0.35, decay=0.01,
-                     adam_lr=4e-4, average=1 / 150, value_clip=0.17, ratio_clip=1.1, trace_clip=2.0,
-                     correction=0.1, luck=0.1).items():
+                     adam_lr=4e-4, average=1 / 150, value_clip=0.17, luck=0.1).items():
         p.add_argument("--" + k.replace("_", "-"), type=float, default=v)
     p.add_argument("--lam", type=float, default=0.67)
     p.add_argument("--lr-end", type=float, default=1.0, help="of lr, at the end of the run or where the decay begins")
@@ -358,15 +322,13 @@ def main():
     hyper = {k: getattr(a, k) for k in HYPER if k != "lambda"} | {"lambda": a.lam}
     net = Net(state["depth"], a.seed, state.get("embed", 0))
     trainer = Trainer(net, hyper, a.envs, a.time_steps, a.minibatches, a.seed + state["updates"], state["canon"],
-                      a.games, a.priority, a.momentum, a.slots, a.value_correction)
+                      a.momentum, a.slots)
     torch.manual_seed(a.seed + state["updates"])
     trainer.begin()
     trainer.rollout()
     trainer.update()  # everything is loaded and allocated now
     if saved:
         net.load_weights(saved)
-        net.views[net.depth + 2][4 * 512:5 * 512] *= a.value_scale
-        net.views[net.depth + 3][4] *= a.value_scale
         trainer.average.load_weights(net.weights())
         rest = torch.load(pathlib.Path(a.resume) / "rest.pt", map_location="cpu", weights_only=True)
         for k, t in net.optimiser().items():
@@ -446,8 +408,7 @@ def main():
                        "explained": explained, "value": trainer.value.mean().item(), "adv": trainer.advantage.std().item(),
                        "quiet": trainer.advantage.abs().median().item(), "step": trainer.size.square().mean().sqrt().item(),
                        "slots": trainer.slot_used.float().mean().item(),
-                       "drift": trainer.norm[0].item(), "gradient": net.norm.item(), "heed": trainer.weights[:, 0].min().item(),
-                       "lr": trainer.hyper[0].item()}
+                       "drift": trainer.norm[0].item(), "gradient": net.norm.item(), "lr": trainer.hyper[0].item()}
             say(record)
             if not math.isfinite(loss[1]):
                 aborted = True

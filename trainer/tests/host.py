@@ -32,8 +32,6 @@ def launch(name, grid, block, *arguments):
             values.append(ctypes.c_void_p(None) if a is None else ctypes.c_int(a))
     if name in _SHAPED:
         values += [ctypes.c_int(grid), ctypes.c_int(block[0]), ctypes.c_int(block[1])]
-    if name.startswith("lstm_"):
-        values += [ctypes.c_int(grid), ctypes.c_int(block)]
     getattr(_lib, "h_" + name)(*values)
 
 

@@ -24,21 +24,17 @@ u32 h_legal(const Board *b) { return legal_moves(*b); }
 void h_canonical(Board *b) { canonical(*b); }
 void h_spawn(Board *b, u64 *rng) { spawn(*b, *rng); }
 int h_begin(Board *b, u64 *rng, const Board *before, const float *hyper, int n) { return begin(*b, *rng, before, hyper, n); }
-void h_features(const Board *b, const u8 *m, Eight *out, const int *chosen, int count, int k, int n, int first, int stride) {
-    grid((count * 48 + 255) / 256, 256, 1, [=] { features(b, m, out, chosen, count, k, n, first, stride); });
+void h_features(const Board *b, const u8 *m, Eight *out, int count, int n, int first, int stride) {
+    grid((count * 48 + 255) / 256, 256, 1, [=] { features(b, m, out, count, n, first, stride); });
 }
-void h_gae(const float *v, const float *last, const float *r, const u8 *done, const float *ratio, const float *expected,
-           float *adv, float *size, float *weight, const float *hyper, int n, int t) {
-    grid((n + 63) / 64, 64, 1, [=] { gae(v, last, r, done, ratio, expected, adv, size, weight, hyper, n, t); });
+void h_gae(const float *v, const float *last, const float *r, const u8 *done, const float *expected, float *adv, float *size,
+           const float *hyper, int n, int t) {
+    grid((n + 63) / 64, 64, 1, [=] { gae(v, last, r, done, expected, adv, size, hyper, n, t); });
 }
-void h_ppo(const float *out, const u8 *m, const u8 *a, const float *lp, const float *v,
-           const float *adv, const float *size, const float *norm, float *now, float *ratio, float *d, Eight *d16,
-           float *stat, const float *hyper, const int *chosen, const float *weights, int count, int k, int n, int first,
-           int stride) {
-    grid((count + 63) / 64, 64, 1, [=] {
-        ppo(out, m, a, lp, v, adv, size, norm, now, ratio, d, d16, stat, hyper, chosen, weights, count, k, n,
-            first, stride);
-    });
+void h_ppo(const float *out, const u8 *m, const u8 *a, const float *lp, const float *v, const float *adv, const float *size,
+           const float *norm, float *d, Eight *d16, float *stat, const float *hyper, int count, int n, int first, int stride) {
+    grid((count + 63) / 64, 64, 1,
+         [=] { ppo(out, m, a, lp, v, adv, size, norm, d, d16, stat, hyper, count, n, first, stride); });
 }
 void h_relu_back(Eight *d, const Eight *y, float *partial, int rows, int blocks, int bx, int by) {
     grid(blocks, bx, by, [=] { relu_back(d, y, partial, rows); });
@@ -73,13 +69,6 @@ void h_eval_step(const float *out, Board *b, u8 *m, u32 *score, u32 *moves, u64 
                  int n, int canon) {
     grid((n + 63) / 64, 64, 1, [=] { eval_step(out, b, m, score, moves, rng, finished, table, n, canon); });
 }
-}
-extern "C" void h_lstm_step(Eight *gates, const float *before, float *cell, Eight *hidden, int blocks, int bx) {
-    grid(blocks, bx, 1, [=] { lstm_step(gates, before, cell, hidden); });
-}
-extern "C" void h_lstm_back(Eight *gates, const float *before, const float *cell, const Eight *dh, const Eight *next,
-                            float *dcell, int blocks, int bx) {
-    grid(blocks, bx, 1, [=] { lstm_back(gates, before, cell, dh, next, dcell); });
 }
 extern "C" void h_adam(float *p, u16 *p16, float *m, float *v, const float *g, const float *count, const float *hyper, int n) {
     grid((n + 255) / 256, 256, 1, [=] { adam(p, p16, m, v, g, count, hyper, n); });

@@ -24,7 +24,7 @@ if torch:
 class Learner(unittest.TestCase):
     def test_gradient_is_that_of_autograd(self):
         check_gpu.check(envs=128, steps=4, minibatches=2, warm=3)
-        check_gpu.check(envs=128, steps=4, minibatches=2, warm=3, embed=0, priority=0)
+        check_gpu.check(envs=128, steps=4, minibatches=2, warm=3, embed=0)
 
     def test_checkpoint_goes_on_where_it_was(self):
         def make():
