@@ -1,0 +1,125 @@
+//! How often each player gets through the narrow passage before 32768, where most games of the network end:
+//!
+//! ```text
+//! cargo run --release -p players --example passages -- 256 2
+//! ```
+//!
+//! takes 256 positions (two thousand points of tiles are missing for the merge) of as many games of the network, goes on from
+//! each twice, and prints which share reached 32768, with its standard error. All players meet the same positions and the
+//! same luck. This says more in a minute than whole games do in an hour.
+
+use std::{env, error::Error, num::NonZeroU64, time::Instant};
+
+use players::{
+    Limit,
+    network::{Guided, Network, Policy, Ranks},
+};
+use twenty48::{Dice, Direction, Instructions, Lane, Lockstep, Seen};
+
+/// The rank that is to be reached, and the sum of all tiles at which the passage begins.
+const GOAL: u8 = 15;
+const BEGINS: u32 = 30 << 10;
+const TABLE: usize = 64;
+
+type Choose<'n> = Box<dyn FnMut(&[Ranks], &mut Vec<Option<Direction>>) + 'n>;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut given = env::args().skip(1);
+    let mut number = |otherwise: &str| given.next().unwrap_or(otherwise.into()).parse::<usize>();
+    let (positions, rounds) = (number("256")?.clamp(1, 100_000), number("2")?.clamp(1, 1_000));
+    let network = Network::shipped()?;
+    let starts = collect(network, positions);
+    for (name, mut choose) in players(network) {
+        let begun = Instant::now();
+        let (mut through, mut moves) = (0, 0);
+        for round in 0..rounds {
+            for (table, starts) in starts.chunks(TABLE).enumerate() {
+                let seed = Dice::game_seed(round as u64, table as u64);
+                through += go_on(&mut choose, starts, seed, &mut moves);
+            }
+        }
+        let tried = (positions * rounds) as f64;
+        let share = through as f64 / tried;
+        let error = (share * (1.0 - share) / tried).sqrt();
+        let speed = moves as f64 / begun.elapsed().as_secs_f64();
+        println!("{name:28} {share:.3} ± {error:.3}   {speed:8.0} moves/s");
+    }
+    Ok(())
+}
+
+/// Who is tried.
+fn players(network: &Network) -> [(&'static str, Choose<'_>); 3] {
+    let mut policy = Policy::new(network);
+    let mut one = Guided::new(network, Limit::default());
+    let mut more = Guided::new(network, Limit { nodes: NonZeroU64::new(300), ..Limit::depth(2) });
+    [
+        ("network", Box::new(move |boards: &[Ranks], into: &mut Vec<_>| policy.choose(boards, into))),
+        ("guided", Box::new(move |boards: &[Ranks], into: &mut Vec<_>| one.choose(boards, into))),
+        ("guided, depth 2, 300 nodes", Box::new(move |boards: &[Ranks], into: &mut Vec<_>| more.choose(boards, into))),
+    ]
+}
+
+/// One step of all games of a table that are still on.
+fn step(choose: &mut Choose<'_>, games: &mut Lockstep, seen: &mut Seen, live: &[usize]) {
+    let boards: Vec<Ranks> = live.iter().map(|&lane| seen.ranks[lane]).collect();
+    let mut chosen = Vec::new();
+    choose(&boards, &mut chosen);
+    let mut moves = [0; TABLE];
+    for (&lane, direction) in live.iter().zip(chosen) {
+        moves[lane] = direction.map_or(0, |direction| direction as u8);
+    }
+    games.step(Instructions::best(), &moves, &mut seen.each());
+}
+
+/// Where the network's own games enter the passage, so many of them.
+fn collect(network: &Network, positions: usize) -> Vec<Ranks> {
+    let mut policy = Policy::new(network);
+    let mut choose: Choose<'_> = Box::new(move |boards: &[Ranks], into: &mut Vec<_>| policy.choose(boards, into));
+    let mut starts = Vec::new();
+    for table in 0.. {
+        let (mut games, mut seen) = (Lockstep::EMPTY, Seen::default());
+        let mut live: Vec<usize> = (0..TABLE).collect();
+        live.retain(|&lane| games.open(lane, Dice::game_seed(table, lane as u64), &mut seen.each()));
+        while !live.is_empty() {
+            step(&mut choose, &mut games, &mut seen, &live);
+            live.retain(|&lane| {
+                let enters = sum(&seen.ranks[lane]) >= BEGINS && !seen.ranks[lane].contains(&GOAL);
+                if enters {
+                    starts.push(seen.ranks[lane]);
+                }
+                !enters && !seen.stuck[lane] && !seen.ranks[lane].contains(&GOAL)
+            });
+        }
+        if starts.len() >= positions {
+            break;
+        }
+    }
+    starts.truncate(positions);
+    starts
+}
+
+fn sum(ranks: &Ranks) -> u32 {
+    ranks.iter().filter(|&&rank| rank > 0).map(|&rank| 1 << rank).sum()
+}
+
+/// How many of the starts reach the goal.
+fn go_on(choose: &mut Choose<'_>, starts: &[Ranks], seed: u64, moves: &mut u64) -> usize {
+    let (mut games, mut seen) = (Lockstep::EMPTY, Seen::default());
+    let mut live: Vec<usize> = (0..starts.len()).collect();
+    live.retain(|&lane| {
+        let seed = Dice::game_seed(seed, lane as u64);
+        games.set(lane, &Lane { seed, turns: 0, score: 0, ranks: starts[lane] })
+    });
+    games.look(&mut seen.each());
+    let mut through = 0;
+    while !live.is_empty() {
+        *moves += live.len() as u64;
+        step(choose, &mut games, &mut seen, &live);
+        live.retain(|&lane| {
+            let arrived = seen.ranks[lane].contains(&GOAL);
+            through += usize::from(arrived);
+            !arrived && !seen.stuck[lane]
+        });
+    }
+    through
+}
