@@ -30,8 +30,10 @@ mod judge;
 mod summary;
 mod text;
 
-use judge::{Judge, Judged};
+use judge::Judged;
 use summary::Summary;
+
+pub(super) use judge::Judge;
 
 /// What is analysed, as typed.
 #[derive(Clone, Debug, Args)]
