@@ -1,6 +1,9 @@
 //! An analysis for people.
 
-use std::io::{self, Write};
+use std::{
+    fmt::Display,
+    io::{self, Write},
+};
 
 use players::Scale;
 use twenty48::{Board, Direction, Tile};
@@ -13,8 +16,11 @@ use crate::tui::text::grouped;
 pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<()> {
     let words = lang.analysis();
     let (moves, score) = (grouped(summary.moves), grouped(summary.score));
-    let heading = [&moves as _, &summary.rules as _, &score as _, &summary.player as _];
-    writeln!(out, "{}", fill(words.heading, &heading))?;
+    let heading: [&dyn Display; 4] = [&moves, &summary.rules, &score, &summary.player];
+    match summary.moves {
+        1 => writeln!(out, "{}", fill(words.heading_one, &heading[1..]))?,
+        _ => writeln!(out, "{}", fill(words.heading, &heading))?,
+    }
     let Some(scale) = summary.scale else { return writeln!(out, "{}", words.no_moves) };
     let share = percent(summary.best_share(), lang);
     let (best, cost) = (grouped(summary.best_moves), number(scale, summary.mean_cost(), lang));
