@@ -114,7 +114,7 @@ mod tests {
 
     use super::*;
     use crate::cli::{
-        analyse::{self, AnalyseArgs},
+        analyse::{self, AnalyseArgs, Sheet},
         hint::{self, HintArgs},
         simulate::{self, Options},
         table::Series,
@@ -148,7 +148,8 @@ mod tests {
         let depth = (player != Player::Network).then_some(1);
         let limit = LimitArgs { depth, ..LimitArgs::default() };
         let args = AnalyseArgs { file, player, limit, worst: 0, json: false };
-        analyse::run(&args, Roster::new(&NEWER), Lang::En, &mut io::sink()).map(drop)
+        let sheet = Sheet { lang: Lang::En, columns: 64 };
+        analyse::run(&args, Roster::new(&NEWER), sheet, &mut io::sink()).map(drop)
     }
 
     #[test]
