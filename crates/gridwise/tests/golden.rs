@@ -197,6 +197,29 @@ fn what_the_player_of_the_program_says_is_seen_where_there_is_little_room() {
 }
 
 #[test]
+fn a_hint_has_a_bar_for_each_move_however_flat_the_board_is() {
+    let scenes = scenes();
+    let scene = |name| scenes.iter().find(|scene: &&Scene| scene.name == name).unwrap();
+    let (flat, square) = (scene("play-hint-flat-board"), scene("play-hint"));
+    let sizes = [(41, 5), (41, 8), (60, 12), (80, 13), (80, 14), (80, 24), (200, 8), (200, 24), (250, 90)];
+    let of_both = [(flat, &sizes[..]), (square, &[(24, 7), (40, 12), (80, 10), (80, 12), (80, 15)][..])];
+    let pictures = of_both.iter().flat_map(|(scene, sizes)| sizes.iter().map(move |size| (scene, size)));
+    for ((scene, &(width, height)), lang) in
+        pictures.flat_map(|one| [Lang::En, Lang::Zh].map(|lang| (one, lang)))
+    {
+        let letters = letters(&render(scene, lang, Depth::Mono, ("", width, height)));
+        for arrow in ["↑", "←", "↓", "→"] {
+            let has_bar = |at: usize| {
+                let after = letters[at..].chars().skip(1).find(|letter| *letter != ' ');
+                after.is_some_and(|letter| ('▁'..='▏').contains(&letter) || letter == '–')
+            };
+            let bar = letters.match_indices(arrow).any(|(at, _)| has_bar(at));
+            assert!(bar, "{arrow} at {width}x{height}\n{letters}");
+        }
+    }
+}
+
+#[test]
 fn a_list_of_keys_that_is_scrolled_ends_with_what_the_mouse_does() {
     let mut scene = scenes().into_iter().find(|scene| scene.name == "sudoku-help").unwrap();
     let told = |scene: &Scene| {

@@ -7,10 +7,14 @@ table! {
     Analysis:
     /// What was judged: moves, rules, score, player.
     heading,
+    /// The same of a single move: rules, score, player.
+    heading_one,
     /// How well it was played: best moves, moves, their share, mean cost of a move.
     summary,
     /// The title of the graph.
     graph,
+    /// What the arrows in the graph stand for: the bottom of its axis, the least value.
+    below,
     /// The title of the list.
     worst,
     /// One of the list: number of the move, where to, the better way, cost.
@@ -29,8 +33,10 @@ table! {
 
 static EN: Analysis = Analysis {
     heading: "{0} moves under the rules {1}, score {2}, judged by {3}",
+    heading_one: "1 move under the rules {0}, score {1}, judged by {2}",
     summary: "Best moves: {0} of {1} ({2}). Mean cost of a move: {3}.",
     graph: "How it saw the game, move by move",
+    below: "↓ below {0}, down to {1}",
     worst: "The moves that cost most",
     costly: "Move {0}: {1} instead of {2}, cost {3}",
     flawless: "No move cost anything.",
@@ -42,8 +48,10 @@ static EN: Analysis = Analysis {
 
 static ZH: Analysis = Analysis {
     heading: "共 {0} 步，规则 {1}，成绩 {2}，由 {3} 评判",
+    heading_one: "共 1 步，规则 {0}，成绩 {1}，由 {2} 评判",
     summary: "最佳走法：{1} 步中有 {0} 步（{2}）。每步平均损失：{3}。",
     graph: "评判者眼中的局势",
+    below: "↓ 低于 {0}，最低 {1}",
     worst: "损失最大的走法",
     costly: "第 {0} 步：向{1}走，最佳是向{2}，损失 {3}",
     flawless: "没有一步造成损失。",

@@ -5,7 +5,7 @@
 
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader, Write},
+    io::{self, BufRead, BufReader, IsTerminal, Write},
     path::{Path, PathBuf},
 };
 
@@ -30,7 +30,10 @@ mod judge;
 mod summary;
 mod text;
 
-use judge::{Judge, Judged};
+use graph::Graph;
+use judge::Judged;
+
+pub(super) use judge::Judge;
 use summary::Summary;
 
 /// What is analysed, as typed.
@@ -52,8 +55,39 @@ pub struct AnalyseArgs {
     pub json: bool,
 }
 
+/// What an analysis is written on.
+#[derive(Clone, Copy, Debug)]
+pub struct Sheet {
+    /// The language.
+    pub lang: Lang,
+    /// How many columns a graph may have.
+    pub columns: usize,
+}
+
+impl Sheet {
+    /// Columns beside a graph for the numbers of its axis.
+    const SIDE: usize = 12;
+
+    /// Standard output: as wide as the terminal that it is, always the same if it is none.
+    pub fn of_output(lang: Lang) -> Sheet {
+        let size = if io::stdout().is_terminal() { crossterm::terminal::size().ok() } else { None };
+        Sheet::wide(lang, size.map(|(columns, _)| columns.into()))
+    }
+
+    /// One of so many columns in all. Those of a graph are neither too few for a course nor too many for a glance.
+    fn wide(lang: Lang, columns: Option<usize>) -> Sheet {
+        let columns = columns.map(|columns| columns.saturating_sub(Sheet::SIDE).clamp(16, 160));
+        Sheet { lang, columns: columns.unwrap_or(Graph::COLUMNS) }
+    }
+}
+
 /// Judges every record of the file, each with somebody of this roster.
-pub fn run(args: &AnalyseArgs, roster: Roster, lang: Lang, out: &mut impl Write) -> anyhow::Result<Verdict> {
+pub fn run(
+    args: &AnalyseArgs,
+    roster: Roster,
+    sheet: Sheet,
+    out: &mut impl Write,
+) -> anyhow::Result<Verdict> {
     // Before anything is read.
     let limit = args.limit.limit(args.player)?;
     let (name, input): (String, Box<dyn BufRead>) = if args.file == Path::new("-") {
@@ -69,7 +103,7 @@ pub fn run(args: &AnalyseArgs, roster: Roster, lang: Lang, out: &mut impl Write)
         match text.check() {
             Ok((record, _)) => {
                 let judge = Judge::new(args.player, roster, limit, &record.rules)?;
-                analyse(args, number, &record, &judge, lang, out)?;
+                analyse(args, number, &record, &judge, sheet, out)?;
             }
             Err(error) => {
                 verdict = Verdict::Bad;
@@ -92,10 +126,12 @@ fn analyse(
     number: u64,
     record: &Record,
     judge: &Judge,
-    lang: Lang,
+    sheet: Sheet,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
-    let mut summary = Summary::new(record, judge.name(), usize::from(args.worst));
+    // Programs get the same columns everywhere.
+    let columns = if args.json { Graph::COLUMNS } else { sheet.columns };
+    let mut summary = Summary::new(record, judge.name(), args.worst.into(), columns);
     let progress = progress_bar(record.turns.len() as u64);
     each(record, judge, |judged| {
         if args.json {
@@ -112,7 +148,7 @@ fn analyse(
         if number > 1 {
             writeln!(out)?;
         }
-        text::write(&summary, lang, out)?;
+        text::write(&summary, sheet.lang, out)?;
     }
     out.flush()?;
     Ok(())
@@ -148,4 +184,15 @@ fn each(
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_graph_is_as_wide_as_the_terminal_within_reason() {
+        let columns = |columns| Sheet::wide(Lang::En, columns).columns;
+        assert_eq!([None, Some(0), Some(80), Some(120), Some(1000)].map(columns), [64, 16, 68, 108, 160]);
+    }
 }

@@ -40,7 +40,7 @@ Examples:
   gridwise 2048 hint --player search --nodes 100000 < positions.jsonl
   gridwise 2048 hint --player guided --time 50 < positions.jsonl | jq -r .best
 
-The network does not look ahead: with it, --depth, --nodes and --time are for the search that answers in its stead where it cannot play.";
+Without a limit, guided looks one move ahead, search tries 500000 moves and plain 20000. Who answers in another's stead looks as far as it can; the answer says how far.";
 
 pub(super) const SIMULATE: &str = "\
 Examples:
@@ -51,7 +51,9 @@ Examples:
   gridwise 2048 simulate --games 20 --seed 7 --record games.2048
   gridwise 2048 check games.2048
 
-Games go on to their end: reaching the goal is counted and stops nothing.";
+Games go on to their end: reaching the goal is counted and stops nothing.
+
+Without a limit, guided looks one move ahead, search tries 500000 moves and plain 20000.";
 
 pub(super) const CHECK: &str = "\
 Examples:
@@ -64,7 +66,9 @@ Examples:
   gridwise 2048 analyse game.2048
   gridwise 2048 analyse game.2048 --worst 3 --lang zh
   gridwise 2048 analyse game.2048 --player search --depth 3
-  gridwise 2048 analyse game.2048 --json | jq 'select(.cost > 0.5)'";
+  gridwise 2048 analyse game.2048 --json | jq 'select(.cost > 0.5)'
+
+Without a limit, guided looks one move ahead, search tries 500000 moves and plain 20000.";
 
 pub(super) const REPLAY: &str = "\
 Examples:

@@ -93,7 +93,8 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
                 command: Some(Twenty48Command::Analyse(args)), ..
             })) => {
                 let lang = language::of_command(look.lang.map(Into::into));
-                return print(|out| analyse::run(&args, Roster::shipped(), lang, out)).into();
+                let sheet = analyse::Sheet::of_output(lang);
+                return print(|out| analyse::run(&args, Roster::shipped(), sheet, out)).into();
             }
             Some(Command::Sudoku(SudokuArgs { play, command: None })) => {
                 open(&look, play.start().map(Start::Sudoku))

@@ -11,7 +11,7 @@ use std::{
 
 use anyhow::{Context, anyhow, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
-use players::{Limit, Roster, network::plays};
+use players::Roster;
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 use twenty48::Record;
 
@@ -51,19 +51,17 @@ impl SimulateArgs {
             "--record -: standard output is for the report; expected the name of a file"
         );
         let (rules, limit) = (self.rules.rules()?, self.limit.limit(self.player)?);
-        ensure!(
-            limit == Limit::NONE || self.player != Player::Network || !plays(&rules),
-            "network does not look ahead under the rules {rules}; expected no --depth, --nodes or --time, or --player guided"
-        );
+        let series = Series {
+            player: self.player,
+            roster: Roster::shipped(),
+            limit,
+            rules,
+            seed: self.seed.unwrap_or_else(any_seed),
+        };
+        thinking::within_reach(self.player, series.who(), &limit)?;
         Ok(Options {
             games: self.games,
-            series: Series {
-                player: self.player,
-                roster: Roster::shipped(),
-                limit,
-                rules,
-                seed: self.seed.unwrap_or_else(any_seed),
-            },
+            series,
             limit: self.limit.words(),
             jobs: thinking::jobs(self.jobs),
             json: self.json,

@@ -142,10 +142,11 @@ fn write_game(game: &Finished, out: &mut impl Write) -> io::Result<()> {
     let Finished { score, best_tile, turns, .. } = game;
     let date = Date::of_unix(game.finished_at);
     let won = if game.won { "won" } else { "   " };
+    let unit = if *turns == 1 { "turn " } else { "turns" };
     let player = game.player.as_ref().map_or(String::new(), |player| format!("  played by {player}"));
     writeln!(
         out,
-        "  {date}  {score:>9}  tile {best_tile:>6}  {won}  {turns:>6} turns  {}{player}",
+        "  {date}  {score:>9}  tile {best_tile:>6}  {won}  {turns:>6} {unit}  {}{player}",
         duration(game.time_ms)
     )
 }
@@ -269,6 +270,15 @@ mod tests {
         assert_eq!(printed(TEXT, &paths), expected);
         std::fs::write(paths.history().unwrap(), "half a li").unwrap();
         assert!(printed(TEXT, &paths).ends_with("\n1 damaged line was passed over.\n"));
+    }
+
+    #[test]
+    fn a_game_of_one_turn_is_told_in_the_singular_and_keeps_its_columns() {
+        let home = tempfile::tempdir().unwrap();
+        let paths = Paths::under(home.path());
+        history::append(&paths, &Finished { turns: 1, ..game(4, 4, false) }).unwrap();
+        let text = printed(TEXT, &paths);
+        assert!(text.contains("          4  tile      4            1 turn   1h 02m 03s\n"), "{text}");
     }
 
     #[test]

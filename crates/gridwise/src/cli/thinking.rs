@@ -2,9 +2,12 @@
 
 use std::{num::NonZeroU64, thread, time::Duration};
 
-use anyhow::{anyhow, ensure};
+use anyhow::{anyhow, bail};
 use clap::Args;
-use players::{Limit, NoPlayer, Roster, network::Network};
+use players::{
+    Limit, NoPlayer, Plain, Roster,
+    network::{Guided, Network},
+};
 use twenty48::Rules;
 
 use super::player::Player;
@@ -12,32 +15,49 @@ use super::player::Player;
 /// How far a player looks ahead, as typed.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub struct LimitArgs {
-    /// Look so many moves ahead, up to 24
+    /// How many moves plain, search or guided look ahead: up to 24, plain up to 12
     #[arg(long, value_name = "N", group = "limit", value_parser = clap::value_parser!(u8).range(1..=24))]
     pub depth: Option<u8>,
-    /// Try so many moves before each move, up to a thousand million
+    /// How many moves plain or search try before each move, up to a thousand million; how many positions guided looks at,
+    /// up to 1048576
     #[arg(long, value_name = "N", group = "limit", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub nodes: Option<u64>,
-    /// Think so many milliseconds before each move, up to an hour; what comes of it depends on the machine
+    /// How many milliseconds plain, search or guided think before each move, up to an hour, and no further than --depth
+    /// and --nodes may go; what comes of it depends on the machine
     #[arg(long, value_name = "MS", group = "limit", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     pub time: Option<u64>,
 }
 
 impl LimitArgs {
-    /// The limit that these arguments mean for this player.
+    /// The limit that these arguments mean for this player. Fails if it would be ignored, or only kept in part.
     pub fn limit(self, player: Player) -> anyhow::Result<Limit> {
+        let looks_ahead = matches!(player, Player::Plain | Player::Search | Player::Guided);
+        if let Some(option) = self.option()
+            && !looks_ahead
+        {
+            bail!(
+                "{option} is not for {name}, who does not look ahead; expected no {option}, or --player plain, search \
+                 or guided",
+                name = player.name()
+            );
+        }
         let limit = Limit {
             depth: self.depth,
             nodes: self.nodes.and_then(NonZeroU64::new),
             time: self.time.map(Duration::from_millis),
         };
-        let ahead = !matches!(player, Player::Random | Player::Greedy);
-        ensure!(
-            limit == Limit::NONE || ahead,
-            "{} does not look ahead; expected no --depth, --nodes or --time, or --player search or guided",
-            player.name()
-        );
+        within_reach(player, player.name(), &limit)?;
         Ok(limit)
+    }
+
+    /// The option that was typed; there is one at most.
+    fn option(self) -> Option<&'static str> {
+        let typed = [
+            ("--depth", self.depth.is_some()),
+            ("--nodes", self.nodes.is_some()),
+            ("--time", self.time.is_some()),
+        ];
+        typed.into_iter().find(|&(_, typed)| typed).map(|(option, _)| option)
     }
 
     /// What was typed, for people: `depth 3`.
@@ -46,6 +66,25 @@ impl LimitArgs {
         let nodes = self.nodes.map(|nodes| format!("nodes {nodes}"));
         depth.or(nodes).or(self.time.map(|time| format!("{time} ms")))
     }
+}
+
+/// Fails if the limit is beyond what is looked at when this player is called and the one with this name comes: nobody
+/// shall believe that it looked so far.
+pub fn within_reach(player: Player, name: &str, limit: &Limit) -> anyhow::Result<()> {
+    let (deepest, most) = match name {
+        "plain" => (Plain::DEEPEST, u64::MAX),
+        Guided::NAME => (Guided::DEEPEST, Guided::MOST as u64),
+        _ => return Ok(()),
+    };
+    let called = player.name();
+    let who = if name == called { name.to_owned() } else { format!("{name}, who plays for {called} here,") };
+    if let Some(depth) = limit.depth.filter(|&depth| depth > deepest) {
+        bail!("{who} cannot look {depth} moves ahead; expected --depth from 1 to {deepest}");
+    }
+    if let Some(nodes) = limit.nodes.filter(|nodes| nodes.get() > most) {
+        bail!("{who} cannot look at {nodes} positions before a move; expected --nodes from 1 to {most}");
+    }
+    Ok(())
 }
 
 /// The network, if this player needs it under these rules. A damaged one is an error: whoever asked for its opinion does
@@ -75,7 +114,7 @@ mod tests {
 
     use super::*;
     use crate::cli::{
-        analyse::{self, AnalyseArgs},
+        analyse::{self, AnalyseArgs, Sheet},
         hint::{self, HintArgs},
         simulate::{self, Options},
         table::Series,
@@ -106,9 +145,55 @@ mod tests {
         let folder = tempfile::tempdir()?;
         let file = folder.path().join("game");
         fs::write(&file, twenty48::random_record(&rules.parse()?, 1, 1).to_string())?;
-        let limit = LimitArgs { depth: Some(1), ..LimitArgs::default() };
+        let depth = (player != Player::Network).then_some(1);
+        let limit = LimitArgs { depth, ..LimitArgs::default() };
         let args = AnalyseArgs { file, player, limit, worst: 0, json: false };
-        analyse::run(&args, Roster::new(&NEWER), Lang::En, &mut io::sink()).map(drop)
+        let sheet = Sheet { lang: Lang::En, columns: 64 };
+        analyse::run(&args, Roster::new(&NEWER), sheet, &mut io::sink()).map(drop)
+    }
+
+    #[test]
+    fn a_limit_that_would_be_ignored_or_kept_in_part_is_refused() {
+        let none = LimitArgs::default();
+        let [depth, nodes, time] = [
+            LimitArgs { depth: Some(12), ..none },
+            LimitArgs { nodes: Some(1 << 20), ..none },
+            LimitArgs { time: Some(5), ..none },
+        ];
+        for player in [Player::Random, Player::Greedy, Player::Network] {
+            assert_eq!(none.limit(player).unwrap(), Limit::NONE);
+            for (limit, option) in [(depth, "--depth"), (nodes, "--nodes"), (time, "--time")] {
+                let told = limit.limit(player).unwrap_err().to_string();
+                let expected = format!("{option} is not for {}", player.name());
+                assert!(told.starts_with(&expected) && told.contains("plain, search or guided"), "{told}");
+            }
+        }
+        for player in [Player::Plain, Player::Search, Player::Guided] {
+            for limit in [none, depth, nodes, time] {
+                limit.limit(player).unwrap();
+            }
+        }
+        let deeper = LimitArgs { depth: Some(13), ..none };
+        let more = LimitArgs { nodes: Some((1 << 20) + 1), ..none };
+        let refused = |limit: LimitArgs| {
+            [Player::Plain, Player::Search, Player::Guided].map(|player| limit.limit(player).is_err())
+        };
+        assert_eq!((refused(deeper), refused(more)), ([true, false, false], [false, false, true]));
+    }
+
+    #[test]
+    fn who_plays_in_anothers_stead_has_its_own_bounds() {
+        let roster = Roster::shipped();
+        let deep = |code: &str| {
+            let rules = code.parse().unwrap();
+            analyse::Judge::new(Player::Search, roster, Limit::depth(13), &rules).map(drop)
+        };
+        deep("classic").unwrap();
+        let told = deep("classic-5x5").unwrap_err().to_string();
+        assert_eq!(
+            told,
+            "plain, who plays for search here, cannot look 13 moves ahead; expected --depth from 1 to 12"
+        );
     }
 
     #[test]

@@ -93,7 +93,7 @@ fn the_network_gives_chances_of_moves_that_are_possible() {
 #[test]
 fn who_cannot_play_a_board_says_who_did() {
     let input = "{\"board\":[[2,2],[4,8]]}\n{\"board\":[[2,2,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]],\"rules\":\"lcd\"}\n";
-    let (code, out, _) = hints(&["--player", "network", "--depth", "1"], input.as_bytes());
+    let (code, out, _) = hints(&["--player", "guided", "--depth", "1"], input.as_bytes());
     let players: Vec<Value> =
         out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["player"].clone()).collect();
     assert_eq!((code, players), (Some(0), vec![json!("plain"), json!("search")]));

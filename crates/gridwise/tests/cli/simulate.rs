@@ -49,7 +49,7 @@ fn jobs_make_no_difference_to_players_who_think() {
 #[test]
 fn the_report_says_who_played() {
     let who = |args: &[&str]| report(&[args, &["--games", "1", "--depth", "1", "--size", "2x2"]].concat());
-    assert_eq!(who(&["--player", "network"])["player"], "plain");
+    assert_eq!(who(&["--player", "guided"])["player"], "plain");
     assert_eq!(who(&["--player", "search"])["limit"], "depth 1");
 }
 

@@ -1,5 +1,7 @@
 //! Terminals of every size, and of another size than a moment ago.
 
+use std::fs;
+
 use twenty48::{Dice, rand_core::Rng};
 
 use crate::{
@@ -102,4 +104,18 @@ fn resizing_again_and_again_while_keys_come_breaks_nothing() {
     end.assert_restored();
     assert!(model.moves() > 60);
     assert!(model.is(&saved(home.path(), "classic-5x5-goalnone")));
+}
+
+#[test]
+fn the_graph_of_an_analysis_is_as_wide_as_the_terminal() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("game.2048");
+    let game = Model::new("classic-8x8", 1).played(300).timeline;
+    fs::write(&file, game.record().to_string()).unwrap();
+    let analyse = Start::menu(home.path()).args("2048 analyse --player greedy --worst 0").arg(&file);
+    for (columns, expected) in [(20, 16), (60, 48), (100, 88), (240, 160)] {
+        let end = analyse.clone().size(columns, 24).open().end();
+        end.assert_success();
+        assert_eq!(end.count("─"), expected, "{}", end.text());
+    }
 }

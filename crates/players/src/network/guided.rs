@@ -30,7 +30,8 @@ impl<'n> Guided<'n> {
     pub const NAME: &'static str = "guided";
     /// The deepest that it looks, whatever the limit.
     pub const DEEPEST: u8 = 24;
-    /// The most positions that it looks at for a move, whatever the limit: about a quarter of a gigabyte.
+    /// The most positions that it looks at for a move, whatever the limit: about a quarter of a gigabyte. The usual
+    /// manner cuts branches off long before, at some ten thousands of positions and ten megabytes.
     pub const MOST: usize = 1 << 20;
     /// What a move that was left out is worth less than the best, at least, for each step between their logits. Where
     /// value and policy agree, the gap is about so large: the median over the moves of a thousand positions.

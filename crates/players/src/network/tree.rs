@@ -293,9 +293,13 @@ mod tests {
     const ONE_SIDED: Output = Output { logits: [9.0, 0.0, 0.0, 0.0], value: 0.0 };
 
     fn grown(manner: Manner) -> Tree {
-        let mut tree = Tree::new(&RANKS, 2, manner, false);
+        grown_by(&ONE_SIDED, &RANKS, 2, manner)
+    }
+
+    fn grown_by(output: &Output, ranks: &Ranks, depth: u8, manner: Manner) -> Tree {
+        let mut tree = Tree::new(ranks, depth, manner, false);
         loop {
-            let outputs = vec![ONE_SIDED; tree.unknown().len()];
+            let outputs = vec![*output; tree.unknown().len()];
             if outputs.is_empty() {
                 return tree;
             }
@@ -321,5 +325,15 @@ mod tests {
     fn what_the_network_is_sure_of_is_not_looked_at() {
         assert_eq!(grown(Manner { sure: 0.9, narrow: 0.0, cut: 0.01 }).len(), 1);
         assert_eq!(grown(Manner { sure: 1.0, narrow: 0.5, cut: 0.01 }).len(), 1);
+    }
+
+    #[test]
+    fn the_usual_cut_keeps_a_tree_small_even_if_the_network_likes_all_moves_the_same() {
+        let alike = Output { logits: [0.0; 4], value: 0.0 };
+        for ranks in [RANKS, [10, 3, 0, 0, 9, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0]] {
+            let tree = grown_by(&alike, &ranks, u8::MAX, Manner::default());
+            // A few megabytes: as many trees as there are threads are no burden.
+            assert!((10_000..50_000).contains(&tree.len()), "{}", tree.len());
+        }
     }
 }

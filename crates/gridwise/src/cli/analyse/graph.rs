@@ -1,11 +1,11 @@
 //! The evaluation over a game as a picture of characters.
 
-/// How many columns a graph has at most.
-const COLUMNS: u64 = 64;
 /// How many lines of text it is high.
 const LINES: usize = 8;
 /// A character filled from the bottom, eighth by eighth.
 const EIGHTHS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+/// What stands for a column that lies below the axis.
+const BELOW: char = '↓';
 
 /// The course of a number, as the means of equal parts of the way. Memory does not grow with its length.
 #[derive(Clone, Debug)]
@@ -16,10 +16,26 @@ pub struct Graph {
     columns: Vec<(f64, u32)>,
 }
 
+/// From where to where a picture goes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Axis {
+    /// Its bottom: the least mean that is drawn.
+    pub bottom: f64,
+    /// Its top: the greatest mean.
+    pub top: f64,
+    /// The least mean of all, if that is below the bottom.
+    pub below: Option<f64>,
+}
+
 impl Graph {
-    /// Of so many numbers to come.
-    pub fn new(total: u64) -> Graph {
-        Graph { total, added: 0, columns: vec![(0.0, 0); total.min(COLUMNS) as usize] }
+    /// The columns where nobody knows how many there is room for.
+    pub const COLUMNS: usize = 64;
+    /// One in so many columns may lie below the axis, at most.
+    const SELDOM: usize = 8;
+
+    /// Of so many numbers to come, in so many columns at most.
+    pub fn new(total: u64, columns: usize) -> Graph {
+        Graph { total, added: 0, columns: vec![(0.0, 0); total.min(columns as u64) as usize] }
     }
 
     /// Adds the next number. More than were announced count with the last.
@@ -38,24 +54,38 @@ impl Graph {
         self.columns.iter().map(|&(sum, count)| sum / f64::from(count.max(1))).collect()
     }
 
-    /// The least and the greatest mean; nothing without numbers.
-    pub fn range(&self) -> Option<(f64, f64)> {
-        let means = self.means();
-        let first = *means.first()?;
-        Some(means.iter().fold((first, first), |(least, most), &mean| (least.min(mean), most.max(mean))))
+    /// The axis that shows most; nothing without numbers.
+    ///
+    /// A game ends when all is lost, so its last columns may lie far below all others, which would be one flat line
+    /// beside them. Therefore the bottom is no further below the lowest eighth than the top is above it: all but that
+    /// eighth have at least half of the height.
+    pub fn axis(&self) -> Option<Axis> {
+        let mut sorted = self.means();
+        sorted.sort_unstable_by(f64::total_cmp);
+        let (least, top) = (*sorted.first()?, *sorted.last()?);
+        let low = sorted[sorted.len() / Graph::SELDOM];
+        let fence = if top > low { low - (top - low) } else { least };
+        let bottom = sorted.into_iter().find(|&mean| mean >= fence).unwrap_or(least);
+        Some(Axis { bottom, top, below: (least < bottom).then_some(least) })
     }
 
-    /// The lines of the picture, the highest first. The least mean still has an eighth.
+    /// The lines of the picture, the highest first. The least mean that is drawn still has an eighth; those below it are
+    /// arrows.
     pub fn lines(&self) -> Vec<String> {
-        let Some((least, most)) = self.range() else { return Vec::new() };
+        let Some(Axis { bottom, top, .. }) = self.axis() else { return Vec::new() };
         let full = 8 * LINES;
         let level = |mean: f64| {
-            let share = if most > least { (mean - least) / (most - least) } else { 0.5 };
-            1 + (share * (full - 1) as f64).round() as usize
+            let share = if top > bottom { (mean - bottom) / (top - bottom) } else { 0.5 };
+            (mean >= bottom).then(|| 1 + (share * (full - 1) as f64).round() as usize)
         };
-        let levels: Vec<usize> = self.means().into_iter().map(level).collect();
-        let line =
-            |above: usize| levels.iter().map(move |level| EIGHTHS[level.saturating_sub(8 * above).min(8)]);
+        let levels: Vec<Option<usize>> = self.means().into_iter().map(level).collect();
+        let line = |above: usize| {
+            levels.iter().map(move |level| match level {
+                Some(level) => EIGHTHS[level.saturating_sub(8 * above).min(8)],
+                None if above == 0 => BELOW,
+                None => ' ',
+            })
+        };
         (0..LINES).rev().map(|above| line(above).collect::<String>().trim_end().to_owned()).collect()
     }
 }
@@ -65,7 +95,7 @@ mod tests {
     use super::*;
 
     fn graph(values: &[f64]) -> Graph {
-        let mut graph = Graph::new(values.len() as u64);
+        let mut graph = Graph::new(values.len() as u64, Graph::COLUMNS);
         values.iter().for_each(|&value| graph.add(value));
         graph
     }
@@ -84,5 +114,40 @@ mod tests {
         let means = graph(&values).means();
         assert_eq!(means.len(), 64);
         assert_eq!((means[0], means[63]), (49.5, 6349.5));
+    }
+
+    #[test]
+    fn what_is_far_below_the_rest_does_not_flatten_it() {
+        let mut values: Vec<f64> = (0..30).map(|value| f64::from(value % 5)).collect();
+        values.extend([-5.0, -500.0, -9000.0]);
+        let graph = graph(&values);
+        // The lowest eighth ends at 0, so that -4 would be drawn.
+        assert_eq!(graph.axis(), Some(Axis { bottom: 0.0, top: 4.0, below: Some(-9000.0) }));
+        let lines = graph.lines();
+        assert_eq!(lines[7], format!("{}↓↓↓", "▁████".repeat(6)));
+        assert_eq!(lines[0], "    █".repeat(6));
+    }
+
+    #[test]
+    fn what_is_a_little_below_the_rest_is_drawn() {
+        let mut values = vec![10.0, 11.0, 12.0, 13.0, 14.0, 15.0, 16.0, 17.0];
+        values.push(4.0);
+        let axis = |values: &[f64]| graph(values).axis().unwrap();
+        assert_eq!(axis(&values), Axis { bottom: 4.0, top: 17.0, below: None });
+        values[8] = 2.0;
+        assert_eq!(axis(&values), Axis { bottom: 10.0, top: 17.0, below: Some(2.0) });
+        // A game that goes steadily down is no flat one that ends badly.
+        let down: Vec<f64> = (0..64).rev().map(f64::from).collect();
+        assert_eq!(axis(&down), Axis { bottom: 0.0, top: 63.0, below: None });
+        // Nor is there a body to be seen in what stays the same.
+        assert_eq!(axis(&[&[5.0; 20][..], &[1.0]].concat()), Axis { bottom: 1.0, top: 5.0, below: None });
+        assert_eq!(graph(&[]).axis(), None);
+    }
+
+    #[test]
+    fn there_are_as_many_columns_as_there_is_room_for() {
+        for (total, columns, expected) in [(1000, 160, 160), (1000, 16, 16), (10, 64, 10), (0, 64, 0)] {
+            assert_eq!(Graph::new(total, columns).means().len(), expected);
+        }
     }
 }

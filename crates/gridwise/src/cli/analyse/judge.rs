@@ -57,10 +57,11 @@ impl Judge {
     const CHUNK: usize = 64;
 
     /// The player of this name, or who comes in its stead under these rules. Fails if it needs a network and there is
-    /// none.
+    /// none, or if the limit is beyond it.
     pub fn new(player: Player, roster: Roster, limit: Limit, rules: &Rules) -> anyhow::Result<Judge> {
         let network = thinking::network(player, roster, rules)?.filter(|_| player == Player::Network);
         let name = roster.named(player.name(), rules, limit, 0)?.name();
+        thinking::within_reach(player, name, &limit)?;
         Ok(Judge { player, roster, limit, rules: rules.with_goal(None), network, name })
     }
 

@@ -29,8 +29,8 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Of a record without judgements yet; so many of the worst moves will be kept.
-    pub fn new(record: &Record, player: &'static str, most: usize) -> Summary {
+    /// Of a record without judgements yet; so many of the worst moves will be kept, and a graph of so many columns.
+    pub fn new(record: &Record, player: &'static str, most: usize, columns: usize) -> Summary {
         Summary {
             player,
             rules: record.rules,
@@ -39,7 +39,7 @@ impl Summary {
             moves: 0,
             best_moves: 0,
             worst: Vec::new(),
-            graph: Graph::new(record.turns.len() as u64),
+            graph: Graph::new(record.turns.len() as u64, columns),
             cost: 0.0,
             most,
         }
@@ -95,7 +95,7 @@ mod tests {
             most in 0usize..6,
         ) {
             let record = Record::new(Rules::classic(), Rules::classic().opening(&mut Dice::for_opening(1)));
-            let mut summary = Summary::new(&record, "x", most);
+            let mut summary = Summary::new(&record, "x", most, 64);
             let mut all: Vec<(u8, u64)> = Vec::new();
             for (number, &value) in (1..).zip(&values) {
                 summary.add(&judged(number, value.into()));

@@ -1,20 +1,26 @@
 //! An analysis for people.
 
-use std::io::{self, Write};
+use std::{
+    fmt::Display,
+    io::{self, Write},
+};
 
 use players::Scale;
 use twenty48::{Board, Direction, Tile};
 use words::{Lang, fill};
 
-use super::summary::Summary;
+use super::{graph::Axis, summary::Summary};
 use crate::tui::text::grouped;
 
 /// Writes what there is to say about a game.
 pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<()> {
     let words = lang.analysis();
     let (moves, score) = (grouped(summary.moves), grouped(summary.score));
-    let heading = [&moves as _, &summary.rules as _, &score as _, &summary.player as _];
-    writeln!(out, "{}", fill(words.heading, &heading))?;
+    let heading: [&dyn Display; 4] = [&moves, &summary.rules, &score, &summary.player];
+    match summary.moves {
+        1 => writeln!(out, "{}", fill(words.heading_one, &heading[1..]))?,
+        _ => writeln!(out, "{}", fill(words.heading, &heading))?,
+    }
     let Some(scale) = summary.scale else { return writeln!(out, "{}", words.no_moves) };
     let share = percent(summary.best_share(), lang);
     let (best, cost) = (grouped(summary.best_moves), number(scale, summary.mean_cost(), lang));
@@ -26,7 +32,7 @@ pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<
     };
     writeln!(out, "{meaning}")?;
     writeln!(out, "\n{}", words.graph)?;
-    write_graph(summary, out)?;
+    write_graph(summary, lang, out)?;
     if summary.best_moves == summary.moves {
         writeln!(out, "\n{}", words.flawless)?;
     } else if !summary.worst.is_empty() {
@@ -41,10 +47,11 @@ pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<
     Ok(())
 }
 
-/// The graph with its greatest and its least value at the side, and the numbers of the first and last move below.
-fn write_graph(summary: &Summary, out: &mut impl Write) -> io::Result<()> {
-    let Some((least, most)) = summary.graph.range() else { return Ok(()) };
-    let [least, most] = [least, most].map(amount);
+/// The graph with the ends of its axis at the side, the numbers of the first and last move below, and what lies below the
+/// axis, if anything does.
+fn write_graph(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<()> {
+    let Some(Axis { bottom, top, below }) = summary.graph.axis() else { return Ok(()) };
+    let [least, most] = [bottom, top].map(amount);
     let side = least.len().max(most.len());
     let lines = summary.graph.lines();
     for (index, line) in lines.iter().enumerate() {
@@ -60,9 +67,15 @@ fn write_graph(summary: &Summary, out: &mut impl Write) -> io::Result<()> {
     let gap = columns.saturating_sub(1).max(last.len());
     writeln!(out, "{:side$} └{}", "", "─".repeat(columns))?;
     if summary.moves > 1 {
-        writeln!(out, "{:side$}  1{last:>gap$}", "")
+        writeln!(out, "{:side$}  1{last:>gap$}", "")?;
     } else {
-        writeln!(out, "{:side$}  1", "")
+        writeln!(out, "{:side$}  1", "")?;
+    }
+    match below {
+        Some(below) => {
+            writeln!(out, "{:side$}  {}", "", fill(lang.analysis().below, &[&least, &amount(below)]))
+        }
+        None => Ok(()),
     }
 }
 

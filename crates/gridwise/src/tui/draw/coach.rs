@@ -19,6 +19,13 @@ use super::super::{
 const ORDER: [Direction; 4] = [Direction::Up, Direction::Left, Direction::Down, Direction::Right];
 /// Columns of the number beside a bar, with the one before it.
 const NUMBER: u16 = 9;
+/// Columns of a bar with its arrow and its number, at least and, below a board, at most.
+const LEAST: u16 = NUMBER + 6;
+const MOST: u16 = 40;
+/// Columns between two bars in a line.
+const GAP: u16 = 3;
+/// A bar in a single letter; only a whole one has all eighths.
+const EIGHTHS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 /// Whether there is anything to say.
 pub(super) const fn speaks(coach: &Coach) -> bool {
@@ -46,6 +53,14 @@ pub(super) fn arrows(coach: &Coach, geometry: &Geometry, look: &Look, buffer: &m
     }
 }
 
+/// The opinion that is shown, if one is.
+fn shown(coach: &Coach) -> Option<Opinion> {
+    match coach.autoplay {
+        Some(autoplay) => autoplay.opinion,
+        None => coach.hint,
+    }
+}
+
 /// In a few words, where there is no room for a panel; `None` if there is nothing to say.
 pub(super) fn short(coach: &Coach, look: &Look) -> Option<String> {
     let words = look.lang.coach();
@@ -62,6 +77,18 @@ pub(super) fn short(coach: &Coach, look: &Look) -> Option<String> {
     lesson.or_else(|| coach.teaches.then(|| words.lesson_waits.into()))
 }
 
+/// The hint with a small bar for each move, where there is no room for large ones. A game that goes by itself leaves no
+/// time to read them.
+pub(super) fn short_with_bars(coach: &Coach, look: &Look) -> Option<String> {
+    let (said, opinion) = (short(coach, look)?, coach.hint?);
+    let bar = |direction| match opinion.bar(direction) {
+        Some(part) => EIGHTHS[(part * 8.0).clamp(1.0, 8.0) as usize - 1],
+        None => '–',
+    };
+    let bars = ORDER.map(|direction| format!("{}{}", arrow(direction), bar(direction)));
+    Some(format!("{said}  {}", bars.join(" ")))
+}
+
 /// That the game goes by itself, and how fast.
 fn autoplay(coach: &Coach, look: &Look) -> Option<String> {
     let words = look.lang.coach();
@@ -76,25 +103,36 @@ fn autoplay(coach: &Coach, look: &Look) -> Option<String> {
 pub(super) fn panel(coach: &Coach, look: &Look, area: Rect, buffer: &mut Buffer) {
     let words = look.lang.coach();
     let mut rest = area;
-    let by = |opinion: &Opinion| fill(words.hint_by, &[&words.who(opinion.player)]).to_string();
-    if let Some(title) = autoplay(coach, look) {
-        say(&title, look, &mut rest, buffer);
-        if let Some(opinion) = coach.autoplay.and_then(|autoplay| autoplay.opinion) {
-            say(words.who(opinion.player), look, &mut rest, buffer);
+    let Some(opinion) = shown(coach) else {
+        // While a hint is looked for, the lesson stays.
+        let lesson = coach.lesson.filter(|_| coach.seeks_hint());
+        let lesson = lesson.map(|lesson| lesson.opinion.lesson(lesson.made, words));
+        let said = short(coach, look).into_iter().chain(lesson);
+        return said.for_each(|said| say(&said, look, &mut rest, buffer));
+    };
+    let who = words.who(opinion.player);
+    let titles = match autoplay(coach, look) {
+        Some(title) => vec![title, who.into()],
+        None => vec![fill(words.hint_by, &[&who]).to_string()],
+    };
+    let lines =
+        |titles: &[String]| -> usize { titles.iter().map(|said| text::wrap(said, area.width).len()).sum() };
+    let room = usize::from(area.height).checked_sub(4).filter(|_| area.width >= LEAST);
+    let fitting =
+        (1..=titles.len()).rev().find(|&count| room.is_some_and(|room| lines(&titles[..count]) <= room));
+    match fitting {
+        Some(count) => {
+            titles[..count].iter().for_each(|said| say(said, look, &mut rest, buffer));
             bars(&opinion, look, &mut rest, buffer);
         }
-        return;
-    }
-    if coach.seeks_hint() {
-        say(look.lang.screen().hint_sought, look, &mut rest, buffer);
-    }
-    if let Some(opinion) = &coach.hint {
-        say(&by(opinion), look, &mut rest, buffer);
-        bars(opinion, look, &mut rest, buffer);
-    } else if let Some(lesson) = coach.lesson {
-        say(&lesson.opinion.lesson(lesson.made, words), look, &mut rest, buffer);
-    } else if coach.teaches {
-        say(words.lesson_waits, look, &mut rest, buffer);
+        // Without room for the bars, in fewer words, and with smaller bars if they fit.
+        None => {
+            let said = [short_with_bars(coach, look), short(coach, look)].into_iter().flatten();
+            let mut fitting = said.filter(|said| text::wrap(said, area.width).len() <= area.height.into());
+            if let Some(said) = fitting.next() {
+                say(&said, look, &mut rest, buffer);
+            }
+        }
     }
 }
 
@@ -110,22 +148,64 @@ fn say(words: &str, look: &Look, rest: &mut Rect, buffer: &mut Buffer) {
     }
 }
 
-/// A bar for each move: arrow, bar, number. All of them or none.
-fn bars(opinion: &Opinion, look: &Look, rest: &mut Rect, buffer: &mut Buffer) {
-    if rest.height < 4 || rest.width < NUMBER + 6 {
-        return;
+/// The panel of a board that has no room beside it, in the room below: who speaks, if there is a line for it, and the
+/// four moves, in one line if there are no more. Returns whether there was room for the moves.
+pub(super) fn below(coach: &Coach, look: &Look, area: Rect, buffer: &mut Buffer) -> bool {
+    let Some(opinion) = shown(coach) else { return false };
+    let words = look.lang.coach();
+    // A line stays free above it if it has enough without.
+    let free = u16::from(area.height > 1);
+    let mut rest = Rect { y: area.y + free, height: area.height - free, ..area };
+    if rest.height > 1 && in_a_line(rest.width, rest.height - 1).is_some() {
+        let who = words.who(opinion.player);
+        let title =
+            if coach.autoplay.is_some() { who.into() } else { fill(words.hint_by, &[&who]).to_string() };
+        say(&title, look, &mut rest, buffer);
     }
-    let room = rest.width - 2 - NUMBER;
-    for (y, direction) in (rest.y..).zip(ORDER) {
-        let line = Rect { y, height: 1, ..*rest };
-        let best = direction == opinion.advice.best;
-        let style = if best { look.title() } else { look.muted() };
-        text::line(buffer, line, arrow(direction), style, Alignment::Left);
-        let bar = opinion.bar(direction).map_or(String::new(), |part| text::bar(part, room));
-        let ink = if best { look.title() } else { look.ink(look.theme.muted) };
-        text::line(buffer, Rect { x: line.x + 2, width: room, ..line }, &bar, ink, Alignment::Left);
-        let number = opinion.number(direction, look.lang.coach());
-        text::line(buffer, line, &number, style, Alignment::Right);
+    bars(&opinion, look, &mut rest, buffer)
+}
+
+/// How many bars there are in a line, if so many columns and lines have room for all of them: as few as can be.
+fn in_a_line(columns: u16, lines: u16) -> Option<u16> {
+    [1, 2, 4].into_iter().find(|count| lines >= 4 / count && columns >= count * LEAST + (count - 1) * GAP)
+}
+
+/// A bar for each move: arrow, bar, number. All of them or none; returns whether there was room.
+fn bars(opinion: &Opinion, look: &Look, rest: &mut Rect, buffer: &mut Buffer) -> bool {
+    let Some(count) = in_a_line(rest.width, rest.height) else { return false };
+    let width = ((rest.width + GAP) / count - GAP).min(MOST);
+    for (place, direction) in (0..).zip(ORDER) {
+        let (x, y) = (rest.x + place % count * (width + GAP), rest.y + place / count);
+        bar(opinion, direction, look, Rect { x, y, width, height: 1 }, buffer);
     }
-    *rest = Rect { y: rest.y + 4, height: rest.height - 4, ..*rest };
+    *rest = Rect { y: rest.y + 4 / count, height: rest.height - 4 / count, ..*rest };
+    true
+}
+
+/// The bar of one move.
+fn bar(opinion: &Opinion, direction: Direction, look: &Look, line: Rect, buffer: &mut Buffer) {
+    let room = line.width - 2 - NUMBER;
+    let best = direction == opinion.advice.best;
+    let style = if best { look.title() } else { look.muted() };
+    text::line(buffer, line, arrow(direction), style, Alignment::Left);
+    let bar = opinion.bar(direction).map_or(String::new(), |part| text::bar(part, room));
+    let ink = if best { look.title() } else { look.ink(look.theme.muted) };
+    text::line(buffer, Rect { x: line.x + 2, width: room, ..line }, &bar, ink, Alignment::Left);
+    let number = opinion.number(direction, look.lang.coach());
+    text::line(buffer, line, &number, style, Alignment::Right);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bars_stand_in_as_few_columns_as_there_are_lines_for() {
+        let found = |columns, lines| in_a_line(columns, lines);
+        assert_eq!(
+            [found(15, 4), found(73, 4), found(73, 3), found(33, 2), found(73, 1)].map(Option::unwrap),
+            [1, 1, 2, 2, 4]
+        );
+        assert_eq!([found(14, 9), found(32, 3), found(68, 1), found(200, 0)], [None; 4]);
+    }
 }

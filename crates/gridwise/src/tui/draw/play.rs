@@ -60,6 +60,8 @@ struct Layout {
     board: Geometry,
     facts: Rect,
     beside: bool,
+    /// What is free below the board, where nothing stands beside it.
+    below: Rect,
     foot: Rect,
 }
 
@@ -81,18 +83,16 @@ fn layout(size: Size, area: Rect) -> Option<Layout> {
                 width: SIDE - 4,
                 height: board.area.height,
             };
-            Some(Layout { board, facts, beside: true, foot })
+            Some(Layout { board, facts, beside: true, below: Rect::default(), foot })
         }
         (_, Some(board)) => {
             let top = board.area.y - HEADER;
             let wide = board.area.width.max(24).min(body.width);
             let x = body.x + (body.width - wide) / 2;
-            Some(Layout {
-                board,
-                facts: Rect { x, y: top, width: wide, height: HEADER },
-                beside: false,
-                foot,
-            })
+            let facts = Rect { x, y: top, width: wide, height: HEADER };
+            let bottom = board.area.bottom();
+            let below = Rect { y: bottom, height: body.bottom() - bottom, ..facts };
+            Some(Layout { board, facts, beside: false, below, foot })
         }
         _ => None,
     }
@@ -308,7 +308,13 @@ fn draw_facts(facts: &Facts<'_>, layout: &Layout, look: &Look, now: Duration, bu
     if layout.beside {
         draw_beside(facts, layout.facts, look, now, buffer);
     } else {
-        draw_above(facts, layout.facts, look, now, buffer);
+        let said = facts.coach.and_then(|coach| {
+            let has_bars = coach::below(coach, look, layout.below, buffer);
+            let with_bars = if has_bars { None } else { coach::short_with_bars(coach, look) };
+            let fits = |said: &String| text::width(said) <= layout.facts.width;
+            with_bars.filter(fits).or_else(|| coach::short(coach, look).filter(fits))
+        });
+        draw_above(facts, said, layout.facts, look, now, buffer);
     }
 }
 
@@ -407,8 +413,15 @@ fn number_box(name: &str, number: u64, look: &Look, area: Rect, buffer: &mut Buf
     text::line(buffer, Rect { y: inner.y + 1, ..inner }, &number, bold, Alignment::Left);
 }
 
-/// Everything in two lines: numbers to the left and to the right.
-fn draw_above(facts: &Facts<'_>, area: Rect, look: &Look, now: Duration, buffer: &mut Buffer) {
+/// Everything in two lines: numbers to the left and to the right, and what the player of the program said.
+fn draw_above(
+    facts: &Facts<'_>,
+    said: Option<String>,
+    area: Rect,
+    look: &Look,
+    now: Duration,
+    buffer: &mut Buffer,
+) {
     let words = look.words;
     let first = Rect { height: 1, ..area };
     let second = Rect { y: area.y + 1, height: 1, ..area };
@@ -423,10 +436,6 @@ fn draw_above(facts: &Facts<'_>, area: Rect, look: &Look, now: Duration, buffer:
     if fits {
         text::line(buffer, first, &right, look.muted(), Alignment::Right);
     }
-    let said = facts
-        .coach
-        .and_then(|coach| coach::short(coach, look))
-        .filter(|said| text::width(said) <= area.width);
     let time = facts.time.map(minutes).or_else(|| facts.lines.last().cloned()).unwrap_or_default();
     let fits = |right: &str| text::width(&moves) + text::width(right) < area.width;
     // What somebody asked for is worth more than the number of moves.

@@ -24,9 +24,13 @@ pub(super) fn scenes() -> Vec<Scene> {
     let mut sought = game();
     update(&mut sought, Action::Hint);
     vec![
-        still("play-hint", hinted(Rules::classic(), "guided")),
+        still("play-hint", hinted(game(), "guided")),
         still("play-hint-sought", sought),
-        still("play-hint-large-board", hinted(Rules::edge().with_size(size(8, 8)), "plain")),
+        still("play-hint-large-board", hinted(played(Rules::edge().with_size(size(8, 8)), 3, 300), "plain")),
+        still(
+            "play-hint-flat-board",
+            hinted(played(Rules::classic().with_size(size(8, 2)), 3, 120), "plain"),
+        ),
         still("play-no-network", without_network()),
         still("play-autoplay", by_itself()),
         still("play-teacher", taught()),
@@ -63,8 +67,7 @@ fn answer(app: &mut App, effects: Vec<Effect>, player: &'static str) -> Vec<Effe
     more
 }
 
-fn hinted(rules: Rules, player: &'static str) -> App {
-    let mut app = if rules == Rules::classic() { game() } else { played(rules, 3, 300) };
+fn hinted(mut app: App, player: &'static str) -> App {
     let effects = update(&mut app, Action::Hint);
     answer(&mut app, effects, player);
     app
@@ -72,7 +75,7 @@ fn hinted(rules: Rules, player: &'static str) -> App {
 
 /// The file of the network is damaged, and a search is asked instead.
 fn without_network() -> App {
-    let mut app = hinted(Rules::classic(), "search");
+    let mut app = hinted(game(), "search");
     app.tell(Notice::NoNetwork(NetworkError::Checksum { computed: 1, expected: 2 }));
     app
 }
