@@ -6,9 +6,10 @@
 //!
 //! To see another program beside them in the same rounds, name it in `PLAYERS_PEER`: any executable that takes a file of
 //! boards, one a line in sixteen hexadecimal digits with the last cell first, and a depth, searches each board so many
-//! moves ahead, and prints `nodes seconds`.
+//! moves ahead, and prints `nodes seconds`. It gets the same boards right after the search did, and beside it is told how
+//! many times its nodes a second the search has, the median over the rounds.
 
-use std::{hint::black_box, process::Command, time::Instant};
+use std::{hint::black_box, path::Path, process::Command, time::Instant};
 
 use players::{Limit, Plain, Player, Search, Stop};
 use twenty48::{Dice, Game, Packed, Rules};
@@ -26,19 +27,31 @@ struct Line<'a> {
     name: String,
     run: Box<dyn FnMut() -> Run + 'a>,
     runs: Vec<Run>,
+    /// The place of the line that this one is measured against.
+    against: Option<usize>,
 }
 
 impl<'a> Line<'a> {
     fn new(name: impl Into<String>, run: impl FnMut() -> Run + 'a) -> Line<'a> {
-        Line { name: name.into(), run: Box::new(run), runs: Vec::new() }
+        Line { name: name.into(), run: Box::new(run), runs: Vec::new(), against: None }
     }
 
     /// The median over the rounds.
     fn per_second(&self, what: impl Fn(&Run) -> u64) -> f64 {
-        let mut speeds: Vec<f64> = self.runs.iter().map(|run| what(run) as f64 / run.seconds).collect();
-        speeds.sort_by(f64::total_cmp);
-        speeds[speeds.len() / 2]
+        median(self.runs.iter().map(|run| what(run) as f64 / run.seconds))
     }
+
+    /// How many times this one's nodes a second the other has: the median over the rounds.
+    fn surpassed_by(&self, other: &Line<'_>) -> f64 {
+        let speed = |run: &Run| run.nodes as f64 / run.seconds;
+        median(self.runs.iter().zip(&other.runs).map(|(this, other)| speed(other) / speed(this)))
+    }
+}
+
+fn median(numbers: impl Iterator<Item = f64>) -> f64 {
+    let mut numbers: Vec<f64> = numbers.collect();
+    numbers.sort_by(f64::total_cmp);
+    numbers[numbers.len() / 2]
 }
 
 fn main() {
@@ -49,31 +62,30 @@ fn main() {
     let boards: Vec<Packed> = games.iter().filter_map(|game| Packed::try_from(game.board()).ok()).collect();
     let sparse: Vec<Packed> = boards.iter().copied().step_by(8).collect();
 
+    let peers = std::env::var("PLAYERS_PEER").unwrap_or_default();
+    let peers: Vec<&str> = peers.split(':').filter(|peer| !peer.is_empty()).collect();
+    let file = std::env::temp_dir().join(format!("players-bench-{}.txt", std::process::id()));
+
     let mut lines = Vec::new();
-    for depth in 1..=4 {
-        let (boards, times) = (&boards, if quick { 1 } else { [200, 60, 8, 2][depth as usize - 1] });
-        let limit = Limit::depth(depth);
+    for (depth, times) in [(1, 200), (2, 60), (3, 8), (4, 2), (6, 1), (8, 1)] {
+        if quick && depth > 4 {
+            continue;
+        }
+        let (boards, times) = (if depth > 4 { &sparse } else { &boards }, if quick { 1 } else { times });
+        let (search, limit) = (lines.len(), Limit::depth(depth));
         lines.push(Line::new(format!("search, depth {depth}"), move || searched(boards, limit, times)));
+        for &peer in peers.iter().filter(|_| depth >= 4) {
+            let (name, file) = (peer.rsplit('/').next().unwrap_or(peer), &file);
+            let line =
+                Line::new(format!("{name}, depth {depth}"), move || peer_run(peer, file, boards, depth));
+            lines.push(Line { against: Some(search), ..line });
+        }
     }
     if !quick {
-        for depth in [6, 8] {
-            let (boards, limit) = (&sparse, Limit::depth(depth));
-            lines.push(Line::new(format!("search, depth {depth}"), move || searched(boards, limit, 1)));
-        }
         let (boards, limit) = (&sparse, Limit::nodes(1_000_000));
         lines.push(Line::new("search, 1,000,000 nodes", move || searched(boards, limit, 1)));
     }
     lines.push(Line::new("plain, depth 2", || plain(&games[..games.len().min(20)])));
-    let file = std::env::temp_dir().join(format!("players-bench-{}.txt", std::process::id()));
-    for peer in std::env::var("PLAYERS_PEER").unwrap_or_default().split(':').filter(|peer| !peer.is_empty()) {
-        let text: String = sparse.iter().map(|board| format!("{:016x}\n", board.bits())).collect();
-        std::fs::write(&file, text).expect("a place for the boards");
-        for depth in [4, 6, 8] {
-            let (peer, file, moves) = (peer.to_owned(), file.clone(), sparse.len() as u64);
-            let name = format!("{}, depth {depth}", peer.rsplit('/').next().unwrap_or(&peer));
-            lines.push(Line::new(name, move || peer_run(&peer, &file, depth, moves)));
-        }
-    }
 
     for _ in 0..if quick { 1 } else { ROUNDS } {
         for line in &mut lines {
@@ -83,10 +95,16 @@ fn main() {
     }
     let _ = std::fs::remove_file(&file);
     println!("first hint of the program, tables included: {:.2} ms", 1e3 * first);
+    report(&lines);
+}
+
+fn report(lines: &[Line<'_>]) {
     println!("{:<32} {:>12} {:>16}", "", "moves/s", "million nodes/s");
-    for line in &lines {
+    for line in lines {
         let (moves, nodes) = (line.per_second(|run| run.moves), line.per_second(|run| run.nodes) / 1e6);
-        println!("{:<32} {moves:>12.1} {nodes:>16.2}", line.name);
+        let ratio =
+            line.against.map(|other| format!("   search: {:.2} times", line.surpassed_by(&lines[other])));
+        println!("{:<32} {moves:>12.1} {nodes:>16.2}{}", line.name, ratio.unwrap_or_default());
     }
 }
 
@@ -142,13 +160,17 @@ fn plain(games: &[Game]) -> Run {
 }
 
 /// Lets a peer search and believes its own clock.
-fn peer_run(peer: &str, file: &std::path::Path, depth: u8, moves: u64) -> Run {
+fn peer_run(peer: &str, file: &Path, boards: &[Packed], depth: u8) -> Run {
+    let text: String = boards.iter().map(|board| format!("{:016x}\n", board.bits())).collect();
+    std::fs::write(file, text).expect("a place for the boards");
     let output = Command::new(peer).arg(file).arg(depth.to_string()).output();
     let text = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
     let text = text.unwrap_or_else(|error| panic!("cannot run the peer {peer}: {error}"));
     let mut words = text.split_whitespace().map(str::parse::<f64>);
     match [words.next(), words.next()] {
-        [Some(Ok(nodes)), Some(Ok(seconds))] => Run { moves, nodes: nodes as u64, seconds },
+        [Some(Ok(nodes)), Some(Ok(seconds))] => {
+            Run { moves: boards.len() as u64, nodes: nodes as u64, seconds }
+        }
         _ => panic!("expected {peer} to print `nodes seconds`, got {text:?}"),
     }
 }

@@ -14,8 +14,8 @@ use crate::Taste;
 /// few milliseconds. The worth of a board is the sum over its eight lines, in whole numbers, so that it does not depend
 /// on their order.
 pub struct Lines {
-    /// Of a line on the edge, and of one within.
-    worth: [Box<[i32; Rows::COUNT]>; 2],
+    /// Of every line on the edge, and then of every one within. They lie together for the sake of one pointer.
+    worth: Box<[i32; 2 * Rows::COUNT]>,
     slid: Box<[Slid; Rows::COUNT]>,
 }
 
@@ -25,18 +25,24 @@ pub struct Lines {
 struct Slid {
     /// The four cells, each at the beginning of a line of its own.
     cells: [u64; 2],
-    /// What the line is worth then: on the edge, and within.
+    /// What the line is worth then: on the edge, and within. One more if it has changed.
     worth: [[i32; 2]; 2],
 }
 
 /// What a board without a move is worth.
 const LOST: i32 = 0;
 
+/// What one is in the tables: below it there is room to count the lines of a board that have changed.
+const UNIT: i32 = 8;
+
 /// What every line is worth to begin with: eight of it are what a lost game costs, and the measure of all else.
 const ALIVE: f32 = 200_000.0;
 
 /// No line is worth more, or less than nothing by more: the sum of eight is exact in an `f32`.
 const BOUND: f32 = 2_000_000.0;
+
+// What the boards with a tile in each of sixteen cells are worth together is still a number.
+const _: () = assert!(16 * 8 * UNIT as i64 * BOUND as i64 <= i32::MAX as i64);
 
 /// The first cell of each line.
 const COLUMN: u64 = 0x000f_000f_000f_000f;
@@ -45,14 +51,17 @@ impl Lines {
     /// The lines for one way of merging and one taste.
     pub fn new(merging: Merging, taste: &Taste) -> Lines {
         let rows = Rows::of(merging);
-        let worth = [taste.edge, taste.inner].map(|share| {
-            let mut worth = Vec::with_capacity(Rows::COUNT);
-            share.palate().fours(|relish| worth.push((ALIVE + relish).clamp(-BOUND, BOUND) as i32));
-            table(|line| worth[line])
-        });
+        let mut worth = Vec::with_capacity(2 * Rows::COUNT);
+        for share in [taste.edge, taste.inner] {
+            share.palate().fours(|relish| worth.push(UNIT * (ALIVE + relish).clamp(-BOUND, BOUND) as i32));
+        }
+        let worth: Box<[i32; 2 * Rows::COUNT]> =
+            worth.into_boxed_slice().try_into().unwrap_or_else(|_| unreachable!("two for each line"));
         let slid = table(|line| {
-            let slid = rows.get(line as u16);
-            let worth_as = |kind: usize| slid.map(|line| worth[kind][usize::from(line)]);
+            let (line, slid) = (line as u16, rows.get(line as u16));
+            let worth_as = |kind: usize| {
+                slid.map(|slid| worth[kind * Rows::COUNT + usize::from(slid)] + i32::from(slid != line))
+            };
             Slid { cells: slid.map(crosswise), worth: [worth_as(0), worth_as(1)] }
         });
         Lines { worth, slid }
@@ -68,10 +77,9 @@ impl Lines {
     /// The worth of the four rows.
     #[inline(always)]
     fn rows(&self, board: u64) -> i32 {
-        let [edge, inner] = &self.worth;
-        let worth = |table: &[i32; Rows::COUNT], line: u64| table[usize::from(line as u16)];
-        let outer = worth(edge, board) + worth(edge, board >> 48);
-        outer + (worth(inner, board >> 16) + worth(inner, board >> 32))
+        let edge = |line: u64| self.worth[usize::from(line as u16)];
+        let inner = |line: u64| self.worth[Rows::COUNT + usize::from(line as u16)];
+        (edge(board) + edge(board >> 48)) + (inner(board >> 16) + inner(board >> 32))
     }
 
     #[inline(always)]
@@ -91,34 +99,52 @@ impl Judge for Lines {
 
     #[inline]
     fn worth(&self, slid: Packed) -> f32 {
-        self.rows(slid.bits()).saturating_add(self.rows(slid.transposed().bits())).max(LOST) as f32
+        ((self.rows(slid.bits()) + self.rows(slid.transposed().bits())) / UNIT).max(LOST) as f32
     }
 
     /// A new tile changes one row and one column. So sideways slides change one row of what the board would have
     /// become without the tile, slides up and down one column, and all the rest is worked out once.
     #[inline(never)]
     fn ahead(&self, engine: &Engine, slid: Packed) -> f32 {
-        let gaps = gaps(slid);
-        let rows = Along::new(self, slid.bits());
-        let columns = Along::new(self, slid.transposed().bits());
+        let rows = Along::new(self, slid);
+        let columns = Along::new(self, slid.transposed());
         let mut sum = 0;
-        for mark in marks(gaps) {
-            let cell = mark.trailing_zeros() / 4;
-            let (row, column) = (cell / 4, cell % 4);
-            for chance in engine.chances().iter() {
-                let best = rows.better(self, row, column, chance.rank);
-                let best = best.max(columns.better(self, column, row, chance.rank));
-                sum += i64::from(best) * i64::from(chance.weight);
+        // Two tiles are what most rules have, and what the processor can work out side by side.
+        for pair in engine.chances().chunks(2) {
+            let ranks = [pair[0].rank, pair[pair.len() - 1].rank];
+            let [mut sideways, mut upright] = [[[[LOST; 4]; 4]; 2]; 2];
+            rows.better(self, ranks, &mut sideways);
+            columns.better(self, ranks, &mut upright);
+            for (chance, (sideways, upright)) in pair.iter().zip(sideways.iter().zip(&upright)) {
+                sum += i64::from(sum_of_best(sideways, upright) / UNIT) * i64::from(chance.weight);
             }
         }
-        sum as f32 / (engine.chances().total() * gaps.count_ones()) as f32
+        sum as f32 / (engine.chances().total() * gaps(slid).count_ones()) as f32
     }
+}
+
+/// A worth for each cell of a board, line by line: that of the board with the new tile there.
+type Cells = [[i32; 4]; 4];
+
+/// The greater worth for each cell, but no less than [`LOST`], all added up.
+#[inline(always)]
+fn sum_of_best(rows: &Cells, columns: &Cells) -> i32 {
+    let mut sums = [0; 4];
+    for (row, sideways) in rows.iter().enumerate() {
+        let upright = [columns[0][row], columns[1][row], columns[2][row], columns[3][row]];
+        for (column, sum) in sums.iter_mut().enumerate() {
+            *sum += sideways[column].max(upright[column]).max(LOST);
+        }
+    }
+    (sums[0] + sums[1]) + (sums[2] + sums[3])
 }
 
 /// A board whose tiles slid along its lines.
 struct Along {
     /// The lines as they were.
     board: u64,
+    /// The first cell of each run of empty cells within a line, and the last.
+    runs: [u64; 2],
     /// Towards the first cells, and towards the last.
     ends: [End; 2],
 }
@@ -127,52 +153,77 @@ struct Along {
 struct End {
     /// What the lines have become, crosswise.
     crossing: u64,
-    /// What they are worth.
-    worth: i32,
-    /// What each of them is worth.
-    each: [i32; 4],
-    /// The lines that have changed, a bit for each.
-    changed: u32,
+    /// What the other three lines are worth, and how many of them have changed, for each line.
+    others: [i32; 4],
 }
 
 impl Along {
     #[inline(always)]
-    fn new(lines: &Lines, board: u64) -> Along {
-        let before = [board as u16, (board >> 16) as u16, (board >> 32) as u16, (board >> 48) as u16];
-        let [a, b] = [lines.slid(before[0]), lines.slid(before[1])];
-        let [c, d] = [lines.slid(before[2]), lines.slid(before[3])];
+    fn new(lines: &Lines, board: Packed) -> Along {
+        let (board, gaps) = (board.bits(), gaps(board));
+        let [a, b] = [lines.slid(board as u16), lines.slid((board >> 16) as u16)];
+        let [c, d] = [lines.slid((board >> 32) as u16), lines.slid((board >> 48) as u16)];
         let end = |end: usize| {
-            let each = [a.worth[0][end], b.worth[1][end], c.worth[1][end], d.worth[0][end]];
-            let after = [a.cells[end], b.cells[end], c.cells[end], d.cells[end]];
-            let changed = |line: usize| u32::from(crosswise(before[line]) != after[line]) << line;
+            let cells = [a.cells[end], b.cells[end], c.cells[end], d.cells[end]];
+            let [a, b, c, d] = [a.worth[0][end], b.worth[1][end], c.worth[1][end], d.worth[0][end]];
+            let [outer, inner] = [a + d, b + c];
             End {
-                crossing: (after[0] | after[1] << 4) | (after[2] << 8 | after[3] << 12),
-                worth: (each[0] + each[1]) + (each[2] + each[3]),
-                each,
-                changed: (changed(0) | changed(1)) | (changed(2) | changed(3)),
+                crossing: (cells[0] | cells[1] << 4) | (cells[2] << 8 | cells[3] << 12),
+                others: [inner + d, outer + c, outer + b, inner + a],
             }
         };
-        Along { board, ends: [end(0), end(1)] }
+        let runs = [gaps & !(gaps << 4 & !COLUMN), gaps & !(gaps >> 4 & !(COLUMN << 12))];
+        Along { board, runs, ends: [end(0), end(1)] }
     }
 
-    /// The better of the two slides when a tile of this rank is put into a cell of a line.
+    /// The better of the two slides when a tile is put into an empty cell, for each cell and each of two ranks.
+    ///
+    /// Wherever in a run of empty cells the tile is put, the line slides to the same cells. But if nothing else on the
+    /// board moves, it is a move only if the tile does: from its end of the run it may not, from all other cells it does.
     #[inline(always)]
-    fn better(&self, lines: &Lines, line: u32, cell: u32, rank: u64) -> i32 {
-        let filled = (self.board >> (16 * line)) as u16 | (rank << (4 * cell)) as u16;
-        let (slid, before) = (lines.slid(filled), crosswise(filled));
-        // Lines 1 and 2 are within.
-        let kind = (line + 1) as usize >> 1 & 1;
-        let worth = |end: usize| {
-            let rest = &self.ends[end];
-            let crossing = rest.crossing & !(COLUMN << (4 * line)) | slid.cells[end] << (4 * line);
-            let worth =
-                rest.worth - rest.each[line as usize & 3] + slid.worth[kind][end] + lines.rows(crossing);
-            let changed = u64::from(rest.changed & !(1 << line)) | (slid.cells[end] ^ before);
-            if changed != 0 { worth } else { LOST }
-        };
-        worth(0).max(worth(1)).max(LOST)
+    fn better(&self, lines: &Lines, ranks: [u64; 2], better: &mut [Cells; 2]) {
+        let [firsts, lasts] = self.runs;
+        for first in marks(firsts) {
+            let last = lasts & first.wrapping_neg();
+            let line = first.trailing_zeros() as usize / 16;
+            let at = [first.trailing_zeros() % 16, last.trailing_zeros() % 16];
+            let cells = (self.board >> (16 * line)) as u16;
+            // Lines 1 and 2 are within.
+            let kind = (line + 1) >> 1 & 1;
+            let span = (8 * (at[0] / 4) + at[1] / 4 + 1) as usize;
+            for (better, rank) in better.iter_mut().zip(ranks) {
+                let worth = |end: usize| {
+                    let rest = &self.ends[end];
+                    let slid = lines.slid(cells | (rank << at[end]) as u16);
+                    let crossing = rest.crossing & !(COLUMN << (4 * line)) | slid.cells[end] << (4 * line);
+                    rest.others[line & 3] + slid.worth[kind][end] + lines.rows(crossing)
+                };
+                let stays = |worth: i32| usize::from(worth & (UNIT - 1) == 0);
+                let worth = [worth(0), worth(1)];
+                let towards_first = &SPANS[(span + 8 * stays(worth[0])) & 63];
+                let towards_last = &SPANS[(span - stays(worth[1])) & 63];
+                for (cell, better) in better[line & 3].iter_mut().enumerate() {
+                    *better |= (worth[0] & towards_first[cell]).max(worth[1] & towards_last[cell]);
+                }
+            }
+        }
     }
 }
+
+/// Which cells of a line are in a span, at eight times its first cell and the one past its last: of a worth there, all
+/// bits but those that count changed lines, and none elsewhere.
+static SPANS: [[i32; 4]; 64] = {
+    let mut spans = [[0; 4]; 64];
+    let mut index = 0;
+    while index < 64 * 4 {
+        let (first, past, cell) = (index / 32, index / 4 % 8, index % 4);
+        if first <= cell && cell < past {
+            spans[index / 4][cell] = !(UNIT - 1);
+        }
+        index += 1;
+    }
+    spans
+};
 
 /// The four cells of a line, each at the beginning of a line of its own.
 #[inline(always)]
@@ -180,4 +231,43 @@ fn crosswise(line: u16) -> u64 {
     let line = u64::from(line);
     let halves = (line | line << 24) & 0x0000_00ff_0000_00ff;
     (halves | halves << 12) & COLUMN
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use twenty48::{Rules, Tile, Weights};
+
+    /// Boards with some room or hardly any, and all their tiles to one side, as after a slide, or not.
+    fn boards() -> impl Strategy<Value = Packed> {
+        (1u32..12, any::<bool>()).prop_flat_map(|(room, aside)| {
+            let rank = prop_oneof![room => Just(0u64), 8 => 1u64..5, 2 => 5u64..16];
+            proptest::collection::vec(rank, 16).prop_map(move |mut ranks| {
+                if aside {
+                    ranks.chunks_mut(4).for_each(|row| row.sort_by_key(|&rank| rank == 0));
+                }
+                Packed::from_bits(ranks.iter().rev().fold(0, |bits, rank| bits << 4 | rank))
+            })
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn looking_ahead_by_runs_is_exact_for_any_number_of_new_tiles(
+            board in boards(), kinds in 1usize..5, merging in prop_oneof![Just(Merging::EveryPair), Just(Merging::OnePair)],
+        ) {
+            let tiles: Vec<(Tile, u16)> = (1..).map(|rank| (Tile::from_rank(rank).unwrap(), rank as u16)).take(kinds).collect();
+            let rules = Rules { merging, weights: Weights::new(&tiles).unwrap(), ..Rules::classic() };
+            let (engine, lines, gaps) = (Engine::new(&rules).unwrap(), Lines::usual(merging), gaps(board));
+            prop_assume!(gaps != 0);
+            let (mut sum, mut parts) = (0, 0);
+            for (mark, chance) in marks(gaps).flat_map(|mark| engine.chances().iter().map(move |chance| (mark, chance))) {
+                let filled = Packed::from_bits(board.bits() | (mark * chance.rank));
+                sum += i64::from(chance.weight) * lines.best(&engine, filled) as i64;
+                parts += chance.weight;
+            }
+            prop_assert_eq!(lines.ahead(&engine, board), sum as f32 / parts as f32, "{}", board);
+        }
+    }
 }
