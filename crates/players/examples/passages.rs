@@ -55,7 +55,10 @@ fn players(network: &Network) -> [(&'static str, Choose<'_>); 3] {
     [
         ("network", Box::new(move |boards: &[Ranks], into: &mut Vec<_>| policy.choose(boards, into))),
         ("guided", Box::new(move |boards: &[Ranks], into: &mut Vec<_>| one.choose(boards, into))),
-        ("guided, depth 2, 300 nodes", Box::new(move |boards: &[Ranks], into: &mut Vec<_>| more.choose(boards, into))),
+        (
+            "guided, depth 2, 300 nodes",
+            Box::new(move |boards: &[Ranks], into: &mut Vec<_>| more.choose(boards, into)),
+        ),
     ]
 }
 
@@ -74,7 +77,8 @@ fn step(choose: &mut Choose<'_>, games: &mut Lockstep, seen: &mut Seen, live: &[
 /// Where the network's own games enter the passage, so many of them.
 fn collect(network: &Network, positions: usize) -> Vec<Ranks> {
     let mut policy = Policy::new(network);
-    let mut choose: Choose<'_> = Box::new(move |boards: &[Ranks], into: &mut Vec<_>| policy.choose(boards, into));
+    let mut choose: Choose<'_> =
+        Box::new(move |boards: &[Ranks], into: &mut Vec<_>| policy.choose(boards, into));
     let mut starts = Vec::new();
     for table in 0.. {
         let (mut games, mut seen) = (Lockstep::EMPTY, Seen::default());
