@@ -12,6 +12,8 @@ pub struct Plain {
 }
 
 impl Plain {
+    /// The name of this player.
+    pub const NAME: &'static str = "plain";
     /// How far it looks when nobody says how far: a few milliseconds.
     pub const USUAL: Limit = Limit::nodes(20_000);
     /// The deepest that it looks, whatever the limit.
@@ -51,7 +53,7 @@ impl Plain {
 
 impl Player for Plain {
     fn name(&self) -> &'static str {
-        "plain"
+        Plain::NAME
     }
 
     fn advise(&mut self, game: &Game, stop: &Stop) -> Option<Advice> {

@@ -26,7 +26,7 @@ struct Entry {
 static ENTRIES: [Entry; 6] = [
     Entry { name: "random", make: |_, _, _, seed| Ok(Box::new(Random::new(seed))) },
     Entry { name: "greedy", make: |_, _, _, _| Ok(Box::new(Greedy)) },
-    Entry { name: "plain", make: |_, _, limit, _| Ok(Box::new(Plain::new(limit))) },
+    Entry { name: Plain::NAME, make: |_, _, limit, _| Ok(Box::new(Plain::new(limit))) },
     Entry { name: "search", make: |_, rules, limit, _| Ok(searching(rules, limit)) },
     Entry {
         name: Policy::NAME,

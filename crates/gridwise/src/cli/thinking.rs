@@ -72,7 +72,7 @@ impl LimitArgs {
 /// shall believe that it looked so far.
 pub fn within_reach(player: Player, name: &str, limit: &Limit) -> anyhow::Result<()> {
     let (deepest, most) = match name {
-        "plain" => (Plain::DEEPEST, u64::MAX),
+        Plain::NAME => (Plain::DEEPEST, u64::MAX),
         Guided::NAME => (Guided::DEEPEST, Guided::MOST as u64),
         _ => return Ok(()),
     };

@@ -87,6 +87,9 @@ pub fn line(buffer: &mut Buffer, area: Rect, text: &str, style: Style, alignment
     buffer.set_string(area.x + offset, area.y, text, style);
 }
 
+/// A character filled from the bottom, eighth by eighth.
+pub const UPRIGHT: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
+
 /// A bar for a part of the whole, in eighths of a column; whatever is more than nothing is seen.
 pub fn bar(part: f64, columns: u16) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];

@@ -1,11 +1,11 @@
 //! The evaluation over a game as a picture of characters.
 
+use crate::tui::text::UPRIGHT;
+
 /// How many lines of text it is high.
 const LINES: usize = 8;
-/// A character filled from the bottom, eighth by eighth.
-const EIGHTHS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 /// What stands for a column that lies below the axis.
-const BELOW: char = '↓';
+const BELOW: &str = "↓";
 
 /// The course of a number, as the means of equal parts of the way. Memory does not grow with its length.
 #[derive(Clone, Debug)]
@@ -81,9 +81,9 @@ impl Graph {
         let levels: Vec<Option<usize>> = self.means().into_iter().map(level).collect();
         let line = |above: usize| {
             levels.iter().map(move |level| match level {
-                Some(level) => EIGHTHS[level.saturating_sub(8 * above).min(8)],
+                Some(level) => UPRIGHT[level.saturating_sub(8 * above).min(8)],
                 None if above == 0 => BELOW,
-                None => ' ',
+                None => UPRIGHT[0],
             })
         };
         (0..LINES).rev().map(|above| line(above).collect::<String>().trim_end().to_owned()).collect()

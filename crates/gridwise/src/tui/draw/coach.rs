@@ -24,8 +24,6 @@ const LEAST: u16 = NUMBER + 6;
 const MOST: u16 = 40;
 /// Columns between two bars in a line.
 const GAP: u16 = 3;
-/// A bar in a single letter; only a whole one has all eighths.
-const EIGHTHS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 /// Whether there is anything to say.
 pub(super) const fn speaks(coach: &Coach) -> bool {
@@ -82,8 +80,9 @@ pub(super) fn short(coach: &Coach, look: &Look) -> Option<String> {
 pub(super) fn short_with_bars(coach: &Coach, look: &Look) -> Option<String> {
     let (said, opinion) = (short(coach, look)?, coach.hint?);
     let bar = |direction| match opinion.bar(direction) {
-        Some(part) => EIGHTHS[(part * 8.0).clamp(1.0, 8.0) as usize - 1],
-        None => '–',
+        // Only a whole one has all eighths.
+        Some(part) => text::UPRIGHT[(part * 8.0).clamp(1.0, 8.0) as usize],
+        None => "–",
     };
     let bars = ORDER.map(|direction| format!("{}{}", arrow(direction), bar(direction)));
     Some(format!("{said}  {}", bars.join(" ")))

@@ -89,13 +89,11 @@ fn draw_times(games: &[FinishedPuzzle], look: &Look, area: Rect, buffer: &mut Bu
         let eighths = eighths(ms, longest, height);
         for line in 0..height {
             let part = eighths.saturating_sub(8 * line).min(8);
-            let symbol = EIGHTHS[usize::from(part)];
+            let symbol = text::UPRIGHT[usize::from(part)];
             buffer.set_string(chart.x + label + 2 * index as u16, chart.y + height - 1 - line, symbol, style);
         }
     }
 }
-
-const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
 /// How many eighths of a line a column is high; whatever is more than nothing is seen.
 fn eighths(part: u64, whole: u64, lines: u16) -> u16 {
