@@ -9,7 +9,7 @@ from gpu import DEVICE
 from net import CELLS, EXPONENTS, GRAIN, HOT, OUT, WIDE, WIDTH, Net
 from train import HYPER, Trainer
 
-HYPERS = dict(zip(HYPER, [5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0.01, 0.2, 0.05]))
+HYPERS = dict(zip(HYPER, [5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0.01, 0.2, 0.05, 0.1, 0.01]))
 
 
 def plain(net, f, w):
@@ -49,7 +49,7 @@ def loss_of(out, t, h):
     error = torch.max((out[:, 4] - target).square(), (near - target).square())
     slope = (1 - size * (-out[:, 5].clamp(min=-7)).exp()).clamp(min=-3).detach()
     spread = 0.05 * slope * out[:, 5]
-    return (policy - h["entropy"] * entropy + h["value"] * 0.5 * error + spread).mean()
+    return ((policy + h["value"] * 0.5 * error + spread) * (size >= 0) - h["entropy"] * entropy).mean()
 
 
 def check(envs=2048, steps=16, minibatches=4, warm=40, embed=6):

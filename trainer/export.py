@@ -1,6 +1,6 @@
 """Writes the shipped file from a checkpoint.
 
-    python3 export.py runs/b/average --boards runs/b/last/rest.pt --out network.gw --vectors vectors.jsonl
+    python3 export.py runs/b/average --boards runs/b/last/games.pt --out network.gw --vectors vectors.jsonl
 
 The boards (those in play when the checkpoint was written) say how large the activations become.
 """
@@ -167,7 +167,7 @@ def main():
     p.add_argument("--count", type=int, default=12288)
     a = p.parse_args()
     w, state = load(a.checkpoint)
-    boards = torch.load(a.boards, map_location="cpu", weights_only=True)["environment"]["boards"].tolist()
+    boards = torch.load(a.boards, map_location="cpu", weights_only=True)["boards"].tolist()
     f = np.array([game.features(b) for b in boards[:a.count]], np.float32)
     q, steps = quantise(w, state["canon"], f, a.tail, a.alpha)
     data = q.to_bytes()

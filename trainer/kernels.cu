@@ -149,31 +149,54 @@ DEV u32 largest(const Board &b) {
 // ---------------------------------------------------------------- where episodes begin
 
 // hyper, read from device memory so that a captured graph need not be captured again
-enum { LR, ENTROPY, CLIP, GAMMA, LAMBDA, VALUE, PURE, SCAFFOLD, DECAY, ADAM_LR, AVERAGE, VALUE_CLIP, LUCK };
+enum { LR, ENTROPY, CLIP, GAMMA, LAMBDA, VALUE, PURE, SCAFFOLD, DECAY, ADAM_LR, AVERAGE, VALUE_CLIP, LUCK, GATE, STRAY };
 
-enum { STAGES = 6 };  // of positions to begin again from: largest tile 2048 or less, 4096, … 32768, 65536 or more
+// Positions to begin again from lie in pools, one of each kind a game: [STAGES + GATES][n].
+enum { STAGES = 6 };  // before a loss: largest tile 2048 or less, 4096, … 32768, 65536 or more
+enum { GATES = 5 };   // where a narrow passage begins
 
 DEV int stage_of(const Board &b) {
     int s = (int)largest(b) - 11;
     return s < 0 ? 0 : s >= STAGES ? STAGES - 1 : s;
 }
 
-// 0: as the rules say. 1: with one or two large tiles already there. 2: a position some hundred to some thousand moves before a lost
-// game's end; more often of the stages where games end: just before two 8192 or two 16384 and all below could merge.
-DEV int begin(Board &b, u64 &rng, const Board *before_loss, const float *hyper, int n) {
+DEV u32 sum_of(const Board &b) {
+    u32 sum = 0;
+    for (int i = 0; i < 16; i++) { u32 v = cell_of(b, i); sum += v ? 1u << v : 0u; }
+    return sum;
+}
+
+// Most games end where all tiles below the next large one lie on the board, just before they merge to it: their sum is then
+// some 32768, 49152, 57344, 61440 or 65536. A passage begins where 2048 of that are missing, about 900 moves. This is the gate
+// that a board has come to, or -1; `was` is the sum of a move ago.
+DEV int gate_of(const Board &b, u32 was) {
+    u32 sum = sum_of(b), top = largest(b);
+    int gate = sum < 32768u ? 0 : sum < 49152u ? 1 : (int)(sum >> 12) - 11;
+    u32 at = gate == 0 ? 30720u : gate == 1 ? 47104u : gate < GATES ? 2048u + 4096u * (11 + gate) : 0u;
+    return was < at && sum >= at && top == (gate == 0 ? 14u : 15u) ? gate : -1;
+}
+
+// Kinds of episodes; GATED + g began at gate g. Those end after so many moves, enough to be through: there is more to learn
+// before than after it.
+enum { PURE_GAME, SCAFFOLDED, RESTARTED, GATED, GATE_MOVES = 1408 };
+
+// PURE_GAME: as the rules say. SCAFFOLDED: with one or two large tiles already there. RESTARTED: a position some hundred to
+// some thousand moves before a lost game's end; more often of the stages where games end. GATED: at a gate, where more games are lost there.
+DEV int begin(Board &b, u64 &rng, const Board *pools, const float *hyper, int n) {
     for (int i = 0; i < 4; i++) b.r[i] = 0;
     float u = unit(draw(rng));
     if (u >= hyper[PURE] + hyper[SCAFFOLD]) {
         for (int attempt = 0; attempt < 4; attempt++) {
+            bool gated = attempt < 3 && u < hyper[PURE] + hyper[SCAFFOLD] + hyper[GATE];
             u32 d = below(draw(rng), 12);
-            int stage = d < 1 ? 2 : d < 6 ? 3 : d < 11 ? 4 : 5;
-            b = before_loss[(u64)stage * n + below(draw(rng), (u32)n)];
-            if (b.r[0] | b.r[1] | b.r[2] | b.r[3]) return 2;
+            int gate = d < 4 ? 0 : d < 7 ? 1 : d < 9 ? 2 : d < 11 ? 3 : 4, stage = d < 1 ? 2 : d < 6 ? 3 : d < 11 ? 4 : 5;
+            b = pools[(u64)(gated ? STAGES + gate : stage) * n + below(draw(rng), (u32)n)];
+            if (b.r[0] | b.r[1] | b.r[2] | b.r[3]) return gated ? GATED + gate : RESTARTED;
         }
     }
-    int kind = 0;
+    int kind = PURE_GAME;
     if (u >= hyper[PURE]) {
-        kind = 1;
+        kind = SCAFFOLDED;
         u64 which = draw(rng);
         u32 e = which >> 61 == 0 ? 16 : 14 + (u32)((which >> 60) & 1);
         put_in_empty(b, draw(rng), e);
@@ -188,12 +211,12 @@ DEV int begin(Board &b, u64 &rng, const Board *before_loss, const float *hyper, 
 enum { SNAPSHOT_EVERY = 256, SNAPSHOTS = 16 };
 
 KERNEL void env_begin(Board *boards, u8 *masks, u32 *score, u32 *moves, u8 *kind, u64 *rng, Board *snaps,
-                      const Board *before_loss, const float *hyper, int n, int canon) {
+                      const Board *pools, const float *hyper, int n, int canon) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
     Board b;
     u64 g = rng[i];
-    kind[i] = (u8)begin(b, g, before_loss, hyper, n);
+    kind[i] = (u8)begin(b, g, pools, hyper, n);
     if (canon) canonical(b);
     rng[i] = g;
     score[i] = 0;
@@ -205,11 +228,40 @@ KERNEL void env_begin(Board *boards, u8 *masks, u32 *score, u32 *moves, u8 *kind
 
 DEV float cut(float reward) { return reward > 1.0f ? 1.0f : reward < -1.0f ? -1.0f : reward; }
 
+// What a move led to. BROKEN_OFF: what follows is not what the policy's own move from here leads to.
+enum { ON, OVER, BROKEN_OFF };
+
+DEV int any_of(u32 legal, u64 r) {
+    int count = 0, a = -1;
+    for (int k = 0; k < 4; k++) count += (legal >> k) & 1;
+    int left = (int)below(r, (u32)count);
+    for (int k = 0; k < 4; k++)
+        if ((legal >> k) & 1 && left-- == 0) a = k;
+    return a;
+}
+
 // stats: 0 pure episodes, 1 their scores, 2 their moves, 3/4 the same of scaffolded ones (count, moves), 5/6 of
-// restarts, 8… pure episodes by largest exponent, 32… the others
+// restarts, 8… pure episodes by largest exponent, 32… the others, 50/51 at the first gate: how many and how many got through,
+// 52/53 at the second and so on
+DEV void count_episode(u64 *stats, int kind, u32 top, u32 score, u32 moves, bool lost) {
+    if (kind == PURE_GAME) {
+        atomicAdd(stats + 0, (u64)1);
+        atomicAdd(stats + 1, (u64)score);
+        atomicAdd(stats + 2, (u64)moves);
+        atomicAdd(stats + 8 + top, (u64)1);
+    } else if (kind < GATED) {
+        atomicAdd(stats + 1 + 2 * kind, (u64)1);
+        atomicAdd(stats + 2 + 2 * kind, (u64)moves);
+        atomicAdd(stats + 32 + top, (u64)1);
+    } else {
+        atomicAdd(stats + 50 + 2 * (kind - GATED), (u64)1);
+        if (!lost) atomicAdd(stats + 51 + 2 * (kind - GATED), (u64)1);
+    }
+}
+
 KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, const u8 *masks, u8 *masks_next,
                      u8 *action, float *logp, float *value, float *spread, float *reward, u8 *done, Board *after, float *gain,
-                     u32 *score, u32 *moves, u8 *kind, u64 *rng, Board *snaps, const Board *before_loss, Board *pending, u64 *stats, const float *hyper,
+                     u32 *score, u32 *moves, u8 *kind, u64 *rng, Board *snaps, const Board *pools, Board *pending, u64 *stats, const float *hyper,
                      const float *merge_reward, int n, int canon) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
@@ -235,6 +287,8 @@ KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, 
             a = k;  // the last legal move where rounding leaves u beyond the sum
             found = u < run;
         }
+    bool strays = hyper[STRAY] > 0.0f && unit(draw(g)) < hyper[STRAY];
+    if (strays) a = any_of(legal, draw(g));
     float la = 0.0f;
     for (int k = 0; k < 4; k++) if (k == a) la = l[k];
     action[i] = (u8)a;
@@ -247,42 +301,34 @@ KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, 
     slide(b, a, gained, r, merge_reward);
     after[i] = b;
     gain[i] = r;
+    u32 slid = sum_of(b);
     spawn(b, g);
     u32 made = moves[i] + 1, total = score[i] + gained;
     if (canon) canonical(b);
     u32 next = legal_moves(b);
-    bool over = next == 0;
-    if (over) {
-        r -= 1.0f;
-        int was = kind[i];
-        u32 m = largest(b);
-        if (was == 0) {
-            atomicAdd(stats + 0, (u64)1);
-            atomicAdd(stats + 1, (u64)total);
-            atomicAdd(stats + 2, (u64)made);
-            atomicAdd(stats + 8 + m, (u64)1);
-        } else {
-            atomicAdd(stats + 1 + 2 * was, (u64)1);
-            atomicAdd(stats + 2 + 2 * was, (u64)made);
-            atomicAdd(stats + 32 + m, (u64)1);
-        }
+    bool over = next == 0, enough = kind[i] >= GATED && made >= GATE_MOVES;
+    if (over) r -= 1.0f;
+    if (over || enough) {
+        count_episode(stats, kind[i], largest(b), total, made, over);
         u32 newest = made / SNAPSHOT_EVERY;
-        if (newest) {  // one of those 256 to 4095 moves ago; it can be read after this rollout
+        if (newest && kind[i] < GATED) {  // one of those 256 to 4095 moves ago; it can be read after this rollout
             u32 back = 1 + below(draw(g), newest < SNAPSHOTS ? newest : SNAPSHOTS - 1);
             Board before = snaps[(u64)((newest - back) % SNAPSHOTS) * n + i];
             pending[(u64)stage_of(before) * n + i] = before;
         }
-        kind[i] = (u8)begin(b, g, before_loss, hyper, n);
+        kind[i] = (u8)begin(b, g, pools, hyper, n);
         if (canon) canonical(b);
         next = legal_moves(b);
         made = 0;
         total = 0;
         snaps[i] = b;
-    } else if (made % SNAPSHOT_EVERY == 0) {
-        snaps[(u64)(made / SNAPSHOT_EVERY % SNAPSHOTS) * n + i] = b;
+    } else {
+        if (made % SNAPSHOT_EVERY == 0) snaps[(u64)(made / SNAPSHOT_EVERY % SNAPSHOTS) * n + i] = b;
+        int gate = kind[i] == PURE_GAME || kind[i] == RESTARTED ? gate_of(b, slid) : -1;
+        if (gate >= 0) pending[(u64)(STAGES + gate) * n + i] = b;
     }
     reward[i] = cut(r);
-    done[i] = over;
+    done[i] = strays || (enough && !over) ? BROKEN_OFF : over ? OVER : ON;
     score[i] = total;
     moves[i] = made;
     rng[i] = g;
@@ -419,7 +465,7 @@ KERNEL void features(const Board *boards, const u8 *masks, Eight *out, int count
 enum { GRAIN = 64 };
 
 // expected, where not null: what follows a move but for luck. size gets how far the value was off by the next move, luck
-// included.
+// included; -1 where the move was broken off: nothing is learned from that one.
 KERNEL void gae(const float *value, const float *last_out, const float *reward, const u8 *done, const float *expected,
                 float *advantage, float *size, const float *hyper, int n, int t) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -427,13 +473,17 @@ KERNEL void gae(const float *value, const float *last_out, const float *reward, 
     float gamma = hyper[GAMMA], next = last_out[(u64)i * 8 + 4], run = 0.0f;
     for (int k = t - 1; k >= 0; k--) {
         u64 at = (u64)k * n + i;
-        float v = value[at], keep = done[at] ? 0.0f : 1.0f;
+        float v = value[at], keep = done[at] == ON ? 1.0f : 0.0f;
         float step = reward[at] + gamma * keep * next - v;
         size[at] = step < 0.0f ? -step : step;
         if (expected && expected[at] > (float)NOTHING) step = expected[at] - v;
         run = step + gamma * hyper[LAMBDA] * keep * run;
-        advantage[at] = run;
         next = v;
+        if (done[at] == BROKEN_OFF) {
+            size[at] = -1.0f;
+            run = 0.0f;
+        }
+        advantage[at] = run;
     }
 }
 
@@ -450,7 +500,8 @@ KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float
     int a = action[at];
     float adv = advantage[at], old = value[at];
     float target = adv + old;
-    adv = (adv - norm[0]) * norm[1];
+    bool counts = size[at] >= 0.0f;
+    adv = counts ? (adv - norm[0]) * norm[1] : 0.0f;
 
     float l[4], p[4], top = -1e30f, sum = 0.0f;
     for (int j = 0; j < 4; j++) {
@@ -481,11 +532,11 @@ KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float
     // a value that has come far enough towards its target stays there until the next look
     float now = out[(u64)s * 8 + 4], error = now - target, most = hyper[VALUE_CLIP];
     float short_of = (now > old + most ? old + most : now < old - most ? old - most : now) - target;
-    d[4] = short_of * short_of > error * error ? 0.0f : scale * hyper[VALUE] * error;
+    d[4] = !counts || short_of * short_of > error * error ? 0.0f : scale * hyper[VALUE] * error;
     // exp(spread) becomes the mean size of steps: the slope of size · exp(-spread) + spread, a little of it
     float guess = out[(u64)s * 8 + 5];
     float slope = 1.0f - size[at] * expf(-(guess < -7.0f ? -7.0f : guess));
-    d[5] = scale * 0.05f * (slope < -3.0f ? -3.0f : slope);
+    d[5] = counts ? scale * 0.05f * (slope < -3.0f ? -3.0f : slope) : 0.0f;
     d[6] = d[7] = 0.0f;
     Eight e;
     for (int j = 0; j < 8; j++) dout[(u64)s * 8 + j] = d[j];

@@ -85,7 +85,7 @@ def main():
     torch.set_num_threads(1)
     weights, _ = export.load(a.checkpoint)
     w = {k: torch.from_numpy(v) for k, v in weights.items()}
-    rest = torch.load(a.checkpoint + "/rest.pt", map_location="cpu", weights_only=True)["environment"]["boards"].tolist()
+    rest = torch.load(a.checkpoint + "/games.pt", map_location="cpu", weights_only=True)["boards"].tolist()
     boards = [rest[i] for i in np.random.default_rng(0).choice(len(rest), a.boards, replace=False)]
     exact, luck, off, gap = look(w, boards, a.gamma)
     rms = lambda x: float(np.sqrt(np.mean(np.square(x))))

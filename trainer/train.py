@@ -17,9 +17,9 @@ import torch
 from gpu import DEVICE, blocks, launch
 from net import FEATURES, OUT, Net
 
-STAGES, SNAPSHOTS = 6, 16
+STAGES, GATES, SNAPSHOTS = 6, 5, 16
 HYPER = ["lr", "entropy", "clip", "gamma", "lambda", "value", "pure", "scaffold", "decay", "adam_lr", "average",
-         "value_clip", "luck"]
+         "value_clip", "luck", "gate", "stray"]
 
 
 def merge_rewards():
@@ -67,7 +67,7 @@ class Trainer:
         self.score, self.moves, self.kind = torch.zeros(n, **i32), torch.zeros(n, **i32), torch.zeros(n, **u8)
         self.rng = random_states(seed, n)
         self.snaps = torch.zeros(SNAPSHOTS, n, 16, **u8)
-        self.before_loss, self.pending = torch.zeros(STAGES, n, 16, **u8), torch.zeros(STAGES, n, 16, **u8)
+        self.pools, self.pending = torch.zeros(STAGES + GATES, n, 16, **u8), torch.zeros(STAGES + GATES, n, 16, **u8)
         self.stats = torch.zeros(64, dtype=torch.int64, device=DEVICE)
         self.merge_reward = merge_rewards()
         self.hyper = torch.zeros(16, **f32)
@@ -88,7 +88,7 @@ class Trainer:
 
     def begin(self):
         launch("env_begin", blocks(self.n, 128), 128, self.boards, self.masks, self.score, self.moves, self.kind, self.rng,
-               self.snaps, self.before_loss, self.hyper, self.n, self.canon)
+               self.snaps, self.pools, self.hyper, self.n, self.canon)
 
     def look(self, t):
         launch("features", blocks(self.n * 48, 256), 256, self.boards[t], self.masks[t], self.features_roll,
@@ -101,7 +101,7 @@ class Trainer:
             self.look(t)
             launch("env_step", blocks(self.n, 128), 128, self.out_roll, self.boards[t], self.boards[t + 1], self.masks[t],
                    self.masks[t + 1], self.action[t], self.logp[t], self.value[t], self.spread, self.reward[t], self.done[t],
-                   self.after, self.gain, self.score, self.moves, self.kind, self.rng, self.snaps, self.before_loss, self.pending, self.stats,
+                   self.after, self.gain, self.score, self.moves, self.kind, self.rng, self.snaps, self.pools, self.pending, self.stats,
                    self.hyper, self.merge_reward, self.n, self.canon)
             if self.slots:
                 self.expect(t)
@@ -148,7 +148,7 @@ class Trainer:
         # the next rollout goes on from here
         self.boards[0].copy_(self.boards[self.t])
         self.masks[0].copy_(self.masks[self.t])
-        self.before_loss.copy_(self.pending)
+        self.pools.copy_(self.pending)
 
     def centre_value(self):
         """The value's mean error over a part of the batch becomes 0. Large steps leave a small error that has a sign, and
@@ -175,7 +175,7 @@ class Trainer:
 
     def environment(self):
         return {k: getattr(self, k) for k in
-                ("score", "moves", "kind", "rng", "snaps", "before_loss")} | \
+                ("score", "moves", "kind", "rng", "snaps", "pools")} | \
             {"boards": self.boards[0], "masks": self.masks[0]}
 
     def load_environment(self, saved):
@@ -186,9 +186,11 @@ class Trainer:
         for k, t in self.environment().items():
             if k in saved:
                 t.copy_(saved[k].to(t.device))
+            elif k == "pools":  # a checkpoint from before there were gates
+                t[:STAGES].copy_(saved["before_loss"].to(t.device))
             else:  # a checkpoint from before the games kept more than two boards
                 t.copy_(saved["snap_old"].to(t.device).expand_as(t))
-        self.pending.copy_(self.before_loss)
+        self.pending.copy_(self.pools)
 
 
 class Evaluation:
@@ -255,7 +257,7 @@ class Evaluation:
 # ---------------------------------------------------------------- checkpoints
 
 def save(folder, trainer, state, net=None, environment=True):
-    """Files of less than 16 MiB each: two of weights, and one of what is needed to go on."""
+    """Files of less than 16 MiB each: two of weights, and two of what is needed to go on."""
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     net = net or trainer.net
@@ -264,8 +266,16 @@ def save(folder, trainer, state, net=None, environment=True):
     if environment:
         rest = {k: v.cpu() for k, v in net.optimiser().items()}
         rest["momentum"] = net.momentum.bfloat16().cpu()
-        rest["environment"] = {k: v.cpu().clone() for k, v in trainer.environment().items()}
         torch.save(rest, folder / "rest.pt")
+        torch.save({k: v.cpu().clone() for k, v in trainer.environment().items()}, folder / "games.pt")
+
+
+def load_games(folder):
+    path = pathlib.Path(folder) / "games.pt"
+    if path.exists():
+        return torch.load(path, map_location="cpu", weights_only=True)
+    # a checkpoint from before they had a file of their own
+    return torch.load(path.with_name("rest.pt"), map_location="cpu", weights_only=True)["environment"]
 
 
 def load_weights(folder):
@@ -301,7 +311,7 @@ def main():
     p.add_argument("--log-every", type=float, default=10)
     p.add_argument("--name", default="")
     for k, v in dict(lr=5e-4, entropy=0.003, clip=0.1, gamma=0.998, value=1.0, pure=0.25, scaffold=0.35, decay=0.01,
-                     adam_lr=4e-4, average=1 / 150, value_clip=0.17, luck=0.1).items():
+                     adam_lr=4e-4, average=1 / 150, value_clip=0.17, luck=0.1, gate=0.0, stray=0.0).items():
         p.add_argument("--" + k.replace("_", "-"), type=float, default=v)
     p.add_argument("--lam", type=float, default=0.67)
     p.add_argument("--lr-end", type=float, default=1.0, help="of lr, at the end of the run or where the decay begins")
@@ -335,7 +345,7 @@ def main():
             t.copy_(rest[k].to(t.device))
         net.refresh()
         net.momentum.copy_(rest["momentum"].to(DEVICE).float())
-        trainer.load_environment(rest["environment"])
+        trainer.load_environment(load_games(a.resume))
     trainer.graphs = graph_of(trainer.rollout), graph_of(trainer.update)
     trainer.stats.zero_()
     evaluation = None
@@ -403,10 +413,12 @@ def main():
             for e in (11, 12, 13, 14, 15, 16):
                 record["r%d" % 2 ** e] = float(tops[e:].sum() / games)
             record |= {"scaffold_moves": float(d[4] / max(1, d[3])), "restart_moves": float(d[6] / max(1, d[5])),
+                       "gates": [round(float(d[51 + 2 * g] / max(1, d[50 + 2 * g])), 4) for g in range(GATES)],
+                       "gated": float((trainer.kind >= 3).float().mean()),
                        "late": float((stage >= 15).float().mean()), "latest": float((stage >= 16).float().mean()),
                        "entropy": loss[0], "value_error": loss[1], "clipped": loss[2], "kl": loss[3],
                        "explained": explained, "value": trainer.value.mean().item(), "adv": trainer.advantage.std().item(),
-                       "quiet": trainer.advantage.abs().median().item(), "step": trainer.size.square().mean().sqrt().item(),
+                       "quiet": trainer.advantage.abs().median().item(), "step": trainer.size.clamp(min=0).square().mean().sqrt().item(),
                        "slots": trainer.slot_used.float().mean().item(),
                        "drift": trainer.norm[0].item(), "gradient": net.norm.item(), "lr": trainer.hyper[0].item()}
             say(record)

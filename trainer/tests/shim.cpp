@@ -51,9 +51,9 @@ void h_env_begin(Board *b, u8 *m, u32 *score, u32 *moves, u8 *kind, u64 *rng, Bo
 }
 void h_env_step(const float *out, const Board *b, Board *bn, const u8 *m, u8 *mn, u8 *action, float *logp, float *value,
                 float *spread, float *reward, u8 *done, Board *after, float *gain, u32 *score, u32 *moves, u8 *kind, u64 *rng,
-                Board *snaps, const Board *before, Board *pending, u64 *stats, const float *hyper, const float *table, int n, int canon) {
+                Board *snaps, const Board *pools, Board *pending, u64 *stats, const float *hyper, const float *table, int n, int canon) {
     grid((n + 63) / 64, 64, 1, [=] {
-        env_step(out, b, bn, m, mn, action, logp, value, spread, reward, done, after, gain, score, moves, kind, rng, snaps, before,
+        env_step(out, b, bn, m, mn, action, logp, value, spread, reward, done, after, gain, score, moves, kind, rng, snaps, pools,
                  pending, stats, hyper, table, n, canon);
     });
 }

@@ -26,7 +26,8 @@ def build():
 
 LIB = build()
 TABLE = np.array([0.05 + (0.03 * (e - 6) ** 1.5 if e > 6 else 0.0) for e in range(32)], np.float32)
-HYPER = np.array([5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0, 0.5, 0.05], np.float32)
+HYPER = np.array([5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0, 0.5, 0.05, 0.15, 0.1], np.float32)
+ON, OVER, BROKEN_OFF = 0, 1, 2
 
 
 def aligned(shape, dtype):
@@ -99,12 +100,13 @@ class Rules(unittest.TestCase):
 
     def test_beginnings(self):
         rng = np.array([99], np.uint64)
-        before = aligned((6, 4, 16), np.uint8)
-        before[3, :, :] = 14
-        kinds = {0: 0, 1: 0, 2: 0}
+        pools = aligned((11, 4, 16), np.uint8)
+        pools[3, :, :] = 14
+        pools[8, :, :] = 15  # only the third gate's is not empty
+        kinds = {0: 0, 1: 0, 2: 0, 5: 0}
         for _ in range(20_000):
             b = aligned(16, np.uint8)
-            kind = LIB.h_begin(p(b), p(rng), p(before), p(HYPER), 4)
+            kind = LIB.h_begin(p(b), p(rng), p(pools), p(HYPER), 4)
             kinds[kind] += 1
             tiles = sorted(int(v) for v in b if v)
             if kind == 0:
@@ -116,70 +118,137 @@ class Rules(unittest.TestCase):
                 self.assertEqual(sum(v <= 2 for v in tiles), 2)
                 self.assertTrue(all(v <= 2 or v >= 8 for v in tiles))
             else:
-                self.assertEqual(tiles, [14] * 16)
+                self.assertEqual(tiles, [14 if kind == 2 else 15] * 16)
         self.assertLess(abs(kinds[0] - 6_000), 400)
         self.assertGreater(kinds[2], 2_000)
+        self.assertLess(abs(kinds[5] - 20_000 * 0.15 * (1 - (10 / 12) ** 3)), 250)  # two of twelve begin there; three attempts
+
+
+class Table:
+    """Games side by side whose policy is noise."""
+
+    def __init__(self, n, hyper, canon, pools=None):
+        self.n, self.hyper, self.canon = n, hyper, canon
+        u8, u32, f32 = np.uint8, np.uint32, np.float32
+        self.b, self.m = [aligned((n, 16), u8) for _ in range(2)], [np.zeros(n, u8) for _ in range(2)]
+        self.score, self.moves, self.kind = np.zeros(n, u32), np.zeros(n, u32), np.zeros(n, u8)
+        self.rng = np.arange(n, dtype=np.uint64) * np.uint64(0x1234567812345677)
+        self.snaps, self.after = aligned((16, n, 16), u8), aligned((n, 16), u8)
+        self.pools, self.pending = aligned((11, n, 16), u8), aligned((11, n, 16), u8)
+        if pools is not None:
+            self.pools[:] = pools
+        self.stats = np.zeros(64, np.uint64)
+        self.action, self.done = np.zeros(n, u8), np.zeros(n, u8)
+        self.logp, self.value, self.spread, self.reward, self.gain = (np.zeros(n, f32) for _ in range(5))
+        self.noise = np.random.default_rng(5)
+        LIB.h_env_begin(p(self.b[0]), p(self.m[0]), p(self.score), p(self.moves), p(self.kind), p(self.rng), p(self.snaps),
+                        p(self.pools), p(hyper), n, canon)
+
+    def step(self):
+        """b[0] is what was, b[1] what is; returns what the network said."""
+        out = self.noise.normal(size=(self.n, 8)).astype(np.float32)
+        LIB.h_env_step(p(out), p(self.b[0]), p(self.b[1]), p(self.m[0]), p(self.m[1]), p(self.action), p(self.logp),
+                       p(self.value), p(self.spread), p(self.reward), p(self.done), p(self.after), p(self.gain), p(self.score),
+                       p(self.moves), p(self.kind), p(self.rng), p(self.snaps), p(self.pools), p(self.pending), p(self.stats),
+                       p(self.hyper), p(TABLE), self.n, self.canon)
+        return out
+
+    def turn(self):
+        self.b, self.m = self.b[::-1], self.m[::-1]
 
 
 class Playing(unittest.TestCase):
+    def check_step(self, t, out, was):
+        """Every move of a step is one that the rules allow, and leads where they say."""
+        for i in range(t.n):
+            old, a = [int(v) for v in t.b[0][i]], int(t.action[i])
+            legal = game.legal(old)
+            self.assertIn(a, legal)
+            if t.canon:
+                self.assertEqual(old, game.canonical(old))
+            logits = [float(out[i][k]) for k in legal]
+            expected = float(out[i][a]) - math.log(sum(math.exp(x) for x in logits))
+            self.assertAlmostEqual(float(t.logp[i]), expected, places=4)
+            moved, made = game.slide(old, a)
+            r = float(sum(TABLE[e] for e in made))
+            self.assertEqual([int(x) for x in t.after[i]], moved)
+            self.assertAlmostEqual(float(t.gain[i]), r, places=5)
+            if t.moves[i] == 0:
+                self.assertEqual(int(t.score[i]), 0)
+                r -= t.done[i] == OVER
+            else:
+                self.assertEqual(int(t.score[i]), int(was[i]) + sum(2 ** e for e in made))
+                new = [int(v) for v in t.b[1][i]]
+                found = False
+                for image in game.symmetric(new) if t.canon else [new]:
+                    d = [k for k in range(16) if image[k] != moved[k]]
+                    found = found or (len(d) == 1 and moved[d[0]] == 0 and image[d[0]] in (1, 2))
+                self.assertTrue(found)
+                self.assertEqual(sum(1 << k for k in game.legal(new)), int(t.m[1][i]))
+            if t.moves[i] or t.done[i] == OVER:
+                self.assertAlmostEqual(float(t.reward[i]), max(-1.0, min(1.0, r)), places=4)
+
     def test_games_follow_the_rules_and_repeat(self):
         def play(canon):
-            n, steps = 256, 300
-            f32, u32 = np.float32, np.uint32
-            b = [aligned((n, 16), np.uint8) for _ in range(2)]
-            m = [np.zeros(n, np.uint8) for _ in range(2)]
-            score, moves, kind = np.zeros(n, u32), np.zeros(n, u32), np.zeros(n, np.uint8)
-            rng = np.arange(n, dtype=np.uint64) * np.uint64(0x1234567812345677)
-            snaps = aligned((16, n, 16), np.uint8)
-            before, pending = aligned((6, n, 16), np.uint8), aligned((6, n, 16), np.uint8)
-            stats = np.zeros(64, np.uint64)
-            action, done = np.zeros(n, np.uint8), np.zeros(n, np.uint8)
-            logp, value, spread, reward, gain = (np.zeros(n, f32) for _ in range(5))
-            after = aligned((n, 16), np.uint8)
-            LIB.h_env_begin(p(b[0]), p(m[0]), p(score), p(moves), p(kind), p(rng), p(snaps), p(before), p(HYPER), n, canon)
-            noise, ends, trace = np.random.default_rng(5), 0, []
-            for _ in range(steps):
-                out = noise.normal(size=(n, 8)).astype(f32)
-                was = score.copy()
-                LIB.h_env_step(p(out), p(b[0]), p(b[1]), p(m[0]), p(m[1]), p(action), p(logp), p(value), p(spread), p(reward), p(done),
-                               p(after), p(gain), p(score), p(moves), p(kind), p(rng), p(snaps), p(before), p(pending), p(stats), p(HYPER),
-                               p(TABLE), n, canon)
-                for i in range(n):
-                    old, a = [int(v) for v in b[0][i]], int(action[i])
-                    legal = game.legal(old)
-                    self.assertIn(a, legal)
-                    if canon:
-                        self.assertEqual(old, game.canonical(old))
-                    logits = [float(out[i][k]) for k in legal]
-                    expected = float(out[i][a]) - math.log(sum(math.exp(x) for x in logits))
-                    self.assertAlmostEqual(float(logp[i]), expected, places=4)
-                    moved, made = game.slide(old, a)
-                    r = float(sum(TABLE[e] for e in made))
-                    self.assertEqual([int(x) for x in after[i]], moved)
-                    self.assertAlmostEqual(float(gain[i]), r, places=5)
-                    if done[i]:
-                        ends += 1
-                        self.assertEqual(int(score[i]), 0)
-                        r -= 1
-                    else:
-                        self.assertEqual(int(score[i]), int(was[i]) + sum(2 ** e for e in made))
-                        new = [int(v) for v in b[1][i]]
-                        found = False
-                        for image in game.symmetric(new) if canon else [new]:
-                            d = [k for k in range(16) if image[k] != moved[k]]
-                            found = found or (len(d) == 1 and moved[d[0]] == 0 and image[d[0]] in (1, 2))
-                        self.assertTrue(found)
-                        self.assertEqual(sum(1 << k for k in game.legal(new)), int(m[1][i]))
-                    self.assertAlmostEqual(float(reward[i]), max(-1.0, min(1.0, r)), places=4)
-                trace.append(b[1].copy())
-                b, m = b[::-1], m[::-1]
+            t, ends, strays, trace = Table(256, HYPER, canon), 0, 0, []
+            for _ in range(300):
+                was = t.score.copy()
+                self.check_step(t, t.step(), was)
+                ends += int((t.moves == 0).sum())
+                strays += int((t.done == BROKEN_OFF).sum())
+                trace.append(t.b[1].copy())
+                t.turn()
             self.assertGreater(ends, 50)
-            self.assertEqual(ends, int(stats[0] + stats[3] + stats[5]))
+            self.assertEqual(ends, int(t.stats[0] + t.stats[3] + t.stats[5]))
+            self.assertLess(abs(strays - 7_680), 500)  # a tenth of all moves
             return np.stack(trace)
 
         first = play(1)
         self.assertTrue(np.array_equal(first, play(1)))
         self.assertFalse(np.array_equal(first, play(0)))
+
+    def test_gated_episodes_end_when_they_are_through(self):
+        hyper = HYPER.copy()
+        hyper[6:8], hyper[13:15] = 0, (1.0, 0.0)  # every episode begins at a gate, and no move strays
+        n = 64
+        pools = np.zeros((11, n, 16), np.uint8)
+        pools[6:, :, :6] = (14, 13, 11, 10, 9, 8)
+        pools[6:, :, 0] += np.arange(5, dtype=np.uint8)[:, None]
+        t = Table(n, hyper, 1, pools)
+        kinds = t.kind.copy()
+        self.assertEqual(set(kinds), {3, 4, 5, 6, 7})
+        self.assertTrue(all(max(b) == 11 + k for b, k in zip(t.b[0], kinds)))
+        t.moves[:n // 2] = 1_406
+        t.step()
+        self.assertTrue((t.done == ON).all())
+        t.turn()
+        t.step()
+        self.assertTrue((t.done[:n // 2] == BROKEN_OFF).all() and (t.done[n // 2:] == ON).all())
+        self.assertTrue((t.moves[:n // 2] == 0).all() and (t.moves[n // 2:] == 2).all())
+        for gate in range(5):
+            self.assertEqual(list(t.stats[50 + 2 * gate:52 + 2 * gate]), [(kinds[:n // 2] == 3 + gate).sum()] * 2)
+        self.assertFalse(t.pending.any())  # what began at a gate leaves no positions
+
+    def test_who_comes_to_a_gate_is_kept(self):
+        below = (10, 9, 8, 7, 6, 5, 4, 3, 2, 1)  # 2,046
+        cases = [  # the other tiles, the kind of the game, the pool it belongs to after the next tile
+            ((14, 13, 12), 0, 6), ((14, 13, 12), 2, 6), ((15, 13, 12), 0, 7), ((15, 14, 12), 0, 8), ((15, 14, 13), 0, 9),
+            ((15, 14, 13, 12), 0, 10), ((14, 13, 12), 1, None), ((14, 13, 12), 3, None), ((14, 13, 12, 1), 0, None),
+            ((14, 13), 0, None), ((15, 14), 0, None), ((15, 12), 0, None), ((16,), 0, None),
+            ((16, 13, 12), 0, None)]
+        t = Table(len(cases) * 8, HYPER, 1)
+        t.b[0][:], t.moves[:] = 0, 0
+        for i in range(t.n):
+            large, t.kind[i], _ = cases[i // 8]
+            t.b[0][i, :len(large) + 10] = large + below
+            t.m[0][i] = sum(1 << k for k in game.legal([int(v) for v in t.b[0][i]]))
+        t.step()
+        self.assertTrue((t.moves == 1).all())
+        for i in range(t.n):
+            kept, pool = np.flatnonzero(t.pending[:, i].any(1)), cases[i // 8][2]
+            self.assertEqual(list(kept), [] if pool is None else [pool], cases[i // 8])
+            if pool is not None:
+                self.assertEqual(list(t.pending[pool, i]), list(t.b[1][i]))
 
     def test_evaluation_plays_every_game_to_its_end(self):
         n = 64
@@ -260,7 +329,8 @@ class Learning(unittest.TestCase):
         rng = np.random.default_rng(1)
         n, t = 37, 16
         v, r = rng.normal(size=(t, n)).astype(np.float32), rng.normal(size=(t, n)).astype(np.float32)
-        done, last = (rng.random((t, n)) < 0.1).astype(np.uint8), rng.normal(size=(n, 8)).astype(np.float32)
+        done = rng.choice([ON, OVER, BROKEN_OFF], (t, n), p=[0.8, 0.1, 0.1]).astype(np.uint8)
+        last = rng.normal(size=(n, 8)).astype(np.float32)
         adv = np.zeros((t, n), np.float32)
         mean, size = rng.normal(size=(t, n)).astype(np.float32), np.zeros((t, n), np.float32)
         mean[rng.random((t, n)) < 0.7] = -1000
@@ -271,7 +341,10 @@ class Learning(unittest.TestCase):
             for start in range(t):
                 total, weight = 0.0, 1.0
                 for k in range(start, t):
-                    keep = 0.0 if done[k, i] else 1.0
+                    if done[k, i] == BROKEN_OFF:
+                        self.assertEqual(float(size[k, i]), -1.0)
+                        break
+                    keep = 0.0 if done[k, i] == OVER else 1.0
                     step = float(r[k, i]) + gamma * keep * values[k + 1] - values[k]
                     self.assertAlmostEqual(float(size[k, i]), abs(step), places=4)
                     if mean[k, i] > -1000:
@@ -292,6 +365,7 @@ class Learning(unittest.TestCase):
         logp = -rng.random((t, n)).astype(np.float32) * 2
         value, adv = rng.normal(size=(t, n)).astype(np.float32), rng.normal(size=(t, n)).astype(np.float32)
         size = rng.random((t, n)).astype(np.float32)
+        size[rng.random((t, n)) < 0.2] = -1  # broken off: only its entropy counts
         norm, out = np.array([0.1, 0.7], np.float32), rng.normal(size=(count, 8)).astype(np.float32)
         at = [(1 + s // n * 4) * n + s % n for s in range(count)]  # times 1 and 5
         for s in range(count):  # ratios on both sides of the clip
@@ -314,7 +388,8 @@ class Learning(unittest.TestCase):
             target, near = float(adv.flat[i]) + old, old + max(-0.5, min(0.5, o[4] - old))
             error = max((o[4] - target) ** 2, (near - target) ** 2)
             luck = 0.05 * (float(size.flat[i]) * math.exp(-o[5]) + o[5])
-            return (policy - float(HYPER[1]) * entropy + 0.5 * error + luck) / count
+            counts = float(size.flat[i] >= 0)
+            return (counts * (policy + 0.5 * error + luck) - float(HYPER[1]) * entropy) / count
 
         for s in range(count):
             o = [float(x) for x in out[s]]

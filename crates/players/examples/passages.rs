@@ -6,9 +6,16 @@
 //!
 //! takes 256 positions (two thousand points of tiles are missing for the merge) of as many games of the network, goes on from
 //! each twice, and prints which share reached 32768, with its standard error. All players meet the same positions and the
-//! same luck. This says more in a minute than whole games do in an hour.
+//! same luck. This says more in a minute than whole games do in an hour. And
+//!
+//! ```text
+//! cargo run --release -p players --example passages -- ends 512
+//! ```
+//!
+//! plays 512 games of the network to their end and prints what its tiles came to then, in steps of 1024: where the
+//! passages are.
 
-use std::{env, error::Error, num::NonZeroU64, time::Instant};
+use std::{collections::BTreeMap, env, error::Error, num::NonZeroU64, time::Instant};
 
 use players::{
     Limit,
@@ -24,10 +31,15 @@ const TABLE: usize = 64;
 type Choose<'n> = Box<dyn FnMut(&[Ranks], &mut Vec<Option<Direction>>) + 'n>;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let mut given = env::args().skip(1);
+    let mut given = env::args().skip(1).peekable();
+    let ends = given.next_if(|word| word == "ends").is_some();
     let mut number = |otherwise: &str| given.next().unwrap_or(otherwise.into()).parse::<usize>();
     let (positions, rounds) = (number("256")?.clamp(1, 100_000), number("2")?.clamp(1, 1_000));
     let network = Network::shipped()?;
+    if ends {
+        print_ends(network, positions);
+        return Ok(());
+    }
     let starts = collect(network, positions);
     for (name, mut choose) in players(network) {
         let begun = Instant::now();
@@ -76,30 +88,52 @@ fn step(choose: &mut Choose<'_>, games: &mut Lockstep, seen: &mut Seen, live: &[
 
 /// Where the network's own games enter the passage, so many of them.
 fn collect(network: &Network, positions: usize) -> Vec<Ranks> {
-    let mut policy = Policy::new(network);
-    let mut choose: Choose<'_> =
-        Box::new(move |boards: &[Ranks], into: &mut Vec<_>| policy.choose(boards, into));
     let mut starts = Vec::new();
     for table in 0.. {
-        let (mut games, mut seen) = (Lockstep::EMPTY, Seen::default());
-        let mut live: Vec<usize> = (0..TABLE).collect();
-        live.retain(|&lane| games.open(lane, Dice::game_seed(table, lane as u64), &mut seen.each()));
-        while !live.is_empty() {
-            step(&mut choose, &mut games, &mut seen, &live);
-            live.retain(|&lane| {
-                let enters = sum(&seen.ranks[lane]) >= BEGINS && !seen.ranks[lane].contains(&GOAL);
-                if enters {
-                    starts.push(seen.ranks[lane]);
-                }
-                !enters && !seen.stuck[lane] && !seen.ranks[lane].contains(&GOAL)
-            });
-        }
+        play(network, table, |ranks, _| {
+            let (arrived, enters) = (ranks.contains(&GOAL), sum(ranks) >= BEGINS);
+            if enters && !arrived {
+                starts.push(*ranks);
+            }
+            !enters && !arrived
+        });
         if starts.len() >= positions {
             break;
         }
     }
     starts.truncate(positions);
     starts
+}
+
+/// How many of the network's own games end with which tiles, about so many of them.
+fn print_ends(network: &Network, games: usize) {
+    let mut ends = BTreeMap::new();
+    for table in 0..games.div_ceil(TABLE) as u64 {
+        play(network, table, |ranks, stuck| {
+            if stuck {
+                *ends.entry(sum(ranks) / 1024).or_insert(0) += 1;
+            }
+            true
+        });
+    }
+    for (sum, games) in ends {
+        println!("{:6} {games:5}", sum * 1024);
+    }
+}
+
+/// Games of the network, a table of them, each as long as `goes_on` says so; that hears of every board, and whether it is
+/// the last.
+fn play(network: &Network, table: u64, mut goes_on: impl FnMut(&Ranks, bool) -> bool) {
+    let mut policy = Policy::new(network);
+    let mut choose: Choose<'_> =
+        Box::new(move |boards: &[Ranks], into: &mut Vec<_>| policy.choose(boards, into));
+    let (mut games, mut seen) = (Lockstep::EMPTY, Seen::default());
+    let mut live: Vec<usize> = (0..TABLE).collect();
+    live.retain(|&lane| games.open(lane, Dice::game_seed(table, lane as u64), &mut seen.each()));
+    while !live.is_empty() {
+        step(&mut choose, &mut games, &mut seen, &live);
+        live.retain(|&lane| goes_on(&seen.ranks[lane], seen.stuck[lane]) && !seen.stuck[lane]);
+    }
 }
 
 fn sum(ranks: &Ranks) -> u32 {
