@@ -9,7 +9,7 @@ from gpu import DEVICE
 from net import CELLS, EXPONENTS, GRAIN, HOT, OUT, WIDE, WIDTH, Net
 from train import HYPER, Trainer
 
-HYPERS = dict(zip(HYPER, [5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0.01, 0.2, 0.05, 0.1, 0.01]))
+HYPERS = dict(zip(HYPER, [5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0.01, 0.2, 0.05, 0.1, 0.01, 0.9]))
 
 
 def plain(net, f, w):
@@ -39,9 +39,8 @@ def loss_of(out, t, h):
     pick = lambda x: x.reshape(-1)[at]
     legal = (pick(t.masks[:-1]).long()[:, None] >> torch.arange(4, device=DEVICE)) & 1
     logp = torch.log_softmax(out[:, :4].masked_fill(legal == 0, -1e9), 1)
-    adv, old = pick(t.advantage), pick(t.value)
-    target = adv + old
-    size, adv = pick(t.size), (adv - t.norm[0]) * t.norm[1]
+    old, target, size = pick(t.value), pick(t.target), pick(t.size)
+    adv = (pick(t.advantage) - t.norm[0]) * t.norm[1]
     ratio = (logp.gather(1, pick(t.action).long()[:, None])[:, 0] - pick(t.logp)).exp()
     policy = -torch.min(ratio * adv, ratio.clamp(1 - h["clip"], 1 + h["clip"]) * adv)
     entropy = -(logp.exp() * logp * legal).sum(1)

@@ -149,7 +149,7 @@ DEV u32 largest(const Board &b) {
 // ---------------------------------------------------------------- where episodes begin
 
 // hyper, read from device memory so that a captured graph need not be captured again
-enum { LR, ENTROPY, CLIP, GAMMA, LAMBDA, VALUE, PURE, SCAFFOLD, DECAY, ADAM_LR, AVERAGE, VALUE_CLIP, LUCK, GATE, STRAY };
+enum { LR, ENTROPY, CLIP, GAMMA, LAMBDA, VALUE, PURE, SCAFFOLD, DECAY, ADAM_LR, AVERAGE, VALUE_CLIP, LUCK, GATE, STRAY, VALUE_LAMBDA };
 
 // Positions to begin again from lie in pools, one of each kind a game: [STAGES + GATES][n].
 enum { STAGES = 6 };  // before a loss: largest tile 2048 or less, 4096, … 32768, 65536 or more
@@ -465,12 +465,13 @@ KERNEL void features(const Board *boards, const u8 *masks, Eight *out, int count
 enum { GRAIN = 64 };
 
 // expected, where not null: what follows a move but for luck. size gets how far the value was off by the next move, luck
-// included; -1 where the move was broken off: nothing is learned from that one.
+// included; -1 where the move was broken off: nothing is learned from that one. What the value is to become may heed later
+// moves more than advantages do: their noise averages out in it, and it rests less on itself.
 KERNEL void gae(const float *value, const float *last_out, const float *reward, const u8 *done, const float *expected,
-                float *advantage, float *size, const float *hyper, int n, int t) {
+                float *advantage, float *target, float *size, const float *hyper, int n, int t) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
-    float gamma = hyper[GAMMA], next = last_out[(u64)i * 8 + 4], run = 0.0f;
+    float gamma = hyper[GAMMA], next = last_out[(u64)i * 8 + 4], run = 0.0f, long_run = 0.0f;
     for (int k = t - 1; k >= 0; k--) {
         u64 at = (u64)k * n + i;
         float v = value[at], keep = done[at] == ON ? 1.0f : 0.0f;
@@ -478,12 +479,14 @@ KERNEL void gae(const float *value, const float *last_out, const float *reward, 
         size[at] = step < 0.0f ? -step : step;
         if (expected && expected[at] > (float)NOTHING) step = expected[at] - v;
         run = step + gamma * hyper[LAMBDA] * keep * run;
+        long_run = step + gamma * hyper[VALUE_LAMBDA] * keep * long_run;
         next = v;
         if (done[at] == BROKEN_OFF) {
             size[at] = -1.0f;
-            run = 0.0f;
+            run = long_run = 0.0f;
         }
         advantage[at] = run;
+        target[at] = v + long_run;
     }
 }
 
@@ -491,17 +494,15 @@ KERNEL void gae(const float *value, const float *last_out, const float *reward, 
 // divided by GRAIN, not by their number, so that 16 bits can hold it on its way. norm: {mean, 1/deviation} of the advantages.
 // stat: four numbers a sample: entropy, squared value error, whether clipped, old minus new log probability.
 KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float *logp, const float *value,
-                const float *advantage, const float *size, const float *norm, float *dout, Eight *dout16, float *stat,
-                const float *hyper, int count, int n, int first, int stride) {
+                const float *advantage, const float *targets, const float *size, const float *norm, float *dout, Eight *dout16,
+                float *stat, const float *hyper, int count, int n, int first, int stride) {
     int s = blockIdx.x * blockDim.x + threadIdx.x;
     if (s >= count) return;
     u64 at = place(s, n, first, stride);
     u32 legal = masks[at];
     int a = action[at];
-    float adv = advantage[at], old = value[at];
-    float target = adv + old;
     bool counts = size[at] >= 0.0f;
-    adv = counts ? (adv - norm[0]) * norm[1] : 0.0f;
+    float old = value[at], target = targets[at], adv = counts ? (advantage[at] - norm[0]) * norm[1] : 0.0f;
 
     float l[4], p[4], top = -1e30f, sum = 0.0f;
     for (int j = 0; j < 4; j++) {

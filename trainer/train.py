@@ -19,7 +19,7 @@ from net import FEATURES, OUT, Net
 
 STAGES, GATES, SNAPSHOTS = 6, 5, 16
 HYPER = ["lr", "entropy", "clip", "gamma", "lambda", "value", "pure", "scaffold", "decay", "adam_lr", "average",
-         "value_clip", "luck", "gate", "stray"]
+         "value_clip", "luck", "gate", "stray", "value_lambda"]
 
 
 def merge_rewards():
@@ -57,8 +57,8 @@ class Trainer:
         i32 = dict(dtype=torch.int32, device=DEVICE)
         self.boards, self.masks = torch.zeros(t + 1, n, 16, **u8), torch.zeros(t + 1, n, **u8)
         self.action, self.done = torch.zeros(t, n, **u8), torch.zeros(t, n, **u8)
-        self.logp, self.value, self.reward, self.advantage, self.size, self.expected = (
-            torch.zeros(t, n, **f32) for _ in range(6))
+        self.logp, self.value, self.reward, self.advantage, self.target, self.size, self.expected = (
+            torch.zeros(t, n, **f32) for _ in range(7))
         self.spread, self.gain, self.after = torch.zeros(n, **f32), torch.zeros(n, **f32), torch.zeros(n, 16, **u8)
         self.slot_boards, self.slot_masks = torch.zeros(slots, 16, **u8), torch.zeros(slots, **u8)
         self.slot_features = torch.zeros(slots, FEATURES, dtype=torch.float16, device=DEVICE)
@@ -119,7 +119,7 @@ class Trainer:
     def advantages(self):
         """out_roll holds the boards after the last move."""
         launch("gae", blocks(self.n, 128), 128, self.value, self.out_roll, self.reward, self.done,
-               self.expected if self.slots else None, self.advantage, self.size, self.hyper, self.n, self.t)
+               self.expected if self.slots else None, self.advantage, self.target, self.size, self.hyper, self.n, self.t)
 
     def learn(self, first):
         which = (self.batch, self.n, first, self.minibatches)
@@ -127,7 +127,7 @@ class Trainer:
         keep = {}
         self.net.forward(self.features, self.out, keep)
         launch("ppo", blocks(self.batch, 128), 128, self.out, self.masks, self.action, self.logp, self.value,
-               self.advantage, self.size, self.norm, self.dout, self.dout16, self.stat, self.hyper, *which)
+               self.advantage, self.target, self.size, self.norm, self.dout, self.dout16, self.stat, self.hyper, *which)
         self.net.backward(keep, self.dout, self.dout16)
 
     def normalise(self):
@@ -160,8 +160,7 @@ class Trainer:
         launch("features", blocks(count * 48, 256), 256, self.boards, self.masks, self.features, count, self.n, first, stride)
         self.net.forward(self.features[:count], self.out[:count])
         at = slice(first, first + rows * stride, stride)
-        target = self.advantage[at].mean() + self.value[at].mean()
-        self.net.views[self.net.depth + 3][4].sub_(self.out[:count, 4].mean() - target)
+        self.net.views[self.net.depth + 3][4].sub_(self.out[:count, 4].mean() - self.target[at].mean())
 
     def capture(self):
         self.rollout()
@@ -313,7 +312,8 @@ def main():
     for k, v in dict(lr=5e-4, entropy=0.003, clip=0.1, gamma=0.998, value=1.0, pure=0.25, scaffold=0.35, decay=0.01,
                      adam_lr=4e-4, average=1 / 150, value_clip=0.17, luck=0.1, gate=0.0, stray=0.0).items():
         p.add_argument("--" + k.replace("_", "-"), type=float, default=v)
-    p.add_argument("--lam", type=float, default=0.67)
+    p.add_argument("--lam", type=float, default=0.67, help="how far advantages look: each later move counts so much less")
+    p.add_argument("--value-lam", type=float, default=0.67, help="likewise what the value learns")
     p.add_argument("--lr-end", type=float, default=1.0, help="of lr, at the end of the run or where the decay begins")
     p.add_argument("--final-lr", type=float, default=0.03, help="of lr, at the end of the decay")
     p.add_argument("--final-entropy", type=float, default=0.25, help="of entropy, likewise")
@@ -329,7 +329,7 @@ def main():
     if a.resume:
         saved = load_weights(a.resume)
         state = saved["state"]
-    hyper = {k: getattr(a, k) for k in HYPER if k != "lambda"} | {"lambda": a.lam}
+    hyper = {k: getattr(a, k) for k in HYPER if "lambda" not in k} | {"lambda": a.lam, "value_lambda": a.value_lam}
     net = Net(state["depth"], a.seed, state.get("embed", 0))
     trainer = Trainer(net, hyper, a.envs, a.time_steps, a.minibatches, a.seed + state["updates"], state["canon"],
                       a.momentum, a.slots)
@@ -404,8 +404,7 @@ def main():
             d, loss = s - last_stats, trainer.loss_stats.tolist()
             games = max(1, int(d[0]))
             tops = d[8:28]
-            target = trainer.advantage + trainer.value
-            explained = 1 - (trainer.advantage.var() / target.var()).item()
+            explained = 1 - ((trainer.target - trainer.value).var() / trainer.target.var()).item()
             stage = trainer.boards[0].max(1).values
             record = {"updates": state["updates"], "steps": state["steps"], "train_s": round(state["seconds"], 1),
                       "rate_M": (state["steps"] - last_steps) / (now - last_log) / 1e6, "games": int(d[0]),

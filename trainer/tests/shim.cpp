@@ -27,14 +27,14 @@ int h_begin(Board *b, u64 *rng, const Board *before, const float *hyper, int n) 
 void h_features(const Board *b, const u8 *m, Eight *out, int count, int n, int first, int stride) {
     grid((count * 48 + 255) / 256, 256, 1, [=] { features(b, m, out, count, n, first, stride); });
 }
-void h_gae(const float *v, const float *last, const float *r, const u8 *done, const float *expected, float *adv, float *size,
-           const float *hyper, int n, int t) {
-    grid((n + 63) / 64, 64, 1, [=] { gae(v, last, r, done, expected, adv, size, hyper, n, t); });
+void h_gae(const float *v, const float *last, const float *r, const u8 *done, const float *expected, float *adv, float *target,
+           float *size, const float *hyper, int n, int t) {
+    grid((n + 63) / 64, 64, 1, [=] { gae(v, last, r, done, expected, adv, target, size, hyper, n, t); });
 }
-void h_ppo(const float *out, const u8 *m, const u8 *a, const float *lp, const float *v, const float *adv, const float *size,
-           const float *norm, float *d, Eight *d16, float *stat, const float *hyper, int count, int n, int first, int stride) {
+void h_ppo(const float *out, const u8 *m, const u8 *a, const float *lp, const float *v, const float *adv, const float *target,
+           const float *size, const float *norm, float *d, Eight *d16, float *stat, const float *hyper, int count, int n, int first, int stride) {
     grid((count + 63) / 64, 64, 1,
-         [=] { ppo(out, m, a, lp, v, adv, size, norm, d, d16, stat, hyper, count, n, first, stride); });
+         [=] { ppo(out, m, a, lp, v, adv, target, size, norm, d, d16, stat, hyper, count, n, first, stride); });
 }
 void h_relu_back(Eight *d, const Eight *y, float *partial, int rows, int blocks, int bx, int by) {
     grid(blocks, bx, by, [=] { relu_back(d, y, partial, rows); });

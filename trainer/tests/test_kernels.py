@@ -26,7 +26,7 @@ def build():
 
 LIB = build()
 TABLE = np.array([0.05 + (0.03 * (e - 6) ** 1.5 if e > 6 else 0.0) for e in range(32)], np.float32)
-HYPER = np.array([5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0, 0.5, 0.05, 0.15, 0.1], np.float32)
+HYPER = np.array([5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0, 0.5, 0.05, 0.15, 0.1, 0.9], np.float32)
 ON, OVER, BROKEN_OFF = 0, 1, 2
 
 
@@ -331,15 +331,15 @@ class Learning(unittest.TestCase):
         v, r = rng.normal(size=(t, n)).astype(np.float32), rng.normal(size=(t, n)).astype(np.float32)
         done = rng.choice([ON, OVER, BROKEN_OFF], (t, n), p=[0.8, 0.1, 0.1]).astype(np.uint8)
         last = rng.normal(size=(n, 8)).astype(np.float32)
-        adv = np.zeros((t, n), np.float32)
+        adv, target = np.zeros((t, n), np.float32), np.zeros((t, n), np.float32)
         mean, size = rng.normal(size=(t, n)).astype(np.float32), np.zeros((t, n), np.float32)
         mean[rng.random((t, n)) < 0.7] = -1000
-        LIB.h_gae(p(v), p(last), p(r), p(done), p(mean), p(adv), p(size), p(HYPER), n, t)
-        gamma, lam = float(HYPER[3]), float(HYPER[4])
+        LIB.h_gae(p(v), p(last), p(r), p(done), p(mean), p(adv), p(target), p(size), p(HYPER), n, t)
+        gamma = float(HYPER[3])
         for i in range(n):
             values = [float(x) for x in v[:, i]] + [float(last[i, 4])]
             for start in range(t):
-                total, weight = 0.0, 1.0
+                total, later, weight, heed = 0.0, 0.0, 1.0, 1.0
                 for k in range(start, t):
                     if done[k, i] == BROKEN_OFF:
                         self.assertEqual(float(size[k, i]), -1.0)
@@ -349,9 +349,10 @@ class Learning(unittest.TestCase):
                     self.assertAlmostEqual(float(size[k, i]), abs(step), places=4)
                     if mean[k, i] > -1000:
                         step = float(mean[k, i]) - values[k]
-                    total += weight * step
-                    weight *= gamma * lam * keep
+                    total, later = total + weight * step, later + heed * step
+                    weight, heed = weight * gamma * float(HYPER[4]) * keep, heed * gamma * float(HYPER[15]) * keep
                 self.assertAlmostEqual(float(adv[start, i]), total, places=4)
+                self.assertAlmostEqual(float(target[start, i]), values[start] + later, places=4)
 
     def test_the_gradient_of_the_loss_is_its_slope(self):
         rng = np.random.default_rng(2)
@@ -363,7 +364,7 @@ class Learning(unittest.TestCase):
             for i in range(n):
                 action[row, i] = rng.choice([a for a in range(4) if masks[row, i] >> a & 1])
         logp = -rng.random((t, n)).astype(np.float32) * 2
-        value, adv = rng.normal(size=(t, n)).astype(np.float32), rng.normal(size=(t, n)).astype(np.float32)
+        value, adv, targets = (rng.normal(size=(t, n)).astype(np.float32) for _ in range(3))
         size = rng.random((t, n)).astype(np.float32)
         size[rng.random((t, n)) < 0.2] = -1  # broken off: only its entropy counts
         norm, out = np.array([0.1, 0.7], np.float32), rng.normal(size=(count, 8)).astype(np.float32)
@@ -373,7 +374,7 @@ class Learning(unittest.TestCase):
             now = out[s, action.flat[at[s]]] - math.log(sum(math.exp(out[s, a]) for a in legal))
             logp.flat[at[s]] = now + rng.normal() * 0.2
         d, d16, stat = np.zeros((count, 8), np.float32), aligned((count, 8), np.uint16), np.zeros((count, 4), np.float32)
-        LIB.h_ppo(p(out), p(masks), p(action), p(logp), p(value), p(adv), p(size), p(norm), p(d), p(d16), p(stat), p(HYPER), count, n, 1, 4)
+        LIB.h_ppo(p(out), p(masks), p(action), p(logp), p(value), p(adv), p(targets), p(size), p(norm), p(d), p(d16), p(stat), p(HYPER), count, n, 1, 4)
 
         def loss(s, o):
             i = at[s]
@@ -385,7 +386,7 @@ class Learning(unittest.TestCase):
             policy = -min(ratio * a, min(max(ratio, 0.9), 1.1) * a)
             entropy = -sum(math.exp(x) * x for x in lp.values())
             old = float(value.flat[i])
-            target, near = float(adv.flat[i]) + old, old + max(-0.5, min(0.5, o[4] - old))
+            target, near = float(targets.flat[i]), old + max(-0.5, min(0.5, o[4] - old))
             error = max((o[4] - target) ** 2, (near - target) ** 2)
             luck = 0.05 * (float(size.flat[i]) * math.exp(-o[5]) + o[5])
             counts = float(size.flat[i] >= 0)
