@@ -1,6 +1,6 @@
 """The network, its gradient and its optimiser, written out by hand so that one CUDA graph holds a whole update.
 
-    f   384 features (kernels.cu)
+    f   384 features (learn.cu)
     a0  = relu(W0 f + b0)                        1024
         where W0 of (exponent v, cell i) = A_i · e_v: a few learned numbers e_v say what an exponent is like, wherever it
         lies, so that what was learned of 16384 helps with 32768; the relations of neighbours have columns of their own
@@ -21,7 +21,7 @@ import torch
 from gpu import DEVICE, blocks, launch
 
 FEATURES, WIDE, WIDTH, OUT = 384, 1024, 512, 8
-GRAIN = 64  # gradients on their way are those of the mean loss times samples / GRAIN (kernels.cu)
+GRAIN = 64  # gradients on their way are those of the mean loss times samples / GRAIN (learn.cu)
 EXPONENTS, CELLS = 18, 16
 HOT = EXPONENTS * CELLS  # the features that say which exponent is where
 

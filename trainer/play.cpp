@@ -14,7 +14,9 @@
 struct Three { int x, y, z; };
 [[maybe_unused]] static Three blockIdx, threadIdx, blockDim, gridDim;
 #define HOST
-#include "kernels.cu"
+#include "rules.cu"
+#include "games.cu"
+#include "learn.cu"
 
 struct Layer { const signed char *w; const float *factor, *bias; int out, in; };
 

@@ -1,10 +1,12 @@
-// kernels.cu for the CPU: every kernel is called once for each thread of its grid, one after another.
+// The kernels for the CPU: every kernel is called once for each thread of its grid, one after another.
 #include <cmath>
 #include <cstddef>
 struct Three { int x, y, z; };
 static Three blockIdx, threadIdx, blockDim, gridDim;
 #define HOST
-#include "../kernels.cu"
+#include "../rules.cu"
+#include "../games.cu"
+#include "../learn.cu"
 
 template <class F> static void grid(int blocks, int bx, int by, F f) {
     gridDim = {blocks, 1, 1};

@@ -1,0 +1,269 @@
+// Games side by side: where they begin, their moves, and what might have followed a move. After rules.cu.
+
+// ---------------------------------------------------------------- where episodes begin
+
+// hyper, read from device memory so that a captured graph need not be captured again
+enum { LR, ENTROPY, CLIP, GAMMA, LAMBDA, VALUE, PURE, SCAFFOLD, DECAY, ADAM_LR, AVERAGE, VALUE_CLIP, LUCK, GATE, STRAY, VALUE_LAMBDA };
+
+// Positions to begin again from lie in pools, one of each kind a game: [STAGES + GATES][n].
+enum { STAGES = 6 };  // before a loss: largest tile 2048 or less, 4096, … 32768, 65536 or more
+enum { GATES = 5 };   // where a narrow passage begins
+
+DEV int stage_of(const Board &b) {
+    int s = (int)largest(b) - 11;
+    return s < 0 ? 0 : s >= STAGES ? STAGES - 1 : s;
+}
+
+DEV u32 sum_of(const Board &b) {
+    u32 sum = 0;
+    for (int i = 0; i < 16; i++) { u32 v = cell_of(b, i); sum += v ? 1u << v : 0u; }
+    return sum;
+}
+
+// Most games end where all tiles below the next large one lie on the board, just before they merge to it: their sum is then
+// some 32768, 49152, 57344, 61440 or 65536. A passage begins where 2048 of that are missing, about 900 moves. This is the gate
+// that a board has come to, or -1; `was` is the sum of a move ago.
+DEV int gate_of(const Board &b, u32 was) {
+    u32 sum = sum_of(b), top = largest(b);
+    int gate = sum < 32768u ? 0 : sum < 49152u ? 1 : (int)(sum >> 12) - 11;
+    u32 at = gate == 0 ? 30720u : gate == 1 ? 47104u : gate < GATES ? 2048u + 4096u * (11 + gate) : 0u;
+    return was < at && sum >= at && top == (gate == 0 ? 14u : 15u) ? gate : -1;
+}
+
+// Kinds of episodes; GATED + g began at gate g. Those end after so many moves, enough to be through: there is more to learn
+// before than after it.
+enum { PURE_GAME, SCAFFOLDED, RESTARTED, GATED, GATE_MOVES = 1408 };
+
+// PURE_GAME: as the rules say. SCAFFOLDED: with one or two large tiles already there. RESTARTED: a position some hundred to
+// some thousand moves before a lost game's end; more often of the stages where games end. GATED: at a gate, where more games are lost there.
+DEV int begin(Board &b, u64 &rng, const Board *pools, const float *hyper, int n) {
+    for (int i = 0; i < 4; i++) b.r[i] = 0;
+    float u = unit(draw(rng));
+    if (u >= hyper[PURE] + hyper[SCAFFOLD]) {
+        for (int attempt = 0; attempt < 4; attempt++) {
+            bool gated = attempt < 3 && u < hyper[PURE] + hyper[SCAFFOLD] + hyper[GATE];
+            u32 d = below(draw(rng), 12);
+            int gate = d < 4 ? 0 : d < 7 ? 1 : d < 9 ? 2 : d < 11 ? 3 : 4, stage = d < 1 ? 2 : d < 6 ? 3 : d < 11 ? 4 : 5;
+            b = pools[(u64)(gated ? STAGES + gate : stage) * n + below(draw(rng), (u32)n)];
+            if (b.r[0] | b.r[1] | b.r[2] | b.r[3]) return gated ? GATED + gate : RESTARTED;
+        }
+    }
+    int kind = PURE_GAME;
+    if (u >= hyper[PURE]) {
+        kind = SCAFFOLDED;
+        u64 which = draw(rng);
+        u32 e = which >> 61 == 0 ? 16 : 14 + (u32)((which >> 60) & 1);
+        put_in_empty(b, draw(rng), e);
+        if ((which >> 59) & 1) put_in_empty(b, draw(rng), e - 1);
+    }
+    spawn(b, rng);
+    spawn(b, rng);
+    return kind;
+}
+
+// A game keeps its boards of every 256th move, the last 16 of them: snaps is [16][n].
+enum { SNAPSHOT_EVERY = 256, SNAPSHOTS = 16 };
+
+KERNEL void env_begin(Board *boards, u8 *masks, u32 *score, u32 *moves, u8 *kind, u64 *rng, Board *snaps,
+                      const Board *pools, const float *hyper, int n, int canon) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    Board b;
+    u64 g = rng[i];
+    kind[i] = (u8)begin(b, g, pools, hyper, n);
+    if (canon) canonical(b);
+    rng[i] = g;
+    score[i] = 0;
+    moves[i] = 0;
+    boards[i] = b;
+    masks[i] = (u8)legal_moves(b);
+    snaps[i] = b;
+}
+
+DEV float cut(float reward) { return reward > 1.0f ? 1.0f : reward < -1.0f ? -1.0f : reward; }
+
+// What a move led to. BROKEN_OFF: what follows is not what the policy's own move from here leads to.
+enum { ON, OVER, BROKEN_OFF };
+
+DEV int any_of(u32 legal, u64 r) {
+    int count = 0, a = -1;
+    for (int k = 0; k < 4; k++) count += (legal >> k) & 1;
+    int left = (int)below(r, (u32)count);
+    for (int k = 0; k < 4; k++)
+        if ((legal >> k) & 1 && left-- == 0) a = k;
+    return a;
+}
+
+// stats: 0 pure episodes, 1 their scores, 2 their moves, 3/4 the same of scaffolded ones (count, moves), 5/6 of
+// restarts, 8… pure episodes by largest exponent, 32… the others, 50/51 at the first gate: how many and how many got through,
+// 52/53 at the second and so on
+DEV void count_episode(u64 *stats, int kind, u32 top, u32 score, u32 moves, bool lost) {
+    if (kind == PURE_GAME) {
+        atomicAdd(stats + 0, (u64)1);
+        atomicAdd(stats + 1, (u64)score);
+        atomicAdd(stats + 2, (u64)moves);
+        atomicAdd(stats + 8 + top, (u64)1);
+    } else if (kind < GATED) {
+        atomicAdd(stats + 1 + 2 * kind, (u64)1);
+        atomicAdd(stats + 2 + 2 * kind, (u64)moves);
+        atomicAdd(stats + 32 + top, (u64)1);
+    } else {
+        atomicAdd(stats + 50 + 2 * (kind - GATED), (u64)1);
+        if (!lost) atomicAdd(stats + 51 + 2 * (kind - GATED), (u64)1);
+    }
+}
+
+KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, const u8 *masks, u8 *masks_next,
+                     u8 *action, float *logp, float *value, float *spread, float *reward, u8 *done, Board *after, float *gain,
+                     u32 *score, u32 *moves, u8 *kind, u64 *rng, Board *snaps, const Board *pools, Board *pending, u64 *stats, const float *hyper,
+                     const float *merge_reward, int n, int canon) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    Board b = boards[i];
+    u32 legal = masks[i];
+    u64 g = rng[i];
+
+    float l[4], top = -1e30f, sum = 0.0f;
+    for (int k = 0; k < 4; k++) {
+        l[k] = out[(u64)i * 8 + k];
+        if ((legal >> k) & 1 && l[k] > top) top = l[k];
+    }
+    for (int k = 0; k < 4; k++) {
+        l[k] -= top;
+        if ((legal >> k) & 1) sum += expf(l[k]);
+    }
+    float u = unit(draw(g)) * sum, run = 0.0f;
+    int a = -1;
+    bool found = false;
+    for (int k = 0; k < 4; k++)
+        if (((legal >> k) & 1) && !found) {
+            run += expf(l[k]);
+            a = k;  // the last legal move where rounding leaves u beyond the sum
+            found = u < run;
+        }
+    bool strays = hyper[STRAY] > 0.0f && unit(draw(g)) < hyper[STRAY];
+    if (strays) a = any_of(legal, draw(g));
+    float la = 0.0f;
+    for (int k = 0; k < 4; k++) if (k == a) la = l[k];
+    action[i] = (u8)a;
+    logp[i] = la - logf(sum);
+    value[i] = out[(u64)i * 8 + 4];
+    spread[i] = out[(u64)i * 8 + 5];
+
+    u32 gained = 0;
+    float r = 0.0f;
+    slide(b, a, gained, r, merge_reward);
+    after[i] = b;
+    gain[i] = r;
+    u32 slid = sum_of(b);
+    spawn(b, g);
+    u32 made = moves[i] + 1, total = score[i] + gained;
+    if (canon) canonical(b);
+    u32 next = legal_moves(b);
+    bool over = next == 0, enough = kind[i] >= GATED && made >= GATE_MOVES;
+    if (over) r -= 1.0f;
+    if (over || enough) {
+        count_episode(stats, kind[i], largest(b), total, made, over);
+        u32 newest = made / SNAPSHOT_EVERY;
+        if (newest && kind[i] < GATED) {  // one of those 256 to 4095 moves ago; it can be read after this rollout
+            u32 back = 1 + below(draw(g), newest < SNAPSHOTS ? newest : SNAPSHOTS - 1);
+            Board before = snaps[(u64)((newest - back) % SNAPSHOTS) * n + i];
+            pending[(u64)stage_of(before) * n + i] = before;
+        }
+        kind[i] = (u8)begin(b, g, pools, hyper, n);
+        if (canon) canonical(b);
+        next = legal_moves(b);
+        made = 0;
+        total = 0;
+        snaps[i] = b;
+    } else {
+        if (made % SNAPSHOT_EVERY == 0) snaps[(u64)(made / SNAPSHOT_EVERY % SNAPSHOTS) * n + i] = b;
+        int gate = kind[i] == PURE_GAME || kind[i] == RESTARTED ? gate_of(b, slid) : -1;
+        if (gate >= 0) pending[(u64)(STAGES + gate) * n + i] = b;
+    }
+    reward[i] = cut(r);
+    done[i] = strays || (enough && !over) ? BROKEN_OFF : over ? OVER : ON;
+    score[i] = total;
+    moves[i] = made;
+    rng[i] = g;
+    boards_next[i] = b;
+    masks_next[i] = (u8)next;
+}
+
+// One move of games played to their end with the best move of the policy; a finished game stays as it is.
+KERNEL void eval_step(const float *out, Board *boards, u8 *masks, u32 *score, u32 *moves, u64 *rng, u64 *finished,
+                      const float *merge_reward, int n, int canon) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    u32 legal = masks[i];
+    if (legal == 0) return;
+    int a = 0;
+    float top = -1e30f;
+    for (int k = 0; k < 4; k++)
+        if ((legal >> k) & 1 && out[(u64)i * 8 + k] > top) { top = out[(u64)i * 8 + k]; a = k; }
+    Board b = boards[i];
+    u64 g = rng[i];
+    u32 gained = 0;
+    float r = 0.0f;
+    slide(b, a, gained, r, merge_reward);
+    spawn(b, g);
+    if (canon) canonical(b);
+    legal = legal_moves(b);
+    boards[i] = b;
+    rng[i] = g;
+    score[i] += gained;
+    moves[i] += 1;
+    masks[i] = (u8)legal;
+    if (legal == 0) atomicAdd(finished, (u64)1);
+}
+
+// ---------------------------------------------------------------- luck
+
+// Where the next tile matters (the network says how much: `spread` is the logarithm of the step from one value to the
+// next), what follows a move is taken as the mean over all next tiles, not as the one that came. One board in fifty has
+// nineteen twentieths of all luck, so that this costs little, and advantages may be summed over many moves.
+
+enum { NOTHING = -1000 };
+
+// Boards that may follow go to slots, two for each empty cell. first: a game's first slot, or -1 where it does not matter
+// or no slots are left.
+KERNEL void branch(const Board *after, const float *spread, Board *slots, u8 *slot_masks, int *first, int *used,
+                   const float *hyper, int n, int room, int canon) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    first[i] = -1;
+    if (expf(spread[i]) < hyper[LUCK]) return;
+    Board b = after[i];
+    int empty = 0;
+    for (int c = 0; c < 16; c++) empty += cell_of(b, c) == 0;
+    int at = atomicAdd(used, 2 * empty);
+    if (at + 2 * empty > room) return;
+    first[i] = at;
+    for (int c = 0; c < 16; c++)
+        if (cell_of(b, c) == 0)
+            for (u32 e = 1; e <= 2; e++) {
+                Board next = b;
+                put(next, c, e);
+                if (canon) canonical(next);
+                slots[at] = next;
+                slot_masks[at] = (u8)legal_moves(next);
+                at++;
+            }
+}
+
+// The mean of reward and discounted value over the slots of each game, or NOTHING where it has none.
+KERNEL void expect(const float *slot_out, const u8 *slot_masks, const Board *after, const float *gain, const int *first,
+                   float *expected, const float *hyper, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    float sum = 0.0f;
+    int empty = 0, at = first[i];
+    for (int c = 0; c < 16; c++) empty += cell_of(after[i], c) == 0;
+    if (at >= 0)
+        for (int k = 0; k < 2 * empty; k++) {
+            bool over = slot_masks[at + k] == 0;
+            float worth = over ? cut(gain[i] - 1.0f) : cut(gain[i]) + hyper[GAMMA] * slot_out[(u64)(at + k) * 8 + 4];
+            sum += (k & 1 ? 0.1f : 0.9f) * worth;
+        }
+    expected[i] = at < 0 ? (float)NOTHING : sum / (float)empty;
+}
