@@ -2,9 +2,6 @@
 
 // ---------------------------------------------------------------- where episodes begin
 
-// hyper, read from device memory so that a captured graph need not be captured again
-enum { LR, ENTROPY, CLIP, GAMMA, LAMBDA, VALUE, PURE, SCAFFOLD, DECAY, ADAM_LR, AVERAGE, VALUE_CLIP, LUCK, GATE, STRAY, VALUE_LAMBDA };
-
 // Positions to begin again from lie in pools, one of each kind a game: [STAGES + GATES][n].
 enum { STAGES = 6 };  // before a loss: largest tile 2048 or less, 4096, … 32768, 65536 or more
 enum { GATES = 5 };   // where a narrow passage begins
@@ -35,7 +32,8 @@ DEV int gate_of(const Board &b, u32 was) {
 enum { PURE_GAME, SCAFFOLDED, RESTARTED, GATED, GATE_MOVES = 1408 };
 
 // PURE_GAME: as the rules say. SCAFFOLDED: with one or two large tiles already there. RESTARTED: a position some hundred to
-// some thousand moves before a lost game's end; more often of the stages where games end. GATED: at a gate, where more games are lost there.
+// some thousand moves before a lost game's end; more often of the stages where games end. GATED: at a gate; more often at
+// those where more games end.
 DEV int begin(Board &b, u64 &rng, const Board *pools, const float *hyper, int n) {
     for (int i = 0; i < 4; i++) b.r[i] = 0;
     float u = unit(draw(rng));
@@ -85,6 +83,13 @@ DEV float cut(float reward) { return reward > 1.0f ? 1.0f : reward < -1.0f ? -1.
 // What a move led to. BROKEN_OFF: what follows is not what the policy's own move from here leads to.
 enum { ON, OVER, BROKEN_OFF };
 
+// A move drawn by the policy, and the logarithm of its probability; or, now and then, any legal one.
+struct Choice {
+    int move;
+    float logp;
+    bool strays;
+};
+
 DEV int any_of(u32 legal, u64 r) {
     int count = 0, a = -1;
     for (int k = 0; k < 4; k++) count += (legal >> k) & 1;
@@ -92,6 +97,32 @@ DEV int any_of(u32 legal, u64 r) {
     for (int k = 0; k < 4; k++)
         if ((legal >> k) & 1 && left-- == 0) a = k;
     return a;
+}
+
+DEV Choice choose(const float *logits, u32 legal, u64 &rng, const float *hyper) {
+    float l[4], top = -1e30f, sum = 0.0f;
+    for (int k = 0; k < 4; k++) {
+        l[k] = logits[k];
+        if ((legal >> k) & 1 && l[k] > top) top = l[k];
+    }
+    for (int k = 0; k < 4; k++) {
+        l[k] -= top;
+        if ((legal >> k) & 1) sum += expf(l[k]);
+    }
+    float u = unit(draw(rng)) * sum, run = 0.0f;
+    int a = -1;
+    bool found = false;
+    for (int k = 0; k < 4; k++)
+        if (((legal >> k) & 1) && !found) {
+            run += expf(l[k]);
+            a = k;  // the last legal move where rounding leaves u beyond the sum
+            found = u < run;
+        }
+    bool strays = hyper[STRAY] > 0.0f && unit(draw(rng)) < hyper[STRAY];
+    if (strays) a = any_of(legal, draw(rng));
+    float la = 0.0f;
+    for (int k = 0; k < 4; k++) if (k == a) la = l[k];
+    return {a, la - logf(sum), strays};
 }
 
 // stats: 0 pure episodes, 1 their scores, 2 their moves, 3/4 the same of scaffolded ones (count, moves), 5/6 of
@@ -115,44 +146,22 @@ DEV void count_episode(u64 *stats, int kind, u32 top, u32 score, u32 moves, bool
 
 KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, const u8 *masks, u8 *masks_next,
                      u8 *action, float *logp, float *value, float *spread, float *reward, u8 *done, Board *after, float *gain,
-                     u32 *score, u32 *moves, u8 *kind, u64 *rng, Board *snaps, const Board *pools, Board *pending, u64 *stats, const float *hyper,
-                     const float *merge_reward, int n, int canon) {
+                     u32 *score, u32 *moves, u8 *kind, u64 *rng, Board *snaps, const Board *pools, Board *pending,
+                     u64 *stats, const float *hyper, const float *merge_reward, int n, int canon) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
     Board b = boards[i];
     u32 legal = masks[i];
     u64 g = rng[i];
-
-    float l[4], top = -1e30f, sum = 0.0f;
-    for (int k = 0; k < 4; k++) {
-        l[k] = out[(u64)i * 8 + k];
-        if ((legal >> k) & 1 && l[k] > top) top = l[k];
-    }
-    for (int k = 0; k < 4; k++) {
-        l[k] -= top;
-        if ((legal >> k) & 1) sum += expf(l[k]);
-    }
-    float u = unit(draw(g)) * sum, run = 0.0f;
-    int a = -1;
-    bool found = false;
-    for (int k = 0; k < 4; k++)
-        if (((legal >> k) & 1) && !found) {
-            run += expf(l[k]);
-            a = k;  // the last legal move where rounding leaves u beyond the sum
-            found = u < run;
-        }
-    bool strays = hyper[STRAY] > 0.0f && unit(draw(g)) < hyper[STRAY];
-    if (strays) a = any_of(legal, draw(g));
-    float la = 0.0f;
-    for (int k = 0; k < 4; k++) if (k == a) la = l[k];
-    action[i] = (u8)a;
-    logp[i] = la - logf(sum);
+    Choice chosen = choose(out + (u64)i * 8, legal, g, hyper);
+    action[i] = (u8)chosen.move;
+    logp[i] = chosen.logp;
     value[i] = out[(u64)i * 8 + 4];
     spread[i] = out[(u64)i * 8 + 5];
 
     u32 gained = 0;
     float r = 0.0f;
-    slide(b, a, gained, r, merge_reward);
+    slide(b, chosen.move, gained, r, merge_reward);
     after[i] = b;
     gain[i] = r;
     u32 slid = sum_of(b);
@@ -182,7 +191,7 @@ KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, 
         if (gate >= 0) pending[(u64)(STAGES + gate) * n + i] = b;
     }
     reward[i] = cut(r);
-    done[i] = strays || (enough && !over) ? BROKEN_OFF : over ? OVER : ON;
+    done[i] = chosen.strays || (enough && !over) ? BROKEN_OFF : over ? OVER : ON;
     score[i] = total;
     moves[i] = made;
     rng[i] = g;

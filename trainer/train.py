@@ -101,8 +101,8 @@ class Trainer:
             self.look(t)
             launch("env_step", blocks(self.n, 128), 128, self.out_roll, self.boards[t], self.boards[t + 1], self.masks[t],
                    self.masks[t + 1], self.action[t], self.logp[t], self.value[t], self.spread, self.reward[t], self.done[t],
-                   self.after, self.gain, self.score, self.moves, self.kind, self.rng, self.snaps, self.pools, self.pending, self.stats,
-                   self.hyper, self.merge_reward, self.n, self.canon)
+                   self.after, self.gain, self.score, self.moves, self.kind, self.rng, self.snaps, self.pools, self.pending,
+                   self.stats, self.hyper, self.merge_reward, self.n, self.canon)
             if self.slots:
                 self.expect(t)
         self.look(self.t)
@@ -183,12 +183,7 @@ class Trainer:
             self.begin()
             return
         for k, t in self.environment().items():
-            if k in saved:
-                t.copy_(saved[k].to(t.device))
-            elif k == "pools":  # a checkpoint from before there were gates
-                t[:STAGES].copy_(saved["before_loss"].to(t.device))
-            else:  # a checkpoint from before the games kept more than two boards
-                t.copy_(saved["snap_old"].to(t.device).expand_as(t))
+            t.copy_(saved[k].to(t.device))
         self.pending.copy_(self.pools)
 
 
@@ -270,11 +265,7 @@ def save(folder, trainer, state, net=None, environment=True):
 
 
 def load_games(folder):
-    path = pathlib.Path(folder) / "games.pt"
-    if path.exists():
-        return torch.load(path, map_location="cpu", weights_only=True)
-    # a checkpoint from before they had a file of their own
-    return torch.load(path.with_name("rest.pt"), map_location="cpu", weights_only=True)["environment"]
+    return torch.load(pathlib.Path(folder) / "games.pt", map_location="cpu", weights_only=True)
 
 
 def load_weights(folder):
@@ -417,7 +408,8 @@ def main():
                        "late": float((stage >= 15).float().mean()), "latest": float((stage >= 16).float().mean()),
                        "entropy": loss[0], "value_error": loss[1], "clipped": loss[2], "kl": loss[3],
                        "explained": explained, "value": trainer.value.mean().item(), "adv": trainer.advantage.std().item(),
-                       "quiet": trainer.advantage.abs().median().item(), "step": trainer.size.clamp(min=0).square().mean().sqrt().item(),
+                       "quiet": trainer.advantage.abs().median().item(),
+                       "step": trainer.size.clamp(min=0).square().mean().sqrt().item(),
                        "slots": trainer.slot_used.float().mean().item(),
                        "drift": trainer.norm[0].item(), "gradient": net.norm.item(), "lr": trainer.hyper[0].item()}
             say(record)
