@@ -19,7 +19,7 @@ use std::{collections::BTreeMap, env, error::Error, num::NonZeroU64, time::Insta
 
 use players::{
     Limit,
-    network::{Guided, Network, Policy, Ranks},
+    network::{Guided, Manner, Network, Policy, Ranks},
 };
 use twenty48::{Dice, Direction, Instructions, Lane, Lockstep, Seen};
 
@@ -60,9 +60,12 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// Who is tried.
-fn players(network: &Network) -> [(&'static str, Choose<'_>); 3] {
+fn players(network: &Network) -> [(&'static str, Choose<'_>); 4] {
     let mut policy = Policy::new(network);
     let mut one = Guided::new(network, Limit::default());
+    // Every move is weighed, however unlikely the policy finds it.
+    let all = Manner { sure: 1.0, narrow: 0.0, ..Manner::default() };
+    let mut value = Guided::new(network, Limit::default()).with_manner(all);
     let mut more = Guided::new(network, Limit { nodes: NonZeroU64::new(300), ..Limit::depth(2) });
     [
         ("network", Box::new(move |boards: &[Ranks], into: &mut Vec<_>| policy.choose(boards, into))),
@@ -70,6 +73,10 @@ fn players(network: &Network) -> [(&'static str, Choose<'_>); 3] {
         (
             "guided, depth 2, 300 nodes",
             Box::new(move |boards: &[Ranks], into: &mut Vec<_>| more.choose(boards, into)),
+        ),
+        (
+            "the value, one move ahead",
+            Box::new(move |boards: &[Ranks], into: &mut Vec<_>| value.choose(boards, into)),
         ),
     ]
 }
