@@ -145,10 +145,7 @@ class Trainer:
         self.centre_value()
         for mean, now in zip(self.average.weights().values(), self.net.weights().values()):
             mean.lerp_(now, self.hyper[HYPER.index("average")])
-        # the next rollout goes on from here
-        self.boards[0].copy_(self.boards[self.t])
-        self.masks[0].copy_(self.masks[self.t])
-        self.pools.copy_(self.pending)
+        self.go_on()
 
     def centre_value(self):
         """The value's mean error over a part of the batch becomes 0. Large steps leave a small error that has a sign, and
@@ -161,6 +158,22 @@ class Trainer:
         self.net.forward(self.features[:count], self.out[:count])
         at = slice(first, first + rows * stride, stride)
         self.net.views[self.net.depth + 3][4].sub_(self.out[:count, 4].mean() - self.target[at].mean())
+
+    def warm(self, rollouts, hyper):
+        """Moves that nothing is learned from, until new games are spread over all that games go through and there are
+        positions to begin again from. `hyper` is for afterwards; till then more games begin as the rules say."""
+        self.set_hyper(hyper | {"pure": max(hyper["pure"], 0.6), "scaffold": min(hyper["scaffold"], 0.2)})
+        self.begin()
+        for _ in range(rollouts):
+            self.graphs[0].replay()
+            self.go_on()
+        self.set_hyper(hyper)
+
+    def go_on(self):
+        """The next rollout begins where this one ended."""
+        self.boards[0].copy_(self.boards[self.t])
+        self.masks[0].copy_(self.masks[self.t])
+        self.pools.copy_(self.pending)
 
     def capture(self):
         self.rollout()
@@ -293,6 +306,7 @@ def main():
     p.add_argument("--envs", type=int, default=16384)
     p.add_argument("--time-steps", type=int, default=64)
     p.add_argument("--minibatches", type=int, default=16)
+    p.add_argument("--warm", type=int, default=0, help="rollouts of new games before learning begins; 700 spread them well")
     p.add_argument("--momentum", type=float, default=0.98)
     p.add_argument("--slots", type=int, default=8192, help="for boards that may follow where luck matters")
     p.add_argument("--embed", type=int, default=6)
@@ -336,8 +350,13 @@ def main():
             t.copy_(rest[k].to(t.device))
         net.refresh()
         net.momentum.copy_(rest["momentum"].to(DEVICE).float())
-        trainer.load_environment(load_games(a.resume))
+        if (pathlib.Path(a.resume) / "games.pt").exists():
+            trainer.load_environment(load_games(a.resume))
+        else:
+            trainer.begin()
     trainer.graphs = graph_of(trainer.rollout), graph_of(trainer.update)
+    if a.warm:
+        trainer.warm(a.warm, hyper)
     trainer.stats.zero_()
     evaluation = None
     per_update = trainer.n * trainer.t

@@ -1,0 +1,94 @@
+"""A checkpoint from a shipped file, to go on from where no other is kept.
+
+    python3 restore.py network.gw --out start
+
+What the file does not say begins anew: the games, the optimiser's memory, the output that foretells luck, and how the size of
+an activation is shared between the weights before and after it.
+"""
+
+import argparse
+import pathlib
+
+import numpy as np
+import torch
+
+from reference import Quantised
+
+EXPONENTS, CELLS, OUT = 18, 16, 8
+HOT = EXPONENTS * CELLS
+CALM = -3.0  # the logarithm of how far values step, until it is learned: few boards are looked at more closely
+
+
+def embed(w0, count):
+    """What `count` numbers an exponent make of the first layer: the numbers [18][count], the cells' weights [wide][16][count],
+    and the share of the columns' square that they leave out."""
+    wide = w0.shape[0]
+    by_exponent = w0[:, :HOT].reshape(wide, EXPONENTS, CELLS).transpose(1, 0, 2).reshape(EXPONENTS, -1)
+    u, s, v = np.linalg.svd(by_exponent.astype(np.float64), full_matrices=False)
+    scale = np.sqrt(EXPONENTS) * 0.8  # numbers of about the size that a new network begins with
+    cells = (s[:count, None] * v[:count] / scale).reshape(count, wide, CELLS).transpose(1, 2, 0)
+    return u[:, :count] * scale, cells, 1 - (s[:count] ** 2).sum() / (s ** 2).sum()
+
+
+def balance(before, bias, after):
+    """A ReLU lets sizes through: a row before it may be larger by what the column after it is smaller. Rows get √2 times the
+    length of their columns, as the learner's steps have."""
+    rows, columns = np.linalg.norm(before, axis=1), np.linalg.norm(after, axis=0)
+    used = (rows > 0) & (columns > 0)
+    size = np.where(used, np.sqrt(np.sqrt(2) * columns / np.where(used, rows, 1)), 1 / np.maximum(rows, 1))
+    return before * size[:, None], bias * size, after / size
+
+
+def weights(q, count):
+    """The weights of the network that was rounded to q."""
+    depth, wide, width = len(q.layers) // 2, q.w0.shape[1], q.head.shape[1]
+    dense = [(w * factor[:, None].astype(np.float64), bias) for w, factor, bias in q.layers]
+    hidden, up, down = [], [], []
+    w0, b0, w1 = balance(q.w0.T * q.m0[:, None].astype(np.float64), q.b0 * q.m0, dense[0][0])
+    hidden.append(b0)
+    down.append(w1)
+    for i in range(depth):
+        (u, c), (d, _) = dense[1 + 2 * i], dense[2 + 2 * i]  # the bias only makes up for what rounding loses on average
+        u, c, d = balance(u * q.stream[i].astype(np.float64), c, d)
+        up.append(u)
+        hidden.append(c)
+        down.append(d)
+    head = np.zeros((OUT, width))
+    head[:len(q.head)] = q.head * q.head_factor[:, None] * q.stream[-1]
+    head_bias = np.zeros(OUT)
+    head_bias[:len(q.head)] = q.head_bias
+    head_bias[5] = CALM
+    numbers, cells, left_out = embed(w0, count)
+    first = np.concatenate([cells.reshape(wide, -1), w0[:, HOT:]], 1)
+    w0[:, :HOT] = np.einsum("wid,vd->wvi", cells, numbers).reshape(wide, HOT)
+    small = np.concatenate([*hidden, dense[0][1], head.ravel(), head_bias, numbers.ravel()])
+    w = {"w0": w0, "down": np.stack(down), "up": np.stack(up), "small": small, "first": first}
+    return {k: torch.from_numpy(v.astype(np.float32)) for k, v in w.items()}, left_out
+
+
+def save(folder, q, count):
+    w, left_out = weights(q, count)
+    folder = pathlib.Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    depth, width, wide = w["down"].shape
+    state = {"updates": 0, "steps": 0, "seconds": 0.0, "canon": q.canonical, "depth": depth - 1, "embed": count}
+    torch.save({"state": state, "w0": w["w0"], "down": w["down"]}, folder / "weights-0.pt")
+    torch.save({"up": w["up"], "small": w["small"]}, folder / "weights-1.pt")
+    zeros = torch.zeros_like(w["small"])
+    torch.save({"adam_m": zeros, "adam_v": zeros, "count": torch.zeros(1), "first": w["first"],
+                "momentum": torch.zeros(2 * depth, width, wide, dtype=torch.bfloat16)}, folder / "rest.pt")
+    return left_out
+
+
+def main():
+    p = argparse.ArgumentParser()
+    p.add_argument("file")
+    p.add_argument("--out", required=True)
+    p.add_argument("--embed", type=int, default=6)
+    a = p.parse_args()
+    left_out = save(a.out, Quantised.from_bytes(pathlib.Path(a.file).read_bytes()), a.embed)
+    print(f"left out of the first layer by {a.embed} numbers an exponent: {left_out:.1e} of its square")
+
+
+if __name__ == "__main__":
+    main()
