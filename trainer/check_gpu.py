@@ -7,7 +7,7 @@ import torch
 
 from gpu import DEVICE
 from net import CELLS, EXPONENTS, GRAIN, HOT, OUT, WIDE, WIDTH, Net
-from train import HYPER, Trainer
+from learner import HYPER, Learner
 
 HYPERS = dict(zip(HYPER, [5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0.01, 0.2, 0.05, 0.1, 0.01, 0.9]))
 
@@ -53,7 +53,7 @@ def loss_of(out, t, h):
 
 def check(envs=2048, steps=16, minibatches=4, warm=40, embed=6):
     net = Net(3, 1, embed)
-    t = Trainer(net, HYPERS, envs, steps, minibatches, 7, True, slots=envs)
+    t = Learner(net, HYPERS, envs, steps, minibatches, 7, True, slots=envs)
     t.begin()
     for _ in range(warm):
         t.rollout()
@@ -101,7 +101,7 @@ def main():
     check(embed=0)
     for depth, n, steps, mb, slots in ((3, 16384, 64, 16, 8192), (3, 16384, 64, 16, 0), (3, 16384, 64, 32, 0), (4, 16384, 64, 16, 8192)):
         net = Net(depth, 1)
-        t = Trainer(net, HYPERS, n, steps, mb, 7, True, slots=slots)
+        t = Learner(net, HYPERS, n, steps, mb, 7, True, slots=slots)
         t.begin()
         t.capture()
         for _ in range(2):

@@ -40,3 +40,16 @@ def launch(name, grid, block, *arguments):
 
 def blocks(count, block):
     return (count + block - 1) // block
+
+
+def synchronise():
+    torch.cuda.synchronize()
+
+
+def graph_of(work):
+    """`work` captured once, to be replayed; it must have run before, so that nothing is loaded or allocated lazily."""
+    g = torch.cuda.CUDAGraph()
+    torch.cuda.synchronize()
+    with torch.cuda.graph(g):
+        work()
+    return g

@@ -1,6 +1,9 @@
 """Learning curve as CSV and SVG from one or more logs, in the order of the run.
 
     python3 plot.py --out curve runs/a/log.jsonl runs/b/log.jsonl
+    python3 plot.py --out longer curve.csv runs/c/log.jsonl
+
+A run that began with a restored file counts from 0 again; its moves and seconds are added to those before it.
 """
 
 import argparse
@@ -11,16 +14,27 @@ COLUMNS = ["steps", "train_s", "score", "moves", "games", "r2048", "r4096", "r81
            "value_error", "explained", "lr", "rate_M"]
 
 
+def records(path):
+    """Those of a log, or of a curve written by this program."""
+    with open(path, newline="") as f:
+        if not path.endswith(".csv"):
+            return [r for r in map(json.loads, f) if "evaluation" in r or "score" in r]
+        lines = [{k: json.loads(v) for k, v in line.items() if k != "kind" and v} | ({"evaluation": 1} if line["kind"] == "evaluation"
+                 else {}) for line in csv.DictReader(f)]
+        return [r | {str(2 ** e): r["r%d" % 2 ** e] for e in range(11, 17)} if "evaluation" in r else r for r in lines]
+
+
 def read(paths):
     curve, evaluations = [], []
+    begun, last, before = 0, {"steps": 0, "train_s": 0}, {"steps": 0, "train_s": 0}
     for path in paths:
-        with open(path) as f:
-            for line in f:
-                r = json.loads(line)
-                if "evaluation" in r:
-                    evaluations.append(r)
-                elif "score" in r:
-                    curve.append(r)
+        new = records(path)
+        if new[0]["steps"] + before["steps"] < begun:  # restored: it counts from 0
+            before = last
+        new = [r | {k: r[k] + before[k] for k in before} for r in new]
+        begun, last = new[0]["steps"], {k: new[-1][k] for k in before}
+        curve += [r for r in new if "evaluation" not in r]
+        evaluations += [r for r in new if "evaluation" in r]
     return curve, evaluations
 
 

@@ -12,6 +12,7 @@ import pathlib
 import numpy as np
 import torch
 
+import checkpoint
 from reference import Quantised
 
 EXPONENTS, CELLS, OUT = 18, 16, 8
@@ -67,16 +68,14 @@ def weights(q, count):
 
 
 def save(folder, q, count):
+    """The checkpoint of q with `count` numbers an exponent; returns what these leave out."""
     w, left_out = weights(q, count)
-    folder = pathlib.Path(folder)
-    folder.mkdir(parents=True, exist_ok=True)
     depth, width, wide = w["down"].shape
     state = {"updates": 0, "steps": 0, "seconds": 0.0, "canon": q.canonical, "depth": depth - 1, "embed": count}
-    torch.save({"state": state, "w0": w["w0"], "down": w["down"]}, folder / "weights-0.pt")
-    torch.save({"up": w["up"], "small": w["small"]}, folder / "weights-1.pt")
     zeros = torch.zeros_like(w["small"])
-    torch.save({"adam_m": zeros, "adam_v": zeros, "count": torch.zeros(1), "first": w["first"],
-                "momentum": torch.zeros(2 * depth, width, wide, dtype=torch.bfloat16)}, folder / "rest.pt")
+    rest = {"adam_m": zeros, "adam_v": zeros, "count": torch.zeros(1), "first": w["first"],
+            "momentum": torch.zeros(2 * depth, width, wide, dtype=torch.bfloat16)}
+    checkpoint.write(folder, state, w, rest)
     return left_out
 
 

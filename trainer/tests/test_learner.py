@@ -16,8 +16,9 @@ if torch:
     import host
     sys.modules["gpu"] = host
     import check_gpu
+    import checkpoint
     import net as network
-    import train
+    from learner import Learner as PPO
 
 
 @unittest.skipUnless(torch, "needs PyTorch")
@@ -29,19 +30,19 @@ class Learner(unittest.TestCase):
     def test_checkpoint_goes_on_where_it_was(self):
         def make():
             n = network.Net(1, 3)
-            return train.Trainer(n, check_gpu.HYPERS, 128, 2, 1, 5, True)
+            return PPO(n, check_gpu.HYPERS, 128, 2, 1, 5, True)
 
         a = make()
         a.begin()
         a.rollout()
         a.update()
         folder = tempfile.mkdtemp()
-        train.save(folder, a, {"updates": 1})
+        checkpoint.save(folder, a, {"updates": 1})
         b = make()
-        saved = train.load_weights(folder)
+        saved = checkpoint.load_weights(folder)
         self.assertEqual(saved["state"], {"updates": 1})
         b.net.load_weights(saved)
-        b.load_environment(train.load_games(folder))
+        b.load_environment(checkpoint.load_games(folder))
         a.rollout()
         b.rollout()
         self.assertTrue(torch.equal(a.boards, b.boards))

@@ -17,12 +17,13 @@ if torch:
     import host
     sys.modules["gpu"] = host
     import check_gpu
+    import checkpoint
     import export
     import game
     import net as network
     import numpy as np
     import restore
-    import train
+    from learner import Learner
 
 
 @unittest.skipUnless(torch, "needs PyTorch")
@@ -36,7 +37,7 @@ class Restore(unittest.TestCase):
         biases = sum(cls.net.cuts[:3])
         cls.net.small[:biases] = torch.randn(biases, generator=torch.Generator().manual_seed(2)) * 0.05
         cls.folder = tempfile.mkdtemp()
-        train.save(cls.folder, None, {"canon": True}, cls.net, environment=False)
+        checkpoint.save(cls.folder, None, {"canon": True}, cls.net, environment=False)
         cls.exact, _ = export.load(cls.folder)
         cls.q, _ = export.quantise(cls.exact, True, cls.features)
 
@@ -56,25 +57,25 @@ class Restore(unittest.TestCase):
     def test_the_first_layer_is_that_of_the_numbers_it_is_made_of(self):
         folder = self.restored()
         n = network.Net(2, 9)
-        n.load_weights(train.load_weights(folder))
+        n.load_weights(checkpoint.load_weights(folder))
         before = n.w0.clone()
-        n.first.copy_(torch.load(pathlib.Path(folder) / "rest.pt", weights_only=True)["first"])
+        n.first.copy_(checkpoint.load_rest(folder)["first"])
         n.compose()
         self.assertTrue(torch.allclose(n.w0, before, atol=1e-5))
 
     def test_the_learner_goes_on_from_it(self):
         folder = self.restored()
         n = network.Net(2, 9)
-        trainer = train.Trainer(n, check_gpu.HYPERS, 128, 2, 1, 5, True)
-        n.load_weights(train.load_weights(folder))
-        rest = torch.load(pathlib.Path(folder) / "rest.pt", weights_only=True)
+        learner = Learner(n, check_gpu.HYPERS, 128, 2, 1, 5, True)
+        n.load_weights(checkpoint.load_weights(folder))
+        rest = checkpoint.load_rest(folder)
         for k, t in n.optimiser().items():
             t.copy_(rest[k])
         n.momentum.copy_(rest["momentum"].float())
-        trainer.begin()
-        trainer.rollout()
+        learner.begin()
+        learner.rollout()
         before = {k: v.clone() for k, v in n.weights().items()}
-        trainer.update()
+        learner.update()
         for k, v in n.weights().items():
             self.assertTrue(torch.isfinite(v).all())
             self.assertFalse(torch.equal(v, before[k]))

@@ -1,0 +1,76 @@
+"""Whole runs on the CPU, tiny ones: what they write down, how they go on, and how the learning rate goes. Skipped where
+PyTorch is not installed."""
+
+import contextlib
+import io
+import json
+import pathlib
+import sys
+import tempfile
+import unittest
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE.parent), str(HERE)]
+try:
+    import torch
+except ImportError:
+    torch = None
+if torch:
+    import host
+    sys.modules["gpu"] = host
+    import checkpoint
+    import train
+
+TINY = "--envs 128 --time-steps 2 --minibatches 1 --depth 1 --slots 64 --final-games 4 --log-every 0 --gate 0.1"
+
+
+def run(out, options):
+    with contextlib.redirect_stdout(io.StringIO()):
+        code = train.main(["--out", str(out), *TINY.split(), *options.split()])
+    with open(out / "log.jsonl") as f:
+        return code, [json.loads(line) for line in f]
+
+
+@unittest.skipUnless(torch, "needs PyTorch")
+class Train(unittest.TestCase):
+    def test_a_run_goes_on_from_where_it_was(self):
+        folder = pathlib.Path(tempfile.mkdtemp())
+        code, log = run(folder / "a", "--updates 2 --warm 2")
+        self.assertEqual(code, 0)
+        begin, first, second, evaluation = log
+        self.assertEqual((first["updates"], second["updates"], second["steps"]), (1, 2, 512))
+        self.assertEqual((evaluation["games"], evaluation["unfinished"]), (4, 0))
+        self.assertGreater(evaluation["mean"], 0)
+        self.assertFalse((folder / "a" / "average").exists())
+
+        code, log = run(folder / "b", f"--updates 3 --decay-updates 2 --resume {folder / 'a' / 'last'}")
+        self.assertEqual(code, 0)
+        self.assertEqual([r["updates"] for r in log[1:-1]], [3, 4, 5])
+        rates = [r["lr"] for r in log[1:-1]]
+        self.assertTrue(rates[0] == rates[1] > rates[2] > 0)
+        before = checkpoint.load_weights(folder / "b" / "before-decay")
+        self.assertEqual(before["state"]["updates"], 3)
+        self.assertEqual(checkpoint.load_weights(folder / "b" / "average")["state"]["steps"], 5 * 256)
+        self.assertIsNone(checkpoint.load_games(folder / "b" / "average"))
+        self.assertIsNotNone(checkpoint.load_games(folder / "b" / "last"))
+
+    def test_the_same_seed_is_the_same_run(self):
+        folder = pathlib.Path(tempfile.mkdtemp())
+        logs = [run(folder / name, "--updates 2")[1] for name in "ab"]
+        for one, other in zip(*(log[1:-1] for log in logs)):
+            self.assertEqual(one | {"train_s": 0, "rate_M": 0}, other | {"train_s": 0, "rate_M": 0})
+        _, other = run(folder / "c", "--updates 2 --seed 2")
+        self.assertNotEqual(other[2]["entropy"], logs[0][2]["entropy"])
+
+    def test_schedule(self):
+        a = train.arguments("--out x --seconds 100 --decay-seconds 40 --lr-end 0.5 --final-lr 0.1 --final-entropy 0.2".split())
+        for left, lr, entropy, decays in ((100, 1, 1, False), (70, 0.75, 1, False), (40, 0.5, 1, True), (20, 0.275, 0.6, True),
+                                          (0, 0.05, 0.2, True)):
+            for found, expected in zip(train.schedule(a, left), (lr, entropy, decays)):
+                self.assertAlmostEqual(found, expected)
+        a = train.arguments("--out x --updates 5 --decay-updates 5".split())
+        self.assertEqual(train.schedule(a, 5), (1.0, 1.0, True))
+
+
+if __name__ == "__main__":
+    unittest.main()
