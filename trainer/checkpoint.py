@@ -34,7 +34,10 @@ def load_games(folder):
 
 
 def load_rest(folder):
-    return torch.load(pathlib.Path(folder) / "rest.pt", map_location="cpu", weights_only=True)
+    path = pathlib.Path(folder) / "rest.pt"
+    if not path.exists():
+        raise FileNotFoundError(f"{folder} has weights only (no rest.pt): go on from last/ instead")
+    return torch.load(path, map_location="cpu", weights_only=True)
 
 
 def load_weights(folder):

@@ -10,7 +10,6 @@ import json
 import pathlib
 
 import numpy as np
-import torch
 
 import game
 from reference import LAST, TOP, Quantised, vectors
@@ -19,11 +18,19 @@ FEATURES, WIDE, WIDTH, OUT = 384, 1024, 512, 8
 
 
 def load(folder):
+    import torch  # only checkpoints need it, not what is done with the weights
+
     folder = pathlib.Path(folder)
     w = torch.load(folder / "weights-0.pt", map_location="cpu", weights_only=True)
     w |= torch.load(folder / "weights-1.pt", map_location="cpu", weights_only=True)
     state = w.pop("state")
     return {k: v.float().numpy() for k, v in w.items()}, state
+
+
+def load_boards(path):
+    import torch
+
+    return torch.load(path, map_location="cpu", weights_only=True)["boards"].tolist()
 
 
 def forward(w, f):
@@ -167,7 +174,7 @@ def main():
     p.add_argument("--count", type=int, default=12288)
     a = p.parse_args()
     w, state = load(a.checkpoint)
-    boards = torch.load(a.boards, map_location="cpu", weights_only=True)["boards"].tolist()
+    boards = load_boards(a.boards)
     f = np.array([game.features(b) for b in boards[:a.count]], np.float32)
     q, steps = quantise(w, state["canon"], f, a.tail, a.alpha)
     data = q.to_bytes()

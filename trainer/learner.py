@@ -172,7 +172,7 @@ class Learner:
             {"boards": self.boards[0], "masks": self.masks[0]}
 
     def load_environment(self, saved):
-        """The games of the checkpoint go on; where there are more or fewer of them now, new ones begin or some end."""
+        """The games of the checkpoint go on; where there are more or fewer of them now, all begin anew."""
         if saved["score"].shape[0] != self.n:
             self.begin()
             return

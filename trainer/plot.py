@@ -14,25 +14,38 @@ COLUMNS = ["steps", "train_s", "score", "moves", "games", "r2048", "r4096", "r81
            "value_error", "explained", "lr", "rate_M"]
 
 
+def number(text):
+    return int(text) if text.isdigit() else float(text)
+
+
 def records(path):
-    """Those of a log, or of a curve written by this program."""
+    """Those of a log, or of a curve written by this program; and at which step they begin."""
     with open(path, newline="") as f:
-        if not path.endswith(".csv"):
-            return [r for r in map(json.loads, f) if "evaluation" in r or "score" in r]
-        lines = [{k: json.loads(v) for k, v in line.items() if k != "kind" and v} | ({"evaluation": 1} if line["kind"] == "evaluation"
-                 else {}) for line in csv.DictReader(f)]
-        return [r | {str(2 ** e): r["r%d" % 2 ** e] for e in range(11, 17)} if "evaluation" in r else r for r in lines]
+        if path.endswith(".csv"):
+            new = []
+            for line in csv.DictReader(f):
+                r = {k: number(v) for k, v in line.items() if k != "kind" and v}
+                if line["kind"] == "evaluation":
+                    r |= {"evaluation": 1} | {str(2 ** e): r["r%d" % 2 ** e] for e in range(11, 17)}
+                new.append(r)
+        else:
+            new = [json.loads(line) for line in f]
+    begun = new[0].get("steps") if new else None
+    new = [r for r in new if "evaluation" in r or "score" in r]
+    return new, begun if begun is not None or not new else new[0]["steps"]
 
 
 def read(paths):
     curve, evaluations = [], []
-    begun, last, before = 0, {"steps": 0, "train_s": 0}, {"steps": 0, "train_s": 0}
+    last_begun, last, before = 0, {"steps": 0, "train_s": 0}, {"steps": 0, "train_s": 0}
     for path in paths:
-        new = records(path)
-        if new[0]["steps"] + before["steps"] < begun:  # restored: it counts from 0
+        new, begun = records(path)
+        if not new:
+            continue
+        if last["steps"] and (begun == 0 or begun + before["steps"] < last_begun):  # restored: it counts from 0
             before = last
         new = [r | {k: r[k] + before[k] for k in before} for r in new]
-        begun, last = new[0]["steps"], {k: new[-1][k] for k in before}
+        last_begun, last = begun + before["steps"], {k: new[-1][k] for k in before}
         curve += [r for r in new if "evaluation" not in r]
         evaluations += [r for r in new if "evaluation" in r]
     return curve, evaluations
@@ -69,12 +82,12 @@ def svg(curve, evaluations, title):
     return "\n".join(out)
 
 
-def main():
+def main(given=None):
     p = argparse.ArgumentParser()
     p.add_argument("logs", nargs="+")
     p.add_argument("--out", required=True)
     p.add_argument("--title", default="2048: learning curve")
-    a = p.parse_args()
+    a = p.parse_args(given)
     curve, evaluations = read(a.logs)
     with open(a.out + ".csv", "w", newline="") as f:
         w = csv.writer(f)

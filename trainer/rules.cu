@@ -25,7 +25,7 @@ template <class T> static inline T atomicAdd(T *at, T by) { T old = *at; *at += 
 struct ALIGN16 Board { u32 r[4]; };
 struct ALIGN16 Eight { u32 w[4]; };  // eight 16-bit numbers
 
-// hyper, read from device memory so that a captured graph need not be captured again; train.py has their names
+// hyper, read from device memory so that a captured graph need not be captured again; learner.py has their names
 enum { LR, ENTROPY, CLIP, GAMMA, LAMBDA, VALUE, PURE, SCAFFOLD, DECAY, ADAM_LR, AVERAGE, VALUE_CLIP, LUCK, GATE, STRAY,
        VALUE_LAMBDA };
 

@@ -25,7 +25,7 @@ def arguments(given=None):
     p.add_argument("--out", required=True)
     p.add_argument("--resume")
     p.add_argument("--seconds", type=float, default=600, help="for everything but the last evaluation")
-    p.add_argument("--updates", type=int, help="stop after so many, whatever the time: exactly repeatable")
+    p.add_argument("--updates", type=int, help="stop after so many, whatever the time: repeatable")
     p.add_argument("--decay-seconds", type=float, default=0)
     p.add_argument("--decay-updates", type=int, default=0)
     p.add_argument("--eval-every", type=float, default=1e9, help="seconds")
@@ -51,7 +51,12 @@ def arguments(given=None):
     p.add_argument("--lr-end", type=float, default=1.0, help="of lr, at the end of the run or where the decay begins")
     p.add_argument("--final-lr", type=float, default=0.03, help="of lr, at the end of the decay")
     p.add_argument("--final-entropy", type=float, default=0.25, help="of entropy, likewise")
-    return p.parse_args(given)
+    a = p.parse_args(given)
+    if a.decay_updates if a.updates is None else a.decay_seconds:
+        p.error("the decay is counted as the run is: --updates with --decay-updates, --seconds with --decay-seconds")
+    if a.depth < 1:
+        p.error("--depth must be 1 or more")
+    return a
 
 
 def schedule(a, left):
@@ -91,7 +96,8 @@ class Run:
         self.learner.stats.zero_()
         self.evaluation, self.decaying = None, False
         self.first_updates, self.first_seconds = self.state["updates"], self.state["seconds"]
-        self.say({"begin": 1, "parameters": self.net.parameters(), "start_s": round(time.time() - self.begun, 1), **vars(a)})
+        self.say({"begin": 1, "parameters": self.net.parameters(), "start_s": round(time.time() - self.begun, 1), **vars(a)}
+                 | self.where())
 
     def restore(self, saved):
         """The state of the checkpoint; where it has no games, new ones begin."""
@@ -134,11 +140,10 @@ class Run:
         if decays and not self.decaying:
             checkpoint.save(self.out / "before-decay", self.learner, self.state)
         self.decaying = decays
-        now = self.hyper | {"lr": self.hyper["lr"] * lr, "adam_lr": self.hyper["adam_lr"] * lr,
-                            "entropy": self.hyper["entropy"] * entropy}
-        if not decays:  # at first the mean of all updates so far
-            now["average"] = max(now["average"], 1 / (1 + self.state["updates"] - self.first_updates))
-        self.learner.set_hyper(now)
+        made = self.state["updates"] - self.first_updates
+        self.learner.set_hyper(self.hyper | {
+            "lr": self.hyper["lr"] * lr, "adam_lr": self.hyper["adam_lr"] * lr, "entropy": self.hyper["entropy"] * entropy,
+            "average": max(self.hyper["average"], 1 / (1 + made))})  # at first the mean of all updates so far
 
     def learn(self):
         """Until the time is over, or what is learned makes no sense: false then."""
@@ -157,11 +162,11 @@ class Run:
                 record = self.where() | window.close(self.learner, state, now - last_log)
                 self.say(record)
                 last_log = now
-                if reference is None and now - start > 40:
-                    reference = record["score"]
                 if not math.isfinite(record["value_error"]) or (reference and self.stands(record, reference, now - start)):
                     print("this leads nowhere: given up", flush=True)
                     return False
+                if reference is None and now - start > 40:
+                    reference = record["score"]
             if now - last_eval >= a.eval_every:
                 self.evaluate(a.eval_games)
                 last_eval = time.time()
@@ -176,8 +181,7 @@ class Run:
     def finish(self, well):
         synchronise()
         checkpoint.save(self.out / "last", self.learner, self.state)
-        if self.decaying:
-            checkpoint.save(self.out / "average", self.learner, self.state, self.learner.average, environment=False)
+        checkpoint.save(self.out / "average", self.learner, self.state, self.learner.average, environment=False)
         if self.a.final_games and well:
             self.evaluate(self.a.final_games, seconds=60)
         self.log.close()
@@ -187,11 +191,11 @@ class Window:
     """What happened since the last line of the log."""
 
     def __init__(self, learner, state):
-        self.stats, self.steps = learner.stats.cpu().numpy(), state["steps"]
+        self.stats, self.steps = learner.stats.cpu().numpy().copy(), state["steps"]
 
     def close(self, learner, state, seconds):
         """A line of it, and the next one begins."""
-        stats = learner.stats.cpu().numpy()
+        stats = learner.stats.cpu().numpy().copy()
         line = {"rate_M": (state["steps"] - self.steps) / seconds / 1e6} | self.games(learner, stats - self.stats) | \
             self.learning(learner)
         self.stats, self.steps = stats, state["steps"]

@@ -5,17 +5,12 @@ import random
 import subprocess
 import sys
 import tempfile
-import types
 import unittest
 
 import numpy as np
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
-try:
-    import torch  # noqa: F401
-except ImportError:
-    sys.modules["torch"] = types.ModuleType("torch")  # export.py wants it only to read checkpoints
 import export  # noqa: E402
 import game  # noqa: E402
 from reference import Quantised, vectors  # noqa: E402

@@ -1,6 +1,8 @@
 """A checkpoint from an exported file: nearly the network that was exported, and the learner goes on from it. Skipped where
 PyTorch is not installed."""
 
+import contextlib
+import io
 import pathlib
 import random
 import sys
@@ -16,14 +18,13 @@ except ImportError:
 if torch:
     import host
     sys.modules["gpu"] = host
-    import check_gpu
     import checkpoint
     import export
     import game
     import net as network
     import numpy as np
     import restore
-    from learner import Learner
+    import train
 
 
 @unittest.skipUnless(torch, "needs PyTorch")
@@ -54,6 +55,15 @@ class Restore(unittest.TestCase):
         near, _ = export.forward(w, self.features)
         self.assertLess(np.linalg.norm(near - exact) / np.linalg.norm(exact), 0.05)
 
+    def test_columns_of_their_own_lose_nothing(self):
+        folder = tempfile.mkdtemp()
+        self.assertEqual(restore.save(folder, self.q, 0), 0)
+        w, _ = export.load(folder)
+        exact, _ = export.forward(self.exact, self.features)
+        near, _ = export.forward(w, self.features)
+        self.assertLess(np.linalg.norm(near - exact) / np.linalg.norm(exact), 0.05)
+        self.assertNotIn("first", checkpoint.load_rest(folder))
+
     def test_the_first_layer_is_that_of_the_numbers_it_is_made_of(self):
         folder = self.restored()
         n = network.Net(2, 9)
@@ -63,23 +73,22 @@ class Restore(unittest.TestCase):
         n.compose()
         self.assertTrue(torch.allclose(n.w0, before, atol=1e-5))
 
-    def test_the_learner_goes_on_from_it(self):
-        folder = self.restored()
-        n = network.Net(2, 9)
-        learner = Learner(n, check_gpu.HYPERS, 128, 2, 1, 5, True)
-        n.load_weights(checkpoint.load_weights(folder))
-        rest = checkpoint.load_rest(folder)
-        for k, t in n.optimiser().items():
-            t.copy_(rest[k])
-        n.momentum.copy_(rest["momentum"].float())
-        learner.begin()
-        learner.rollout()
-        before = {k: v.clone() for k, v in n.weights().items()}
-        learner.update()
-        for k, v in n.weights().items():
-            self.assertTrue(torch.isfinite(v).all())
-            self.assertFalse(torch.equal(v, before[k]))
-            self.assertLess((v - before[k]).abs().max(), 0.1)
+    def test_rows_are_a_little_longer_than_their_columns(self):
+        w, _ = restore.weights(self.q, 6)
+        for rows, columns in zip([w["first"], *w["up"]], w["down"]):
+            ratio = rows.norm(dim=1) / columns.norm(dim=0)
+            self.assertTrue(torch.allclose(ratio, torch.full_like(ratio, 2 ** 0.5), atol=1e-3))
+
+    def test_a_run_goes_on_from_it(self):
+        out = pathlib.Path(tempfile.mkdtemp())
+        with contextlib.redirect_stdout(io.StringIO()):
+            train.main(f"--out {out} --resume {self.restored()} --warm 2 --updates 1 --envs 128 --time-steps 2 --minibatches 1 "
+                       "--slots 64 --final-games 0 --lr 1e-4 --adam-lr 1e-4".split())
+        before, after = checkpoint.load_weights(self.restored()), checkpoint.load_weights(out / "last")
+        for k in ("w0", "down", "up", "small"):
+            self.assertTrue(torch.isfinite(after[k]).all())
+            self.assertFalse(torch.equal(after[k], before[k]))
+            self.assertLess((after[k] - before[k]).norm() / before[k].norm(), 0.05)
 
 
 if __name__ == "__main__":

@@ -41,7 +41,9 @@ class Train(unittest.TestCase):
         self.assertEqual((first["updates"], second["updates"], second["steps"]), (1, 2, 512))
         self.assertEqual((evaluation["games"], evaluation["unfinished"]), (4, 0))
         self.assertGreater(evaluation["mean"], 0)
-        self.assertFalse((folder / "a" / "average").exists())
+        self.assertEqual(checkpoint.load_weights(folder / "a" / "average")["state"]["updates"], 2)
+        with self.assertRaisesRegex(FileNotFoundError, "go on from last"):
+            run(folder / "c", f"--updates 1 --resume {folder / 'a' / 'average'}")
 
         code, log = run(folder / "b", f"--updates 3 --decay-updates 2 --resume {folder / 'a' / 'last'}")
         self.assertEqual(code, 0)
@@ -61,6 +63,21 @@ class Train(unittest.TestCase):
             self.assertEqual(one | {"train_s": 0, "rate_M": 0}, other | {"train_s": 0, "rate_M": 0})
         _, other = run(folder / "c", "--updates 2 --seed 2")
         self.assertNotEqual(other[2]["entropy"], logs[0][2]["entropy"])
+
+    def test_a_line_of_the_log_is_of_what_happened_since_the_last(self):
+        class Some:
+            stats = torch.zeros(64, dtype=torch.int64)
+            boards, kind = torch.zeros(1, 4, 16, dtype=torch.uint8), torch.tensor([0, 3, 4, 0], dtype=torch.uint8)
+
+        window = train.Window(Some, {"steps": 0})
+        window.learning = lambda learner: {}
+        for place, count in ((0, 4), (1, 4000), (8 + 12, 3), (8 + 10, 1), (52, 10), (53, 7)):
+            Some.stats[place] += count
+        line = window.close(Some, {"steps": 8_000_000}, 2.0)
+        self.assertEqual((line["games"], line["score"], line["rate_M"], line["gated"]), (4, 1000.0, 4.0, 0.5))
+        self.assertEqual((line["r2048"], line["r4096"], line["r8192"]), (0.75, 0.75, 0.0))
+        self.assertEqual(line["gates"], [0.0, 0.7, 0.0, 0.0, 0.0])
+        self.assertEqual(window.close(Some, {"steps": 8_000_000}, 2.0)["games"], 0)
 
     def test_schedule(self):
         a = train.arguments("--out x --seconds 100 --decay-seconds 40 --lr-end 0.5 --final-lr 0.1 --final-entropy 0.2".split())

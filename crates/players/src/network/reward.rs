@@ -1,6 +1,6 @@
 //! What the network's value counts: the trainer's rewards, discounted.
 //!
-//! The trainer (`train.py`, `games.cu`) gives for a move the sum over its merges, less one if the game ends with the
+//! The trainer (`learner.py`, `games.cu`) gives for a move the sum over its merges, less one if the game ends with the
 //! new tile, all of it within −1 … 1. A reward that comes a move later counts γ times as much. Merges of large tiles are
 //! worth more than those of small ones, but far less than their points: what matters is to live to make them.
 
