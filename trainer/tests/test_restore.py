@@ -5,19 +5,12 @@ import contextlib
 import io
 import pathlib
 import random
-import sys
 import tempfile
 import unittest
 
-HERE = pathlib.Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE.parent), str(HERE)]
-try:
-    import torch
-except ImportError:
-    torch = None
+from on_cpu import torch
+
 if torch:
-    import host
-    sys.modules["gpu"] = host
     import checkpoint
     import export
     import game

@@ -1,4 +1,4 @@
-//! How often each player gets through the narrow passage before 32768, where most games of the network end:
+//! How often each player gets through the narrow passage before a large tile, where most games of the network end:
 //!
 //! ```text
 //! cargo run --release -p players --example passages -- 256 2
@@ -6,7 +6,7 @@
 //!
 //! takes 256 positions (two thousand points of tiles are missing for the merge) of as many games of the network, goes on from
 //! each twice, and prints which share reached 32768, with its standard error. All players meet the same positions and the
-//! same luck. This says more in a minute than whole games do in an hour. And
+//! same luck. This says more in a minute than whole games do in an hour. A third number is another tile: 65536. And
 //!
 //! ```text
 //! cargo run --release -p players --example passages -- ends 512
@@ -23,9 +23,8 @@ use players::{
 };
 use twenty48::{Dice, Direction, Instructions, Lane, Lockstep, Seen};
 
-/// The rank that is to be reached, and the sum of all tiles at which the passage begins.
-const GOAL: u8 = 15;
-const BEGINS: u32 = 30 << 10;
+/// What is missing of the tile that is to be reached, in the sum of all tiles, where the passage begins.
+const MISSING: u32 = 2 << 10;
 const TABLE: usize = 64;
 
 type Choose<'n> = Box<dyn FnMut(&[Ranks], &mut Vec<Option<Direction>>) + 'n>;
@@ -35,19 +34,24 @@ fn main() -> Result<(), Box<dyn Error>> {
     let ends = given.next_if(|word| word == "ends").is_some();
     let mut number = |otherwise: &str| given.next().unwrap_or(otherwise.into()).parse::<usize>();
     let (positions, rounds) = (number("256")?.clamp(1, 100_000), number("2")?.clamp(1, 1_000));
+    let goal = number("32768")?;
+    if ![1 << 14, 1 << 15, 1 << 16].contains(&goal) {
+        return Err(format!("the tile must be 16384, 32768 or 65536, not {goal}").into());
+    }
+    let goal = goal.ilog2() as u8;
     let network = Network::shipped()?;
     if ends {
         print_ends(network, positions);
         return Ok(());
     }
-    let starts = collect(network, positions);
+    let starts = collect(network, positions, goal);
     for (name, mut choose) in players(network) {
         let begun = Instant::now();
         let (mut through, mut moves) = (0, 0);
         for round in 0..rounds {
             for (table, starts) in starts.chunks(TABLE).enumerate() {
                 let seed = Dice::game_seed(round as u64, table as u64);
-                through += go_on(&mut choose, starts, seed, &mut moves);
+                through += go_on(&mut choose, starts, goal, seed, &mut moves);
             }
         }
         let tried = (positions * rounds) as f64;
@@ -94,11 +98,12 @@ fn step(choose: &mut Choose<'_>, games: &mut Lockstep, seen: &mut Seen, live: &[
 }
 
 /// Where the network's own games enter the passage, so many of them.
-fn collect(network: &Network, positions: usize) -> Vec<Ranks> {
+fn collect(network: &Network, positions: usize, goal: u8) -> Vec<Ranks> {
+    let begins = (1 << goal) - MISSING;
     let mut starts = Vec::new();
     for table in 0.. {
         play(network, table, |ranks, _| {
-            let (arrived, enters) = (ranks.contains(&GOAL), sum(ranks) >= BEGINS);
+            let (arrived, enters) = (ranks.contains(&goal), sum(ranks) >= begins);
             if enters && !arrived {
                 starts.push(*ranks);
             }
@@ -148,7 +153,7 @@ fn sum(ranks: &Ranks) -> u32 {
 }
 
 /// How many of the starts reach the goal.
-fn go_on(choose: &mut Choose<'_>, starts: &[Ranks], seed: u64, moves: &mut u64) -> usize {
+fn go_on(choose: &mut Choose<'_>, starts: &[Ranks], goal: u8, seed: u64, moves: &mut u64) -> usize {
     let (mut games, mut seen) = (Lockstep::EMPTY, Seen::default());
     let mut live: Vec<usize> = (0..starts.len()).collect();
     live.retain(|&lane| {
@@ -161,7 +166,7 @@ fn go_on(choose: &mut Choose<'_>, starts: &[Ranks], seed: u64, moves: &mut u64) 
         *moves += live.len() as u64;
         step(choose, &mut games, &mut seen, &live);
         live.retain(|&lane| {
-            let arrived = seen.ranks[lane].contains(&GOAL);
+            let arrived = seen.ranks[lane].contains(&goal);
             through += usize::from(arrived);
             !arrived && !seen.stuck[lane]
         });
