@@ -79,13 +79,7 @@ impl<'a> Orders<'a> {
 fn apply<'a>(options: &mut Options, option: &str, value: &'a str) -> Result<(), ParseOrdersError<'a>> {
     match option {
         "--seed" => options.seed = value.parse().map_err(|_| ParseOrdersError::Seed(value))?,
-        "--lang" => {
-            options.lang = match value {
-                "en" => Lang::En,
-                "zh" => Lang::Zh,
-                _ => return Err(ParseOrdersError::Lang(value)),
-            }
-        }
+        "--lang" => options.lang = Lang::from_code(value).ok_or(ParseOrdersError::Lang(value))?,
         "--theme" => {
             options.theme = Theme::named(value).ok_or(ParseOrdersError::Theme(value))?;
         }
