@@ -92,7 +92,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             Some(Command::Twenty48(Twenty48Args {
                 command: Some(Twenty48Command::Analyse(args)), ..
             })) => {
-                let lang = language::of_command(look.lang.map(Into::into));
+                let lang = language::of_command(look.lang);
                 let sheet = analyse::Sheet::of_output(lang);
                 return print(|out| analyse::run(&args, Roster::shipped(), sheet, out)).into();
             }
@@ -104,7 +104,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
                 sudoku::play::records(&files).map(|records| Start::Sudoku(SudokuStart::Replay(records))),
             ),
             Some(Command::Sudoku(SudokuArgs { command: Some(command), .. })) => {
-                let lang = language::of_command(look.lang.map(Into::into));
+                let lang = language::of_command(look.lang);
                 return sudoku::run(&command, lang, look.color).into();
             }
             Some(command) => return print(|out| run(&command, out)).into(),
@@ -175,9 +175,8 @@ fn explain(error: &clap::Error) -> Verdict {
         return Verdict::Trouble;
     }
     print(|out| {
-        let (text, bare) =
-            (error.render(), std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()));
-        if io::stdout().is_terminal() && !bare {
+        let text = error.render();
+        if io::stdout().is_terminal() && output::shows_colors() {
             write!(out, "{}", text.ansi())?;
         } else {
             write!(out, "{text}")?;

@@ -2,6 +2,13 @@
 
 use std::io::{self, ErrorKind, Write};
 
+/// Whether a terminal should get colours: unless `NO_COLOR` is set, or the terminal says that it has none.
+pub fn shows_colors() -> bool {
+    let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb") && !is_set("COLORTERM");
+    !is_set("NO_COLOR") && !dumb
+}
+
 /// A writer that remembers why it failed.
 ///
 /// Whoever writes may wrap the error as it likes, or lose it: the end of the program asks here. So a closed

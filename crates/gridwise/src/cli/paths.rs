@@ -14,46 +14,46 @@ pub struct PathsArgs {
     pub json: bool,
 }
 
-/// One place and whether something is there.
+/// One location and whether something is there.
 #[derive(Serialize)]
-struct Place {
+struct Location {
     path: PathBuf,
     exists: bool,
 }
 
 /// The names are the keys of the JSON object and the words of the lines.
 #[derive(Serialize)]
-struct Places {
-    saves: Place,
-    records: Place,
-    history: Place,
-    sketch: Place,
-    settings: Place,
+struct Locations {
+    saves: Location,
+    records: Location,
+    history: Location,
+    sketch: Location,
+    settings: Location,
 }
 
-impl Places {
-    fn of(paths: &Paths) -> Result<Places, Problem> {
-        let place = |path: PathBuf| Place { exists: path.exists(), path };
-        Ok(Places {
-            saves: place(paths.saves()?),
-            records: place(paths.records()?),
-            history: place(paths.history()?),
-            sketch: place(paths.sketch()?),
-            settings: place(paths.settings()?),
+impl Locations {
+    fn of(paths: &Paths) -> Result<Locations, Problem> {
+        let location = |path: PathBuf| Location { exists: path.exists(), path };
+        Ok(Locations {
+            saves: location(paths.saves()?),
+            records: location(paths.records()?),
+            history: location(paths.history()?),
+            sketch: location(paths.sketch()?),
+            settings: location(paths.settings()?),
         })
     }
 }
 
 /// Prints where files are, and which of them are there yet.
 pub fn run(args: PathsArgs, paths: &Paths, out: &mut impl Write) -> anyhow::Result<()> {
-    let places = Places::of(paths)?;
+    let locations = Locations::of(paths)?;
     if args.json {
         // Names that are not text cannot be JSON, and serde says so.
-        writeln!(out, "{}", serde_json::to_string(&places)?)?;
+        writeln!(out, "{}", serde_json::to_string(&locations)?)?;
         return Ok(());
     }
-    let Places { saves, records, history, sketch, settings } = &places;
-    for (name, what, place) in [
+    let Locations { saves, records, history, sketch, settings } = &locations;
+    for (name, what, location) in [
         ("saves", "games in progress", saves),
         ("records", "finished games", records),
         ("history", "statistics", history),
@@ -63,8 +63,8 @@ pub fn run(args: PathsArgs, paths: &Paths, out: &mut impl Write) -> anyhow::Resu
         writeln!(
             out,
             "{name:<9} {what:<18} {}{}",
-            place.path.display(),
-            if place.exists { "" } else { "  (not yet)" }
+            location.path.display(),
+            if location.exists { "" } else { "  (not yet)" }
         )?;
     }
     Ok(())

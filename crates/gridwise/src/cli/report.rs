@@ -6,7 +6,7 @@ use serde::Serialize;
 use twenty48::{Dice, Tile};
 
 use super::{simulate::Options, tally::Tally};
-use crate::tui::text::grouped;
+use crate::text::grouped;
 
 /// The ranks of the tiles that tell good players apart: 16384 to 131072.
 const LARGE: std::ops::RangeInclusive<u32> = 14..=17;

@@ -10,7 +10,7 @@ use twenty48::{Board, Direction, Tile};
 use words::{Lang, fill};
 
 use super::{graph::Axis, summary::Summary};
-use crate::tui::text::grouped;
+use crate::text::grouped;
 
 /// Writes what there is to say about a game.
 pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<()> {

@@ -13,7 +13,7 @@ use sudoku::{
 use super::{
     args::CanonicalArgs,
     each::Each,
-    input::Place,
+    input::FileLine,
     page::{Page, Stopped},
     written::Written,
 };
@@ -41,7 +41,7 @@ impl Canonical {
 }
 
 impl Each for Canonical {
-    fn puzzle(&self, at: Place<'_>, entry: &Entry, page: &mut Page<'_>) {
+    fn puzzle(&self, at: FileLine<'_>, entry: &Entry, page: &mut Page<'_>) {
         let form = match entry.puzzle.check() {
             Ok(grid) => canonical(&grid).map_err(|error| error.to_string()),
             Err(clashes) => Err(clashes.to_string()),

@@ -9,7 +9,7 @@ use sudoku::{
     is_minimal,
 };
 
-use super::{answer::to_line, each::Each, input::Place, page::Page};
+use super::{answer::to_line, each::Each, input::FileLine, page::Page};
 use crate::cli::Verdict;
 
 /// Reports on puzzles.
@@ -131,7 +131,7 @@ struct Wrong {
 }
 
 impl Each for Check {
-    fn puzzle(&self, at: Place<'_>, entry: &Entry, page: &mut Page<'_>) {
+    fn puzzle(&self, at: FileLine<'_>, entry: &Entry, page: &mut Page<'_>) {
         let report = Report::of(entry);
         page.lower(report.verdict());
         let text = if self.json {
@@ -143,7 +143,7 @@ impl Each for Check {
     }
 
     /// What is no puzzle is part of the report.
-    fn fault(&self, at: Place<'_>, error: &ReadError, page: &mut Page<'_>) {
+    fn fault(&self, at: FileLine<'_>, error: &ReadError, page: &mut Page<'_>) {
         page.lower(Verdict::Bad);
         let text = if self.json {
             let what = Wrong { error: error.fault.to_string() };

@@ -15,13 +15,13 @@ use super::{
         json::{StepObject, Wrong},
         path::End,
         puzzles::{self, Asked, Puzzle},
-        text::{Look, ending, write_step},
+        text::{TextStyle, ending, write_step},
     },
 };
 use crate::cli::Verdict;
 
 /// Gives a hint for every puzzle.
-pub fn run(args: &HintArgs, lang: Lang, look: Look, out: &mut impl Write) -> anyhow::Result<Verdict> {
+pub fn run(args: &HintArgs, lang: Lang, look: TextStyle, out: &mut impl Write) -> anyhow::Result<Verdict> {
     puzzles::visit(&args.puzzles, |asked| match asked {
         Asked::Puzzle(puzzle) => hint(args, &puzzle, lang, look, out),
         Asked::Refused(refused) => {
@@ -38,7 +38,7 @@ fn hint(
     args: &HintArgs,
     puzzle: &Puzzle,
     lang: Lang,
-    look: Look,
+    look: TextStyle,
     out: &mut impl Write,
 ) -> anyhow::Result<Verdict> {
     let (shape, before) = (puzzle.grid.shape(), Candidates::of(&puzzle.grid));

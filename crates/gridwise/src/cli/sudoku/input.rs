@@ -58,14 +58,14 @@ impl fmt::Display for Name {
 
 /// A line of a file.
 #[derive(Clone, Copy, Debug)]
-pub struct Place<'a> {
+pub struct FileLine<'a> {
     /// The file.
     pub name: &'a Name,
     /// The line, from 1.
     pub line: usize,
 }
 
-impl fmt::Display for Place<'_> {
+impl fmt::Display for FileLine<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: line {}", self.name, self.line)
     }
@@ -178,14 +178,14 @@ impl<'a> Nines<'a> {
     }
 
     /// The puzzles, each with where it stands.
-    pub fn placed(self) -> impl Iterator<Item = (Place<'a>, &'a Nine)> {
+    pub fn placed(self) -> impl Iterator<Item = (FileLine<'a>, &'a Nine)> {
         let name = &self.block.name;
-        let places = self.block.lines[self.from..self.to].iter().map(move |&line| Place { name, line });
+        let places = self.block.lines[self.from..self.to].iter().map(move |&line| FileLine { name, line });
         places.zip(self.puzzles())
     }
 
     /// The puzzles as other puzzles are given, with the solutions that stood beside them.
-    pub fn entries(self) -> impl Iterator<Item = (Place<'a>, Entry)> {
+    pub fn entries(self) -> impl Iterator<Item = (FileLine<'a>, Entry)> {
         let solutions = &self.block.solutions;
         let mut solutions =
             solutions[solutions.partition_point(|&(at, _)| at < self.from)..].iter().peekable();

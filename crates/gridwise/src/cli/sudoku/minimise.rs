@@ -8,7 +8,7 @@ use sudoku::{
 
 use super::{
     each::Each,
-    input::Place,
+    input::FileLine,
     page::{Page, Stopped},
     seed::generator,
     written::Written,
@@ -28,7 +28,7 @@ impl Minimise {
         Minimise { seed, written: Written::new(style) }
     }
 
-    fn minimal(&self, at: Place<'_>, puzzle: &Setup) -> Result<sudoku::Grid, String> {
+    fn minimal(&self, at: FileLine<'_>, puzzle: &Setup) -> Result<sudoku::Grid, String> {
         let grid = puzzle.check().map_err(|clashes| clashes.to_string())?;
         match self.seed {
             None => minimise(&grid),
@@ -39,7 +39,7 @@ impl Minimise {
 }
 
 impl Each for Minimise {
-    fn puzzle(&self, at: Place<'_>, entry: &Entry, page: &mut Page<'_>) {
+    fn puzzle(&self, at: FileLine<'_>, entry: &Entry, page: &mut Page<'_>) {
         match self.minimal(at, &entry.puzzle) {
             Ok(minimal) => {
                 let solution = entry.solution.as_ref().map(Into::into);

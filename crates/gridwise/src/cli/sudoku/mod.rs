@@ -50,14 +50,14 @@ use canonical::Canonical;
 use check::Check;
 use convert::Convert;
 use each::{Each, ForEach};
-use explain::text::Look;
+use explain::text::TextStyle;
 use generate::{Generate, Numbers, Series, Writing};
 use input::{Block, Source};
 use minimise::Minimise;
 use pipeline::{Ended, Means, Work};
 use progress::Progress;
 use rate::Rate;
-use seek::{Count, Search, Seek};
+use seek::{Count, PuzzleSearch, Seek};
 use singly::Singly;
 use solve::Solve;
 use sudoku::format::Style;
@@ -79,11 +79,11 @@ pub fn run(command: &SudokuCommand, lang: Lang, color: Option<Color>) -> Verdict
         SudokuCommand::Minimise(args) => each(&args.input, args.jobs, Minimise::new(args.seed, args.format)),
         SudokuCommand::Convert(args) => each(&args.input, args.jobs, Convert::new(args.to)),
         SudokuCommand::Print(args) => printing(|out| print::run(args, words, out)),
-        SudokuCommand::Explain(args) => printing(|out| explain::run(args, lang, Look::of(color), out)),
+        SudokuCommand::Explain(args) => printing(|out| explain::run(args, lang, TextStyle::of(color), out)),
         SudokuCommand::Techniques => printing(|out| names::print(lang, out)),
         // It takes the terminal, and is gone before.
         SudokuCommand::Replay { .. } => Verdict::Good,
-        SudokuCommand::Hint(args) => printing(|out| hint::run(args, lang, Look::of(color), out)),
+        SudokuCommand::Hint(args) => printing(|out| hint::run(args, lang, TextStyle::of(color), out)),
     }
 }
 
@@ -109,7 +109,7 @@ fn rate(args: &RateArgs) -> Verdict {
 /// Makes puzzles.
 fn make(args: &GenerateArgs, words: &Words) -> Verdict {
     let seed = args.seed.unwrap_or_else(seed::any_seed);
-    match Search::new(args, seed) {
+    match PuzzleSearch::new(args, seed) {
         Err(error) => conclude(None, Err(error)),
         Ok(Some(search)) => {
             tell_seed(args, seed);
@@ -146,7 +146,7 @@ fn make_series(args: &GenerateArgs, series: Series, words: &Words) -> Verdict {
 }
 
 /// Looks for puzzles as hard as wished for.
-fn seek(args: &GenerateArgs, search: &Search, words: &Words) -> Verdict {
+fn seek(args: &GenerateArgs, search: &PuzzleSearch, words: &Words) -> Verdict {
     if args.reveal {
         let style = args.format.unwrap_or(Style::Seed);
         let puzzles = search.finds(words);

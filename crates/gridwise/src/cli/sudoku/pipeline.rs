@@ -179,7 +179,7 @@ where
         let (mut block, mut desk) = (F::Block::default(), K::Desk::default());
         let mut text = Vec::new();
         while let Some(number) = self.take(&mut block) {
-            let place = Place { line: self, number };
+            let place = QueueSlot { line: self, number };
             let mut page = Page::new(&place, std::mem::take(&mut text));
             if self.work.work(&block, &mut desk, &mut page).is_err() {
                 break;
@@ -255,7 +255,7 @@ where
     }
 
     fn deliver_aside(&self, end: &mut End<O>, aside: Aside) -> Result<(), Stopped> {
-        let place = Place { line: self, number: end.turn };
+        let place = QueueSlot { line: self, number: end.turn };
         let mut page = Page::resume(aside, &place);
         end.shelf.1 = end.shelf.1.saturating_sub(page.size());
         self.deliver(end, &mut page)
@@ -277,12 +277,12 @@ where
 }
 
 /// A worker's place in the line of those that write.
-struct Place<'a, F, K, O> {
+struct QueueSlot<'a, F, K, O> {
     line: &'a Line<F, K, O>,
     number: u64,
 }
 
-impl<F, K, O> Outlet for Place<'_, F, K, O>
+impl<F, K, O> Outlet for QueueSlot<'_, F, K, O>
 where
     F: Feed,
     K: Work<F::Block>,

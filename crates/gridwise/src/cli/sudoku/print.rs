@@ -17,7 +17,7 @@ use words::{Words, fill};
 
 use super::{
     args::PrintArgs,
-    input::{Block, Name, Piece, Place, Source},
+    input::{Block, FileLine, Name, Piece, Source},
     pipeline::Feed,
 };
 use crate::cli::{Verdict, tell, whole_file::WholeFile};
@@ -87,7 +87,7 @@ fn read(args: &PrintArgs, words: &Words, verdict: &mut Verdict) -> anyhow::Resul
                     drawn.extend(entries.filter_map(|(at, entry)| draw(at, &entry, words, verdict)));
                 }
                 Piece::Entry { line, entry } => {
-                    drawn.extend(draw(Place { name, line }, entry, words, verdict));
+                    drawn.extend(draw(FileLine { name, line }, entry, words, verdict));
                 }
                 Piece::Fault(error) => complain(Verdict::Bad, verdict, &format!("{name}: {error}")),
                 Piece::Trouble(why) => complain(Verdict::Trouble, verdict, &cannot_read(name, why)),
@@ -104,7 +104,7 @@ fn read(args: &PrintArgs, words: &Words, verdict: &mut Verdict) -> anyhow::Resul
 }
 
 /// What is printed of a puzzle.
-fn draw(at: Place<'_>, entry: &Entry, words: &Words, verdict: &mut Verdict) -> Option<Drawn> {
+fn draw(at: FileLine<'_>, entry: &Entry, words: &Words, verdict: &mut Verdict) -> Option<Drawn> {
     let puzzle = match entry.puzzle.check() {
         Ok(puzzle) => puzzle,
         Err(clashes) => {

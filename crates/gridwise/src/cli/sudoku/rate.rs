@@ -11,7 +11,7 @@ use sudoku::{
 use super::{
     answer::{line, to_line},
     args::RateArgs,
-    input::Place,
+    input::FileLine,
     names,
     page::{Page, Stopped},
     pipeline::Work,
@@ -37,7 +37,7 @@ impl Rate {
         Rate { json, files, forbidden: names::all(&args.forbid), progress }
     }
 
-    fn puzzle(&self, at: Place<'_>, entry: &Entry, rater: &mut Rater, page: &mut Page<'_>) {
+    fn puzzle(&self, at: FileLine<'_>, entry: &Entry, rater: &mut Rater, page: &mut Page<'_>) {
         let rated = match entry.puzzle.check() {
             Ok(puzzle) => rater.rate(&puzzle).map_err(Why::Unrated),
             Err(clashes) => Err(Why::Clashes(clashes)),
@@ -59,7 +59,7 @@ impl Rate {
         page.text.extend_from_slice(text.as_bytes());
     }
 
-    fn json(&self, at: Place<'_>, puzzle: String, shape: Shape, rated: &Result<Rated, Why>) -> String {
+    fn json(&self, at: FileLine<'_>, puzzle: String, shape: Shape, rated: &Result<Rated, Why>) -> String {
         let placed = self.files || rated.is_err();
         to_line(&Object {
             puzzle: Some(puzzle),
@@ -73,7 +73,7 @@ impl Rate {
     }
 
     /// What is no puzzle is told there and on standard error.
-    fn fault(&self, at: Place<'_>, error: &ReadError, page: &mut Page<'_>) {
+    fn fault(&self, at: FileLine<'_>, error: &ReadError, page: &mut Page<'_>) {
         page.lower(Verdict::Bad);
         page.note(format_args!("{}: {error}", at.name));
         let text = if self.json {

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use sudoku::format::{Entry, ReadError};
 
 use super::{
-    input::{Block, Name, Piece, Place, Source},
+    input::{Block, FileLine, Name, Piece, Source},
     pipeline::Feed,
     progress::Progress,
 };
@@ -40,8 +40,8 @@ pub enum One<'a> {
 
 impl Single {
     /// Where it stands.
-    pub fn place(&self) -> Place<'_> {
-        Place { name: &self.name, line: self.line }
+    pub fn place(&self) -> FileLine<'_> {
+        FileLine { name: &self.name, line: self.line }
     }
 
     /// What it is.

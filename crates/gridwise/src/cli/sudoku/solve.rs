@@ -5,7 +5,7 @@ use sudoku::{Answer, Many, Setup, Solutions, Verdict as Judged, count, format::S
 use super::{
     answer::{Answers, Found},
     args::SolveArgs,
-    input::{Block, Nines, Piece, Place},
+    input::{Block, FileLine, Nines, Piece},
     page::{Page, Stopped},
     pipeline::Work,
 };
@@ -78,7 +78,7 @@ impl Solve {
     }
 
     /// A puzzle of any size.
-    fn puzzle(&self, at: Place<'_>, puzzle: &Setup, page: &mut Page<'_>) -> Result<(), Stopped> {
+    fn puzzle(&self, at: FileLine<'_>, puzzle: &Setup, page: &mut Page<'_>) -> Result<(), Stopped> {
         let Ok(grid) = puzzle.check() else {
             self.unsolvable(at, puzzle, page);
             return page.spill_if_long();
@@ -116,7 +116,7 @@ impl Solve {
     }
 
     /// A puzzle without a solution: if that is because its clues contradict each other, they are named.
-    fn unsolvable(&self, at: Place<'_>, puzzle: &Setup, page: &mut Page<'_>) {
+    fn unsolvable(&self, at: FileLine<'_>, puzzle: &Setup, page: &mut Page<'_>) {
         let clashes = puzzle.check().err().map(|clashes| clashes.to_string());
         if let Some(clashes) = &clashes {
             page.note(format_args!("{at}: {clashes}"));
@@ -137,8 +137,8 @@ impl Work<Block> for Solve {
         for piece in block.pieces() {
             match piece {
                 Piece::Nines(nines) => self.nines(nines, desk, page)?,
-                Piece::Entry { line, entry } => self.puzzle(Place { name, line }, &entry.puzzle, page)?,
-                Piece::Fault(error) => self.answers.fault(Place { name, line: error.line }, error, page),
+                Piece::Entry { line, entry } => self.puzzle(FileLine { name, line }, &entry.puzzle, page)?,
+                Piece::Fault(error) => self.answers.fault(FileLine { name, line: error.line }, error, page),
                 Piece::Trouble(why) => page.trouble(name, why),
             }
         }

@@ -16,7 +16,7 @@ pub mod picture;
 pub mod puzzles;
 pub mod text;
 
-use std::{io::Write, path::Path as FilePath};
+use std::{io::Write, path::Path};
 
 use anyhow::{Context, ensure};
 use sudoku::{
@@ -28,15 +28,15 @@ use words::Lang;
 use super::args::ExplainArgs;
 use crate::cli::{Verdict, tell, whole_file::WholeFile};
 use html::Document;
-use path::{End, Part, Path};
+use path::{End, Part, SolvingPath};
 use puzzles::{Asked, Puzzle};
-use text::{Look, Text};
+use text::{Text, TextStyle};
 
 /// The most puzzles on one page for a browser.
 const MOST_PUZZLES: usize = 100;
 
 /// Explains every puzzle.
-pub fn run(args: &ExplainArgs, lang: Lang, look: Look, out: &mut impl Write) -> anyhow::Result<Verdict> {
+pub fn run(args: &ExplainArgs, lang: Lang, look: TextStyle, out: &mut impl Write) -> anyhow::Result<Verdict> {
     match &args.html {
         Some(path) => page(args, lang, path, out),
         None if args.json => stream(args, &mut json::Json::new(lang), out),
@@ -90,7 +90,7 @@ fn tell_one(
     let mut solver = Solver::new(puzzle.grid.shape(), args.puzzles.order);
     let limit = args.steps.map(|steps| steps as usize);
     teller.begin(puzzle, out)?;
-    let mut path = Path::new(&puzzle.grid, &mut solver, limit, !args.all);
+    let mut path = SolvingPath::new(&puzzle.grid, &mut solver, limit, !args.all);
     while let Some(part) = path.next_part() {
         teller.part(&part, out)?;
         out.flush()?;
@@ -104,7 +104,7 @@ fn tell_one(
 }
 
 /// One page with all of them.
-fn page(args: &ExplainArgs, lang: Lang, path: &FilePath, out: &mut dyn Write) -> anyhow::Result<Verdict> {
+fn page(args: &ExplainArgs, lang: Lang, path: &Path, out: &mut dyn Write) -> anyhow::Result<Verdict> {
     let (mut document, mut puzzles) = (Document::new(lang), 0);
     let verdict = puzzles::visit(&args.puzzles, |asked| {
         let puzzle = match asked {
@@ -123,7 +123,7 @@ fn page(args: &ExplainArgs, lang: Lang, path: &FilePath, out: &mut dyn Write) ->
         return Ok(verdict);
     }
     let document = document.finish();
-    if path == FilePath::new("-") {
+    if path == Path::new("-") {
         out.write_all(document.as_bytes())?;
     } else {
         write(path, document.as_bytes()).with_context(|| format!("cannot write {}", path.display()))?;
@@ -132,7 +132,7 @@ fn page(args: &ExplainArgs, lang: Lang, path: &FilePath, out: &mut dyn Write) ->
 }
 
 /// The whole page or nothing.
-fn write(path: &FilePath, document: &[u8]) -> anyhow::Result<()> {
+fn write(path: &Path, document: &[u8]) -> anyhow::Result<()> {
     let mut file = WholeFile::create(path)?;
     file.write(document)?;
     Ok(file.finish()?)

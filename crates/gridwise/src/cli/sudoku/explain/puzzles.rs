@@ -12,7 +12,7 @@ use crate::cli::{
     Verdict,
     sudoku::{
         args::{InputArgs, PuzzleArgs},
-        input::{Block, Name, Piece, Place, Source},
+        input::{Block, FileLine, Name, Piece, Source},
         pipeline::Feed,
     },
     tell,
@@ -82,7 +82,7 @@ pub fn visit(
                     }
                 }
                 Piece::Entry { line, entry } => {
-                    verdict = verdict.max(each(look(Place { name, line }, entry))?);
+                    verdict = verdict.max(each(look(FileLine { name, line }, entry))?);
                 }
                 Piece::Fault(ReadError { line, column, fault }) => {
                     let (line, column, why) = (*line, *column, fault.to_string());
@@ -98,8 +98,8 @@ pub fn visit(
     Ok(verdict)
 }
 
-fn look<'a>(at: Place<'a>, entry: &Entry) -> Asked<'a> {
-    let Place { name, line } = at;
+fn look<'a>(at: FileLine<'a>, entry: &Entry) -> Asked<'a> {
+    let FileLine { name, line } = at;
     let refuse = |why: String| Asked::Refused(Refused { name, line, column: None, why });
     let grid = match entry.puzzle.check() {
         Ok(grid) => grid,
