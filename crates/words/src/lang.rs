@@ -2,7 +2,7 @@
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, Phrases, Techniques};
-use crate::{Analysis, Coach, Own, Pocket, Screen, Words};
+use crate::{Analysis, Coach, Commands, Errors, Own, Pocket, Screen, Words};
 
 /// Everything that a language says: what its file fills. Whoever adds a language is told by the compiler what is missing.
 pub(crate) struct Language {
@@ -15,6 +15,8 @@ pub(crate) struct Language {
     pub own: &'static Own,
     pub analysis: &'static Analysis,
     pub pocket: &'static Pocket,
+    pub commands: &'static Commands,
+    pub errors: &'static Errors,
     #[cfg(feature = "sudoku")]
     pub phrases: &'static Phrases,
     #[cfg(feature = "sudoku")]

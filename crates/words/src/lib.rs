@@ -25,7 +25,7 @@ mod tests;
 mod zh;
 
 pub use fill::{Filled, fill};
-pub use tables::{Analysis, Coach, Own, Pocket, Screen, Words};
+pub use tables::{Analysis, Coach, Commands, Errors, Own, Pocket, Screen, Words};
 
 use lang::Language;
 #[cfg(feature = "sudoku")]
@@ -57,6 +57,10 @@ accessors! {
     analysis: Analysis,
     /// What the little screen says.
     pocket: Pocket,
+    /// What commands print for people.
+    commands: Commands,
+    /// What commands say when something is wrong.
+    errors: Errors,
 }
 
 #[cfg(feature = "sudoku")]

@@ -18,6 +18,8 @@ fn sentences(lang: Lang) -> Vec<(&'static str, &'static str, &'static str)> {
     add("own", &mut lang.own().all());
     add("analysis", &mut lang.analysis().all());
     add("pocket", &mut lang.pocket().all());
+    add("commands", &mut lang.commands().all());
+    add("errors", &mut lang.errors().all());
     #[cfg(feature = "sudoku")]
     {
         add("phrases", &mut lang.phrases().all());

@@ -20,6 +20,8 @@ macro_rules! table {
 
 mod analysis;
 mod coach;
+mod commands;
+mod errors;
 mod own;
 mod pocket;
 mod screen;
@@ -27,6 +29,8 @@ mod words;
 
 pub use analysis::Analysis;
 pub use coach::Coach;
+pub use commands::Commands;
+pub use errors::Errors;
 pub use own::Own;
 pub use pocket::Pocket;
 pub use screen::Screen;
