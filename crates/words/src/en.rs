@@ -600,6 +600,13 @@ static ERRORS: Errors = Errors {
     rules_repeated: "part {0} of the rules says again what an earlier part said",
     rules_part: "part {0} of the rules: {1}",
     turn_form: "expected a turn: U, R, D or L and a spawn, such as Lb1+2",
+    opening_count: "these rules begin with {0} to {1} tiles, not {2}",
+    already_won: "the game is won, and nobody chose to keep going",
+    already_over: "the game is over",
+    no_change: "sliding {0} changes nothing",
+    no_tile_there: "no tile can appear on {0} then",
+    no_such_tile: "a {0} never appears under these rules",
+    not_a_sudoku_record: "not a record of a Sudoku: expected it to begin with \"{0}\"",
     // Puzzles.
     clash: "{0} and {1} both hold {2} in {3}",
     clash_comma: "; ",

@@ -600,6 +600,13 @@ static ERRORS: Errors = Errors {
     rules_repeated: "规则的第 {0} 部分重复了前面的内容",
     rules_part: "规则的第 {0} 部分：{1}",
     turn_form: "应为一步：U、R、D 或 L 加新方块，例如 Lb1+2",
+    opening_count: "按此规则开局应有 {0} 到 {1} 个方块，实际有 {2} 个",
+    already_won: "本局已经获胜，且没有选择继续",
+    already_over: "本局已经结束",
+    no_change: "向{0}滑动没有任何变化",
+    no_tile_there: "这时 {0} 不可能出现新方块",
+    no_such_tile: "按此规则不会出现 {0}",
+    not_a_sudoku_record: "不是数独的记录：应以“{0}”开头",
     // Puzzles.
     clash: "{0} 和 {1} 在{3}都是 {2}",
     clash_comma: "；",

@@ -15,8 +15,8 @@ use twenty48::{Rules, Size, Tile};
 use words::Lang;
 
 use super::{
-    analyse::AnalyseArgs, examples, hint::HintArgs, paths::PathsArgs, player::Player, stats::StatsArgs,
-    sudoku::args::SudokuArgs, thinking::LimitArgs,
+    analyse::AnalyseArgs, error::CommandError, examples, hint::HintArgs, paths::PathsArgs, player::Player,
+    stats::StatsArgs, sudoku::args::SudokuArgs, thinking::LimitArgs,
 };
 use crate::{
     store::{
@@ -201,8 +201,7 @@ impl RulesArgs {
         if let Some(goal) = rules.goal {
             ensure!(
                 goal > largest,
-                "a goal of {goal} may be won before the first move, for games of {rules} can begin with a {largest}; \
-                 expected a larger one"
+                CommandError::GoalTooSmall(goal.value(), rules.to_string(), largest.value())
             );
         }
         Ok(rules)

@@ -3,8 +3,12 @@
 use std::{io::Write, path::PathBuf};
 
 use serde::Serialize;
+use words::Lang;
 
-use crate::store::{Paths, Problem};
+use crate::{
+    store::{Paths, Problem},
+    text::{pad, width},
+};
 
 /// The arguments of `gridwise paths`.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -21,7 +25,7 @@ struct Location {
     exists: bool,
 }
 
-/// The names are the keys of the JSON object and the words of the lines.
+/// The names are the keys of the JSON object, and the first words of the lines in every language.
 #[derive(Serialize)]
 struct Locations {
     saves: Location,
@@ -45,7 +49,7 @@ impl Locations {
 }
 
 /// Prints where files are, and which of them are there yet.
-pub fn run(args: PathsArgs, paths: &Paths, out: &mut impl Write) -> anyhow::Result<()> {
+pub fn run(args: PathsArgs, paths: &Paths, lang: Lang, out: &mut impl Write) -> anyhow::Result<()> {
     let locations = Locations::of(paths)?;
     if args.json {
         // Names that are not text cannot be JSON, and serde says so.
@@ -53,19 +57,18 @@ pub fn run(args: PathsArgs, paths: &Paths, out: &mut impl Write) -> anyhow::Resu
         return Ok(());
     }
     let Locations { saves, records, history, sketch, settings } = &locations;
-    for (name, what, location) in [
-        ("saves", "games in progress", saves),
-        ("records", "finished games", records),
-        ("history", "statistics", history),
-        ("sketch", "your own puzzle", sketch),
-        ("settings", "settings", settings),
-    ] {
-        writeln!(
-            out,
-            "{name:<9} {what:<18} {}{}",
-            location.path.display(),
-            if location.exists { "" } else { "  (not yet)" }
-        )?;
+    let c = lang.commands();
+    let lines = [
+        ("saves", c.path_saves, saves),
+        ("records", c.path_records, records),
+        ("history", c.path_history, history),
+        ("sketch", c.path_sketch, sketch),
+        ("settings", c.path_settings, settings),
+    ];
+    let wide = lines.iter().map(|(_, what, _)| width(what)).max().unwrap_or(0);
+    for (name, what, location) in lines {
+        write!(out, "{name:<9} {}  {}", pad(what, wide), location.path.display())?;
+        writeln!(out, "{}", if location.exists { String::new() } else { format!("  {}", c.path_not_yet) })?;
     }
     Ok(())
 }
@@ -80,7 +83,7 @@ mod tests {
         let paths = Paths::under(home.path());
         std::fs::create_dir_all(paths.saves().unwrap()).unwrap();
         let mut out = Vec::new();
-        run(PathsArgs { json: false }, &paths, &mut out).unwrap();
+        run(PathsArgs { json: false }, &paths, Lang::En, &mut out).unwrap();
         let text = String::from_utf8(out).unwrap();
         let lines: Vec<&str> = text.lines().collect();
         assert!(
@@ -88,7 +91,7 @@ mod tests {
         );
         assert!(lines[4].starts_with("settings") && lines[4].ends_with("settings.toml  (not yet)"));
         let mut out = Vec::new();
-        run(PathsArgs { json: true }, &paths, &mut out).unwrap();
+        run(PathsArgs { json: true }, &paths, Lang::En, &mut out).unwrap();
         let json: serde_json::Value = serde_json::from_slice(&out).unwrap();
         assert_eq!((&json["saves"]["exists"], &json["records"]["exists"]), (&true.into(), &false.into()));
         assert_eq!(json["history"]["path"], paths.history().unwrap().to_str().unwrap());
@@ -96,7 +99,7 @@ mod tests {
 
     #[test]
     fn without_a_home_it_says_what_to_do() {
-        let error = run(PathsArgs { json: false }, &Paths::nowhere(), &mut Vec::new()).unwrap_err();
+        let error = run(PathsArgs { json: false }, &Paths::nowhere(), Lang::En, &mut Vec::new()).unwrap_err();
         assert!(error.to_string().contains("GRIDWISE_HOME"), "{error}");
     }
 }

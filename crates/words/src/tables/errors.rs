@@ -122,6 +122,20 @@ table! {
     rules_part,
     /// A turn cannot be read.
     turn_form,
+    /// An opening with another number of tiles: least, most, found.
+    opening_count,
+    /// The game is won already.
+    already_won,
+    /// The game is over already.
+    already_over,
+    /// A slide that changes nothing: direction.
+    no_change,
+    /// No tile can appear there: cell.
+    no_tile_there,
+    /// Such a tile never appears: tile.
+    no_such_tile,
+    /// It is no record of a Sudoku: how one begins.
+    not_a_sudoku_record,
     // Puzzles.
     /// Two cells hold the same digit: cell, cell, digit, house.
     clash,

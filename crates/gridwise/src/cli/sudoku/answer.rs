@@ -95,7 +95,7 @@ impl Answers {
     /// Writes what is wrong with what should have been a puzzle, there and on standard error.
     pub fn fault(&self, at: FileLine<'_>, error: &ReadError, page: &mut Page<'_>) {
         page.lower(Verdict::Bad);
-        page.note(format_args!("{}: {error}", at.name));
+        page.note_fault(at.name, error);
         let text = match self.style {
             Style::Json => {
                 let ReadError { line, column, fault } = error;

@@ -18,7 +18,7 @@ use super::{
     ratings::Ratings,
 };
 use crate::{
-    cli::{args::names, examples},
+    cli::{args::names, error::CommandError, examples},
     store::Day,
 };
 
@@ -290,10 +290,10 @@ impl WishArgs {
         }
         if let (Some(level), Some(ratings)) = (level, rating) {
             let (lowest, highest) = level.range();
+            let of_level = Ratings { lowest, highest }.to_string();
             ensure!(
                 ratings.lowest <= highest && ratings.highest >= lowest,
-                "no puzzle has the level {level} and a rating of {ratings}: the level is {}",
-                Ratings { lowest, highest }
+                CommandError::LevelAndRating(level.to_string(), ratings.to_string(), of_level)
             );
         }
         let mut wish = level.map_or_else(Wish::new, Wish::level);

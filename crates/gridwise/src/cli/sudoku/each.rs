@@ -16,7 +16,7 @@ pub trait Each: Send + Sync + 'static {
 
     /// What should have been a puzzle and is none: told, and left out of the output.
     fn fault(&self, at: FileLine<'_>, error: &ReadError, page: &mut Page<'_>) {
-        page.note(format_args!("{}: {error}", at.name));
+        page.note_fault(at.name, error);
         page.lower(Verdict::Bad);
     }
 

@@ -18,16 +18,16 @@ use super::{
         text::{TextStyle, ending, write_step},
     },
 };
-use crate::cli::Verdict;
+use crate::cli::{Verdict, error::InWords};
 
 /// Gives a hint for every puzzle.
 pub fn run(args: &HintArgs, lang: Lang, look: TextStyle, out: &mut impl Write) -> anyhow::Result<Verdict> {
-    puzzles::visit(&args.puzzles, |asked| match asked {
+    puzzles::visit(&args.puzzles, lang, |asked| match asked {
         Asked::Puzzle(puzzle) => hint(args, &puzzle, lang, look, out),
         Asked::Refused(refused) => {
             match args.json {
                 true => out.write_all(to_line(&Wrong::from(&refused)).as_bytes())?,
-                false => writeln!(out, "{refused}")?,
+                false => writeln!(out, "{}", refused.in_words(lang))?,
             }
             Ok(Verdict::Bad)
         }

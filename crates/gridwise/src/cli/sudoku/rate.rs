@@ -7,6 +7,7 @@ use sudoku::{
     rate::{Rated, Rater, Unrated},
     technique::{Rating, Technique},
 };
+use words::Lang;
 
 use super::{
     answer::{line, to_line},
@@ -18,7 +19,7 @@ use super::{
     progress::Progress,
     singly::{One, Single},
 };
-use crate::cli::Verdict;
+use crate::cli::{Verdict, error::InWords};
 
 /// Rates puzzles.
 #[derive(Debug)]
@@ -45,7 +46,7 @@ impl Rate {
         if let Err(why) = &rated {
             page.lower(Verdict::Bad);
             if !why.is_plain() {
-                page.note(format_args!("{at}: {why}"));
+                page.note_at(at, why.in_words(page.lang));
             }
         }
         let puzzle = line((&entry.puzzle).into());
@@ -75,7 +76,7 @@ impl Rate {
     /// What is no puzzle is told there and on standard error.
     fn fault(&self, at: FileLine<'_>, error: &ReadError, page: &mut Page<'_>) {
         page.lower(Verdict::Bad);
-        page.note(format_args!("{}: {error}", at.name));
+        page.note_fault(at.name, error);
         let text = if self.json {
             to_line(&Object {
                 error: Some(error.fault.to_string()),
@@ -98,6 +99,15 @@ enum Why {
     Clashes(Clashes),
     #[error(transparent)]
     Unrated(Unrated),
+}
+
+impl InWords for Why {
+    fn in_words(&self, lang: Lang) -> String {
+        match self {
+            Why::Clashes(clashes) => clashes.in_words(lang),
+            Why::Unrated(unrated) => unrated.in_words(lang),
+        }
+    }
 }
 
 impl Why {

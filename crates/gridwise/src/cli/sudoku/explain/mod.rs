@@ -18,7 +18,7 @@ pub mod text;
 
 use std::{io::Write, path::Path};
 
-use anyhow::{Context, ensure};
+use anyhow::ensure;
 use sudoku::{
     rate::{Rated, Rater},
     technique::{Candidates, Solver},
@@ -26,7 +26,12 @@ use sudoku::{
 use words::Lang;
 
 use super::args::ExplainArgs;
-use crate::cli::{Verdict, tell, whole_file::WholeFile};
+use crate::cli::{
+    Verdict,
+    error::{CommandError, InWords},
+    tell,
+    whole_file::WholeFile,
+};
 use html::Document;
 use path::{End, Part, SolvingPath};
 use puzzles::{Asked, Puzzle};
@@ -39,8 +44,8 @@ const MOST_PUZZLES: usize = 100;
 pub fn run(args: &ExplainArgs, lang: Lang, look: TextStyle, out: &mut impl Write) -> anyhow::Result<Verdict> {
     match &args.html {
         Some(path) => page(args, lang, path, out),
-        None if args.json => stream(args, &mut json::Json::new(lang), out),
-        None => stream(args, &mut Text::new(lang, look), out),
+        None if args.json => stream(args, lang, &mut json::Json::new(lang), out),
+        None => stream(args, lang, &mut Text::new(lang, look), out),
     }
 }
 
@@ -71,8 +76,13 @@ pub struct Told<'a> {
 }
 
 /// Tells puzzles one after the other, each step as soon as it is found.
-fn stream(args: &ExplainArgs, teller: &mut impl Teller, out: &mut dyn Write) -> anyhow::Result<Verdict> {
-    puzzles::visit(&args.puzzles, |asked| match asked {
+fn stream(
+    args: &ExplainArgs,
+    lang: Lang,
+    teller: &mut impl Teller,
+    out: &mut dyn Write,
+) -> anyhow::Result<Verdict> {
+    puzzles::visit(&args.puzzles, lang, |asked| match asked {
         Asked::Puzzle(puzzle) => tell_one(args, &puzzle, teller, out),
         Asked::Refused(refused) => {
             teller.refuse(&refused, out)?;
@@ -106,27 +116,27 @@ fn tell_one(
 /// One page with all of them.
 fn page(args: &ExplainArgs, lang: Lang, path: &Path, out: &mut dyn Write) -> anyhow::Result<Verdict> {
     let (mut document, mut puzzles) = (Document::new(lang), 0);
-    let verdict = puzzles::visit(&args.puzzles, |asked| {
+    let verdict = puzzles::visit(&args.puzzles, lang, |asked| {
         let puzzle = match asked {
             Asked::Puzzle(puzzle) => puzzle,
             Asked::Refused(refused) => {
-                tell(&refused.to_string());
+                tell(&refused.in_words(lang));
                 return Ok(Verdict::Bad);
             }
         };
         puzzles += 1;
-        ensure!(puzzles <= MOST_PUZZLES, "more than {MOST_PUZZLES} puzzles are too many for a page");
+        ensure!(puzzles <= MOST_PUZZLES, CommandError::TooManyExplained(MOST_PUZZLES));
         tell_one(args, &puzzle, &mut document, &mut std::io::sink())
     })?;
     if puzzles == 0 {
-        ensure!(verdict != Verdict::Good, "nothing to explain; expected at least one puzzle");
+        ensure!(verdict != Verdict::Good, CommandError::NothingToExplain);
         return Ok(verdict);
     }
     let document = document.finish();
     if path == Path::new("-") {
         out.write_all(document.as_bytes())?;
     } else {
-        write(path, document.as_bytes()).with_context(|| format!("cannot write {}", path.display()))?;
+        write(path, document.as_bytes()).map_err(|error| CommandError::CannotWrite(path.into(), error))?;
     }
     Ok(verdict)
 }

@@ -15,7 +15,7 @@ use super::{
     puzzles::{Puzzle, Refused},
 };
 use crate::{
-    cli::{output::shows_colors, sudoku::answer::line},
+    cli::{error::InWords, output::shows_colors, sudoku::answer::line},
     store::settings::Color,
     text::{width, wrap},
 };
@@ -177,7 +177,7 @@ impl Teller for Text {
 
     fn refuse(&mut self, refused: &Refused<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
         self.gap(out)?;
-        Ok(writeln!(out, "{refused}")?)
+        Ok(writeln!(out, "{}", refused.in_words(self.lang))?)
     }
 }
 
