@@ -38,8 +38,8 @@ pub enum CommandError {
     CannotRecord(PathBuf, anyhow::Error),
     /// Manual pages cannot be written into a directory.
     CannotWritePages(PathBuf, io::Error),
-    /// Standard output cannot be written, in the system's words.
-    CannotPrint(String),
+    /// Standard output cannot be written.
+    CannotPrint(io::Error),
     /// A directory, where a file was expected.
     Directory,
     /// A file is longer than so many bytes.
@@ -156,7 +156,7 @@ impl InWords for CommandError {
             E::CannotWritePages(path, error) => {
                 fill(e.cannot_write_pages, &[&path.display(), &error.in_words(lang)]).to_string()
             }
-            E::CannotPrint(why) => fill(e.cannot_print, &[why]).to_string(),
+            E::CannotPrint(error) => fill(e.cannot_print, &[&error.in_words(lang)]).to_string(),
             E::Directory => e.directory.to_owned(),
             E::TooLong(name, limit) => fill(e.too_long, &[&name.in_words(lang), limit]).to_string(),
             E::NoFileNorPuzzle(error) => fill(e.no_file_nor_puzzle, &[&error.in_words(lang)]).to_string(),
@@ -443,7 +443,7 @@ impl InWords for Fault {
                 fill(e.bad_symbol, &[&highest_digit(*side), &quoted(found)]).to_string()
             }
             Fault::Cells { found } => {
-                let (nearest, others) = sizes(*found);
+                let (nearest, others) = sizes(*found, lang);
                 fill(e.bad_cells, &[&cells(*found), &nearest, &(nearest * nearest), &others]).to_string()
             }
             Fault::Area { found, shape } => {
@@ -483,12 +483,12 @@ fn quoted(text: &str) -> String {
 }
 
 /// The side of a grid with about so many cells, and the usual sizes.
-fn sizes(cells: usize) -> (usize, String) {
+fn sizes(cells: usize, lang: Lang) -> (usize, String) {
     let sides = (4..=Shape::MAX_SIDE).filter(|&side| Shape::of_side(side).is_some());
     let nearest = sides.min_by_key(|side| (side * side).abs_diff(cells)).unwrap_or(9);
     let usual = [4, 6, 8, 9, 10, 12, 16, 25, 36].into_iter().filter(|&side| side != nearest);
     let usual: Vec<String> = usual.map(|side| format!("{side}×{side}: {}", side * side)).collect();
-    (nearest, usual.join(", "))
+    (nearest, usual.join(lang.phrases().comma))
 }
 
 impl InWords for Clashes {

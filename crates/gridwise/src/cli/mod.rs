@@ -163,7 +163,10 @@ fn print(
 fn conclude(fault: Option<&Fault>, result: anyhow::Result<Verdict>, lang: Lang) -> Verdict {
     match (fault, result) {
         (Some(Fault::Closed), _) => Verdict::Good,
-        (Some(Fault::Failed(why)), _) => trouble(&CommandError::CannotPrint(why.clone()).into(), lang),
+        (Some(Fault::Failed(kind, why)), _) => {
+            let error = io::Error::new(*kind, why.as_str());
+            trouble(&CommandError::CannotPrint(error).into(), lang)
+        }
         (None, Ok(verdict)) => verdict,
         (None, Err(error)) => trouble(&error, lang),
     }

@@ -23,8 +23,8 @@ pub struct Output<W> {
 pub enum Fault {
     /// The reader has gone, as `head` does when it has seen enough. Nobody needs to be told.
     Closed,
-    /// Anything else, in the system's words.
-    Failed(String),
+    /// Anything else: of which kind, and the system's words.
+    Failed(ErrorKind, String),
 }
 
 impl<W: Write> Output<W> {
@@ -45,7 +45,7 @@ impl<W: Write> Output<W> {
         {
             self.fault = Some(match error.kind() {
                 ErrorKind::BrokenPipe => Fault::Closed,
-                _ => Fault::Failed(error.to_string()),
+                kind => Fault::Failed(kind, error.to_string()),
             });
         }
         result
@@ -98,6 +98,6 @@ mod tests {
 
         let mut output = Output::new(Failing(vec![ErrorKind::StorageFull]));
         assert!(output.write_all(b"x").is_err());
-        assert!(matches!(output.fault(), Some(Fault::Failed(_))));
+        assert!(matches!(output.fault(), Some(Fault::Failed(..))));
     }
 }

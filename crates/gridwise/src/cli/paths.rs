@@ -98,6 +98,25 @@ mod tests {
     }
 
     #[test]
+    fn lines_speak_the_language_and_json_does_not() {
+        let home = tempfile::tempdir().unwrap();
+        let paths = Paths::under(home.path());
+        let printed = |json: bool, lang: Lang| {
+            let mut out = Vec::new();
+            run(PathsArgs { json }, &paths, lang, &mut out).unwrap();
+            String::from_utf8(out).unwrap()
+        };
+        let text = printed(false, Lang::Zh);
+        assert!(
+            text.starts_with("saves     进行中的游戏  ") && text.ends_with("settings.toml  （尚不存在）\n")
+        );
+        // Chinese characters take two columns, so that all paths begin in the same one.
+        let column = |line: &str| width(line.split(home.path().to_str().unwrap()).next().unwrap());
+        assert!(text.lines().all(|line| column(line) == 24), "{text}");
+        assert_eq!(printed(true, Lang::Zh), printed(true, Lang::En));
+    }
+
+    #[test]
     fn without_a_home_it_says_what_to_do() {
         let error = run(PathsArgs { json: false }, &Paths::nowhere(), Lang::En, &mut Vec::new()).unwrap_err();
         assert!(error.to_string().contains("GRIDWISE_HOME"), "{error}");

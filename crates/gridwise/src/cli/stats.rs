@@ -287,8 +287,12 @@ mod tests {
     }
 
     fn printed(args: StatsArgs, paths: &Paths) -> String {
+        printed_in(Lang::En, args, paths)
+    }
+
+    fn printed_in(lang: Lang, args: StatsArgs, paths: &Paths) -> String {
         let mut out = Vec::new();
-        run_on("2026-11-04".parse().unwrap(), args, paths, Lang::En, &mut out).unwrap();
+        run_on("2026-11-04".parse().unwrap(), args, paths, lang, &mut out).unwrap();
         String::from_utf8(out).unwrap()
     }
 
@@ -392,6 +396,49 @@ Days in a row
         let (tables, days) = text.split_once("Days in a row\n").unwrap();
         assert_eq!(days, "  2048         0, best 1\n  Sudoku       2, best 2\n");
         assert!(tables.starts_with("2048, rules classic\n") && tables.contains("\n\nSudoku, 3x3-easy\n"));
+    }
+
+    #[test]
+    fn a_table_speaks_the_language_and_json_does_not() {
+        let home = tempfile::tempdir().unwrap();
+        let paths = Paths::under(home.path());
+        assert_eq!(printed_in(Lang::Zh, TEXT, &paths), "还没有完成的游戏。\n");
+        let program = Finished { player: Some("guided".into()), ..game(90_000, 4096, true) };
+        for finished in [game(9000, 512, false), game(20480, 2048, true), program] {
+            history::append(&paths, &finished).unwrap();
+        }
+        history::append(&paths, &sudoku(true, 300, 0, Some("2026-11-02"))).unwrap();
+        history::append(&paths, &sudoku(false, 3, 2, None)).unwrap();
+        let expected = "\
+2048，规则 classic
+  局数         2，另有程序代玩的 1 局（不计入以下统计）
+  获胜         1（50%），连胜 1，最长连胜 1
+  得分         最高 20480，平均 14740
+  步数         平均 1012
+  总用时       2 小时 04 分 06 秒
+  最大方块
+          512  ████████████████████████████████████████ 1
+         2048  ████████████████████████████████████████ 1
+  最近几局
+  2026-11-03 14:02      90000  方块   4096  获胜    1012 步  1 小时 02 分 03 秒  玩家：guided
+  2026-11-03 14:02      20480  方块   2048  获胜    1012 步  1 小时 02 分 03 秒
+
+数独，3x3-easy
+  局数         2
+  完成         1（50%），连胜 0，最长连胜 1
+  最佳用时     5 分 00 秒，平均 5 分 00 秒
+  提示         2，平均 1.0
+  总用时       5 分 03 秒
+  最近几局
+  2026-11-03 14:02         3 秒  放弃  提示   1 次  代填   2 格
+  2026-11-03 14:02   5 分 00 秒  完成  提示   1 次  代填   0 格  2026-11-02 的每日一题
+
+连续天数
+  数独         0，最多 1
+";
+        assert_eq!(printed_in(Lang::Zh, TEXT, &paths), expected);
+        let json = StatsArgs { json: true, ..TEXT };
+        assert_eq!(printed_in(Lang::Zh, json, &paths), printed(json, &paths));
     }
 
     #[test]

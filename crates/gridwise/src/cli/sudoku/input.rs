@@ -442,7 +442,7 @@ mod tests {
                     }
                     Piece::Entry { line, entry } => found.push((line, Ok(entry.clone()))),
                     Piece::Fault(error) => found.push((error.line, Err(error.clone()))),
-                    Piece::Trouble(why) => panic!("{why}"),
+                    Piece::Trouble(why) => panic!("{why:?}"),
                 }
             }
         }
