@@ -33,7 +33,7 @@ pub enum ParseOrdersError<'a> {
     #[error("--seed {0:?}: expected a number from 0 to 18446744073709551615")]
     Seed(&'a str),
     /// Not a language.
-    #[error("--lang {0:?}: expected en or zh")]
+    #[error("--lang {0:?}: expected {codes}", codes = Lang::codes(" or "))]
     Lang(&'a str),
     /// Not a theme.
     #[error("--theme {0:?}: expected warm, first, gray or mono")]

@@ -1,10 +1,10 @@
-//! The languages: the one list of them, and what each must have.
+//! What every language must have, and the macros that make [`Lang`](crate::Lang) from the list of languages.
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, Phrases, Techniques};
 use crate::{Analysis, Coach, Commands, Errors, Own, Pocket, Screen, Words};
 
-/// Everything that a language says: what its file fills. Whoever adds a language is told by the compiler what is missing.
+/// All tables of a language. Each language file fills one; the compiler names the fields that are missing.
 pub(crate) struct Language {
     pub code: &'static str,
     pub tag: &'static str,
@@ -25,7 +25,7 @@ pub(crate) struct Language {
     pub levels: &'static Levels,
 }
 
-/// Makes [`Lang`], the list of all and the way from one to its file.
+/// Makes the enum, the list of all its values, and the mapping from a value to its file.
 macro_rules! languages {
     ($($(#[$about:meta])* $lang:ident in $file:ident,)*) => {
         /// A language.
@@ -49,8 +49,8 @@ macro_rules! languages {
 
 /// Makes accessors of fields of [`Language`].
 ///
-/// Each looks into a list of its own, which is made when the program is compiled. So whoever asks for one table links that
-/// one in every language, and nothing else: a microcontroller has no room for more.
+/// Each accessor has its own list, which is computed at compile time. So a program links only the tables that it asks for,
+/// in every language. A microcontroller has no room for the others.
 macro_rules! accessors {
     ($($(#[$about:meta])* $field:ident: $of:ty,)*) => {
         impl Lang {

@@ -1,16 +1,21 @@
 //! Every sentence a person reads in the games and commands, in every language.
 //!
-//! Plain tables: [`Words`], [`Screen`] and the others have a field for each sentence. A language is one file, `en.rs` or
-//! `zh.rs`, which fills all fields of all tables; a missing one does not compile. Sentences with gaps are templates, `{0}`
-//! for the first gap, that [`fill`] closes. There is no allocation, so a microcontroller speaks every language too. Only
-//! the feature `sudoku` needs a heap: it says why a step of a puzzle is true.
+//! Each table ([`Words`], [`Screen`] and so on) is a struct with a field for each sentence. A language is one file, `en.rs`
+//! or `zh.rs`, that fills every field of every table; a missing field is a compile error. Sentences with gaps are
+//! templates, `{0}` for the first gap; [`fill`] closes the gaps. Nothing here allocates, so a microcontroller can use it.
+//! Only the feature `sudoku`, which explains steps of a puzzle, needs a heap.
 //!
-//! A new language is a file of words, named in this one as the others are: as a module, and in the list of [`Lang`].
+//! To add a language, write its file and name it twice in this one: as a module, and in the list that makes [`Lang`].
+//!
+//! English stays English in two places: `--help` and messages about usage, which clap writes, and everything that is
+//! read by programs (JSON, CSV, puzzles, records), errors in it included.
 #![no_std]
 #![deny(missing_docs)]
 
 #[cfg(feature = "sudoku")]
 extern crate alloc;
+
+use core::fmt;
 
 #[macro_use]
 mod tables;
@@ -80,6 +85,22 @@ pub const EN: &Words = Lang::En.words();
 // For the terminal game, until it asks a `Lang`.
 pub const ZH: &Words = Lang::Zh.words();
 
+/// The codes of all languages; see [`Lang::codes`].
+#[derive(Clone, Copy, Debug)]
+pub struct Codes<'a> {
+    separator: &'a str,
+}
+
+impl fmt::Display for Codes<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, lang) in Lang::ALL.into_iter().enumerate() {
+            f.write_str(if index == 0 { "" } else { self.separator })?;
+            f.write_str(lang.code())?;
+        }
+        Ok(())
+    }
+}
+
 impl Lang {
     /// The language after this one; after the last, the first.
     pub const fn next(self) -> Lang {
@@ -90,6 +111,11 @@ impl Lang {
     // For the terminal game, until it says `next`.
     pub const fn other(self) -> Lang {
         self.next()
+    }
+
+    /// The codes of all languages with this between them: `en or zh`.
+    pub const fn codes(separator: &str) -> Codes<'_> {
+        Codes { separator }
     }
 
     /// The language with this code.

@@ -44,7 +44,7 @@ fn every_language_says_everything_with_the_same_gaps() {
     for lang in Lang::ALL {
         for ((table, field, text), (_, _, english)) in sentences(lang).into_iter().zip(&english) {
             let place = std::format!("{} {table}.{field}", lang.code());
-            assert!(!text.trim().is_empty() || text == *english, "{place} is empty");
+            assert!(!text.trim().is_empty(), "{place} is empty");
             assert_eq!(gaps(text), gaps(english), "{place}");
             // A brace that opens no gap is a slip.
             let braces = text.matches(['{', '}']).count();
@@ -75,6 +75,7 @@ fn languages_have_codes_and_names_of_their_own() {
         assert!(lang.tag().starts_with(lang.code()));
     }
     assert_eq!(Lang::from_code("EN"), None);
+    assert_eq!(std::format!("{}", Lang::codes("|")), Lang::ALL.map(Lang::code).join("|"));
 }
 
 #[test]

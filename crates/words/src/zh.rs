@@ -1,5 +1,4 @@
-//! 简体中文: every word of it. It is one file, however long, so that a language can be read, corrected and added as a
-//! whole.
+//! 简体中文: every word of it. It is one long file, so that a language can be read, corrected and added as a whole.
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, Phrases, Techniques};

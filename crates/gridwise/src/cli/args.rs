@@ -257,7 +257,7 @@ pub struct LookArgs {
 
 /// The codes of all languages, as they are typed: `en|zh`.
 fn codes() -> &'static str {
-    static CODES: LazyLock<String> = LazyLock::new(|| Lang::ALL.map(Lang::code).join("|"));
+    static CODES: LazyLock<String> = LazyLock::new(|| Lang::codes("|").to_string());
     &CODES
 }
 

@@ -1,8 +1,8 @@
 //! What is wrong, in the language of the command.
 //!
-//! The rule crates describe their errors in English, for programmers and logs. Here people are told the same in their
-//! language, from [`words::Errors`]. What stays English is detail for whoever wrote the file: what a parser of JSON or of
-//! a record expected, and what the system said.
+//! The errors of the rule crates have English messages, for programmers and logs. This module says the same to people in
+//! their language, with [`words::Errors`]. Some details stay English: what a parser of JSON or of records expected, and
+//! messages of the operating system that are not common. So do messages about usage, which clap writes.
 
 use std::{fmt, io, path::PathBuf};
 
