@@ -3,7 +3,8 @@
 //! - [`cli`]: what each command does, for people and for other programs.
 //! - [`store`]: what is kept on disk: saved games, finished games, statistics, settings.
 //! - [`tui`]: the terminal game.
-//! - [`language`]: which of the two they speak.
+//! - [`language`]: which language they speak.
+//! - [`text`]: how wide text is, for both.
 //!
 //! It is a library only so that its tests, its benchmarks and the picture maker can reach the screens; the
 //! interface that others lean on is the command line.
@@ -12,4 +13,5 @@
 pub mod cli;
 pub mod language;
 pub mod store;
+pub mod text;
 pub mod tui;

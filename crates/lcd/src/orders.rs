@@ -33,7 +33,7 @@ pub enum ParseOrdersError<'a> {
     #[error("--seed {0:?}: expected a number from 0 to 18446744073709551615")]
     Seed(&'a str),
     /// Not a language.
-    #[error("--lang {0:?}: expected en or zh")]
+    #[error("--lang {0:?}: expected {codes}", codes = Lang::codes(" or "))]
     Lang(&'a str),
     /// Not a theme.
     #[error("--theme {0:?}: expected warm, first, gray or mono")]
@@ -79,13 +79,7 @@ impl<'a> Orders<'a> {
 fn apply<'a>(options: &mut Options, option: &str, value: &'a str) -> Result<(), ParseOrdersError<'a>> {
     match option {
         "--seed" => options.seed = value.parse().map_err(|_| ParseOrdersError::Seed(value))?,
-        "--lang" => {
-            options.lang = match value {
-                "en" => Lang::En,
-                "zh" => Lang::Zh,
-                _ => return Err(ParseOrdersError::Lang(value)),
-            }
-        }
+        "--lang" => options.lang = Lang::from_code(value).ok_or(ParseOrdersError::Lang(value))?,
         "--theme" => {
             options.theme = Theme::named(value).ok_or(ParseOrdersError::Theme(value))?;
         }

@@ -123,7 +123,7 @@ fn where_a_screen_has_room_a_larger_one_has_too() {
     let fits = |width, height, lang| {
         Layout::new(Size::new(width, height), twenty48::Size::FOUR, lang, &Theme::MONO).is_ok()
     };
-    for lang in [Lang::En, Lang::Zh] {
+    for lang in Lang::ALL {
         assert!(fits(96, 96, lang) && fits(96, 128, lang) && fits(128, 96, lang));
         for (width, height) in (66..124).flat_map(|width| (94..126).map(move |height| (width, height))) {
             let larger = fits(width + 1, height, lang) && fits(width, height + 1, lang);
@@ -138,7 +138,7 @@ proptest! {
     #[test]
     fn drawing_what_changed_is_drawing_it_all(
         screen in prop::sample::select(SCREENS.to_vec()),
-        lang in prop::sample::select(vec![Lang::En, Lang::Zh]),
+        lang in prop::sample::select(Lang::ALL.to_vec()),
         theme in prop::sample::select(vec![&Theme::WARM, &Theme::FIRST, &Theme::MONO]),
         goal in prop::sample::select(vec![None, Some(Tile::EIGHT), Some(Tile::new(64).unwrap())]),
         seed: u64,
@@ -165,7 +165,7 @@ proptest! {
         height in 1..700u32,
         columns in 2..=8usize,
         rows in 2..=8usize,
-        lang in prop::sample::select(vec![Lang::En, Lang::Zh]),
+        lang in prop::sample::select(Lang::ALL.to_vec()),
         theme in prop::sample::select(vec![&Theme::WARM, &Theme::MONO]),
     ) {
         let board = twenty48::Size::new(columns, rows).unwrap();

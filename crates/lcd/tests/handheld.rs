@@ -181,9 +181,9 @@ fn another_dress_changes_no_game() {
     let mut player = Player::new(Rules::lcd(), 7);
     player.key(Direction::Left);
     let (game, options) = (*player.handheld.game(), *player.handheld.options());
-    player.handheld.dress(options.lang.other(), &lcd::Theme::FIRST).unwrap();
+    player.handheld.dress(options.lang.next(), &lcd::Theme::FIRST).unwrap();
     assert_eq!(*player.handheld.game(), game);
-    assert_eq!(player.handheld.options().lang, options.lang.other());
+    assert_eq!(player.handheld.options().lang, options.lang.next());
     assert_eq!(player.handheld.options().theme.text, lcd::Theme::FIRST.text);
 }
 

@@ -1,4 +1,4 @@
-//! Real steps of every technique, said in both languages.
+//! Real steps of every technique, said in every language.
 #![cfg(feature = "sudoku")]
 
 use std::collections::HashSet;
@@ -35,7 +35,8 @@ fn every_position_is_explained_and_not_only_named() {
         let (order, before) = position(line);
         let step = Solver::new(before.shape(), order).step(&before).unwrap();
         let technique = step.technique;
-        for (lang, end) in [(Lang::En, '.'), (Lang::Zh, '。')] {
+        for lang in Lang::ALL {
+            let end = lang.phrases().follows.chars().next_back().unwrap();
             let Said { text, reasons } = say(&step, &before, lang);
             assert!(text.ends_with(end) && !text.contains(['{', '}']), "{technique}: {text}");
             assert!(!text.starts_with(lang.technique(technique)), "{technique}: {text}");

@@ -64,7 +64,7 @@ fn explained() -> Result<String> {
     let matches = command.try_get_matches_from(["explain", "--html", "-", EXPLAINED])?;
     let args = ExplainArgs::from_arg_matches(&matches)?;
     let mut page = vec![];
-    explain::run(&args, Lang::En, text::Look::of(Some(Color::Never)), &mut page)?;
+    explain::run(&args, Lang::En, text::TextStyle::of(Some(Color::Never)), &mut page)?;
     Ok(String::from_utf8(page)?)
 }
 

@@ -9,7 +9,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context, anyhow};
 use clap::Args;
 use indicatif::ProgressBar;
 use players::Roster;
@@ -18,6 +17,8 @@ use words::Lang;
 
 use super::{
     Verdict,
+    error::{CommandError, InWords},
+    file_name::FileName,
     player::Player,
     tell,
     texts::{MAX_RECORD, Texts},
@@ -90,31 +91,31 @@ pub fn run(
 ) -> anyhow::Result<Verdict> {
     // Before anything is read.
     let limit = args.limit.limit(args.player)?;
-    let (name, input): (String, Box<dyn BufRead>) = if args.file == Path::new("-") {
-        ("standard input".to_owned(), Box::new(io::stdin().lock()))
+    let (name, lang) = (FileName::of(&args.file), sheet.lang);
+    let unreadable = |error| CommandError::CannotRead(name.clone(), error);
+    let input: Box<dyn BufRead> = if args.file == Path::new("-") {
+        Box::new(io::stdin().lock())
     } else {
-        let name = args.file.display().to_string();
-        let file = File::open(&args.file).with_context(|| format!("cannot read {name}"))?;
-        (name, Box::new(BufReader::with_capacity(1 << 16, file)))
+        let file = File::open(&args.file).map_err(unreadable)?;
+        Box::new(BufReader::with_capacity(1 << 16, file))
     };
     let (mut texts, mut verdict, mut number) = (Texts::new(input, MAX_RECORD), Verdict::Good, 0);
-    while let Some(text) = texts.next_text().with_context(|| format!("cannot read {name}"))? {
+    while let Some(text) = texts.next_text().map_err(unreadable)? {
         number += 1;
         match text.check() {
             Ok((record, _)) => {
                 let judge = Judge::new(args.player, roster, limit, &record.rules)?;
-                analyse(args, number, &record, &judge, sheet, out)?;
+                analyse(args, number as u64, &record, &judge, sheet, out)?;
             }
-            Err(error) => {
+            Err(bad) => {
                 verdict = Verdict::Bad;
                 out.flush()?;
-                tell(&format!("{name}: record {number}, {error}"));
+                tell(&CommandError::BadRecord(name.clone(), number, bad).in_words(lang));
             }
         }
     }
     if number == 0 {
-        let (magic, version) = (Record::MAGIC, Record::VERSION);
-        tell(&format!("{name}: no record; expected one, beginning with \"{magic} {version}\""));
+        tell(&CommandError::NoRecord(name).in_words(lang));
         verdict = Verdict::Bad;
     }
     Ok(verdict)
@@ -178,8 +179,7 @@ fn each(
         let played: Vec<Direction> = block.iter().map(|turn| turn.direction).collect();
         for ((position, played), told) in positions.iter().zip(played).zip(judge.judge(&positions)) {
             number += 1;
-            let (advice, evaluation) =
-                told.ok_or_else(|| anyhow!("move {number}: {} has nothing to say", judge.name()))?;
+            let (advice, evaluation) = told.ok_or(CommandError::NoOpinion(number, judge.name()))?;
             tell(Judged { number, board: *position.board(), played, advice, evaluation })?;
         }
     }

@@ -3,15 +3,20 @@
 //! The clap structures hold what was typed; [`RulesArgs::rules`], [`PlayArgs::start`] and their like turn it into
 //! values that are known to be sound. Nothing here does any work.
 
-use std::{ffi::OsString, path::PathBuf};
+use std::{ffi::OsString, path::PathBuf, sync::LazyLock};
 
 use anyhow::ensure;
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, error::ErrorKind};
+use clap::{
+    Args, CommandFactory, Parser, Subcommand,
+    builder::{PossibleValuesParser, TypedValueParser},
+    error::ErrorKind,
+};
 use twenty48::{Rules, Size, Tile};
+use words::Lang;
 
 use super::{
-    analyse::AnalyseArgs, examples, hint::HintArgs, paths::PathsArgs, player::Player, stats::StatsArgs,
-    sudoku::args::SudokuArgs, thinking::LimitArgs,
+    analyse::AnalyseArgs, error::CommandError, examples, hint::HintArgs, paths::PathsArgs, player::Player,
+    stats::StatsArgs, sudoku::args::SudokuArgs, thinking::LimitArgs,
 };
 use crate::{
     store::{
@@ -196,8 +201,7 @@ impl RulesArgs {
         if let Some(goal) = rules.goal {
             ensure!(
                 goal > largest,
-                "a goal of {goal} may be won before the first move, for games of {rules} can begin with a {largest}; \
-                 expected a larger one"
+                CommandError::GoalTooSmall(goal.value(), rules.to_string(), largest.value())
             );
         }
         Ok(rules)
@@ -225,8 +229,8 @@ pub struct PlayArgs {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Look of the terminal game")]
 pub struct LookArgs {
-    /// The language, also of printed pages
-    #[arg(long, global = true, value_enum, value_name = "en|zh", hide_possible_values = true)]
+    /// The language of the game and of all commands. Help is in English
+    #[arg(long, global = true, value_name = codes(), value_parser = names(&Lang::ALL, Lang::code), hide_possible_values = true)]
     pub lang: Option<Lang>,
     /// The theme
     #[arg(
@@ -251,22 +255,22 @@ pub struct LookArgs {
     pub no_animation: bool,
 }
 
-/// The languages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Lang {
-    /// English
-    En,
-    /// 简体中文
-    Zh,
+/// The codes of all languages, as they are typed: `en|zh`.
+fn codes() -> &'static str {
+    static CODES: LazyLock<String> = LazyLock::new(|| Lang::codes("|").to_string());
+    &CODES
 }
 
-impl From<Lang> for words::Lang {
-    fn from(lang: Lang) -> words::Lang {
-        match lang {
-            Lang::En => words::Lang::En,
-            Lang::Zh => words::Lang::Zh,
-        }
-    }
+/// Reads the names of some values.
+pub(super) fn names<T: Copy + Send + Sync + 'static>(
+    values: &'static [T],
+    name: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(values.iter().map(|&value| name(value))).try_map(move |text| {
+        let value = values.iter().find(|&&value| name(value) == text);
+        // Clap has looked at the names before.
+        value.copied().ok_or("expected one of the names above")
+    })
 }
 
 /// What is simulated, as typed.
@@ -312,7 +316,6 @@ impl LookArgs {
     /// What the terminal game is opened with.
     pub fn options(&self, start: tui::Start) -> tui::Options {
         let LookArgs { lang, theme, color, no_animation } = *self;
-        let lang = lang.map(words::Lang::from);
         tui::Options { start, lang, theme, color, animation: no_animation.then_some(false) }
     }
 }
@@ -396,7 +399,7 @@ mod tests {
             "gridwise --lang zh 2048 --color 256 replay a.2048 --theme lcd --no-animation",
         ] {
             let options = parse(line).unwrap().look.options(tui::Start::Menu);
-            assert_eq!(options.lang, Some(words::Lang::Zh), "{line}");
+            assert_eq!(options.lang, Some(Lang::Zh), "{line}");
             assert_eq!(options.color, Some(Color::Ansi256), "{line}");
             assert_eq!(options.theme, Some(Theme::Lcd), "{line}");
             assert_eq!(options.animation, Some(false), "{line}");

@@ -1,58 +1,53 @@
 //! `gridwise 2048 check`: replays records.
 
 use std::{
-    fmt,
     fs::File,
     io::{self, BufRead, BufReader, Write},
     path::{Path, PathBuf},
 };
 
-use twenty48::{Record, Tile};
+use twenty48::Tile;
+use words::{Lang, fill};
 
 use super::{
-    Verdict, tell,
+    Verdict,
+    error::{CommandError, InWords},
+    file_name::FileName,
+    tell,
     texts::{MAX_RECORD, Texts},
 };
 
 /// Checks every record in these files; `-` is standard input. A file that cannot be read does not keep the
 /// others from being checked. Fails only if the output does.
-pub fn run(files: &[PathBuf], out: &mut impl Write) -> io::Result<Verdict> {
+pub fn run(files: &[PathBuf], lang: Lang, out: &mut impl Write) -> io::Result<Verdict> {
     let mut verdict = Verdict::Good;
     for path in files {
-        let name = Name(path);
+        let name = FileName::of(path);
         let checked = if path == Path::new("-") {
-            check(name, io::stdin().lock(), out)?
+            check(&name, io::stdin().lock(), lang, out)?
         } else {
             match File::open(path) {
-                Ok(file) => check(name, BufReader::with_capacity(1 << 16, file), out)?,
+                Ok(file) => check(&name, BufReader::with_capacity(1 << 16, file), lang, out)?,
                 Err(error) => Err(error),
             }
         };
         verdict = verdict.max(checked.or_else(|error| {
             out.flush()?;
-            tell(&format!("cannot read {name}: {error}"));
+            tell(&CommandError::CannotRead(name, error).in_words(lang));
             io::Result::Ok(Verdict::Trouble)
         })?);
     }
     Ok(verdict)
 }
 
-/// How a file is called.
-#[derive(Clone, Copy)]
-struct Name<'a>(&'a Path);
-
-impl fmt::Display for Name<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0 == Path::new("-") {
-            f.write_str("standard input")
-        } else {
-            write!(f, "{}", self.0.display())
-        }
-    }
-}
-
 /// Checks the records of one file. The outer error is the output's, the inner one the input's.
-fn check(name: Name<'_>, input: impl BufRead, out: &mut impl Write) -> io::Result<io::Result<Verdict>> {
+fn check(
+    name: &FileName,
+    input: impl BufRead,
+    lang: Lang,
+    out: &mut impl Write,
+) -> io::Result<io::Result<Verdict>> {
+    let c = lang.commands();
     let mut verdict = Verdict::Good;
     let mut texts = Texts::new(input, MAX_RECORD);
     let mut number = 0;
@@ -64,29 +59,27 @@ fn check(name: Name<'_>, input: impl BufRead, out: &mut impl Write) -> io::Resul
         };
         number += 1;
         match text.check() {
-            Ok((record, game)) => writeln!(
-                out,
-                "{name}: record {number}: rules {}, {} move{}, score {}, best tile {}",
-                record.rules,
-                record.turns.len(),
-                if record.turns.len() == 1 { "" } else { "s" },
-                game.score(),
-                game.best_tile().map_or(0, Tile::value)
-            )?,
-            Err(error) => {
+            Ok((record, game)) => {
+                let moves = match record.turns.len() {
+                    1 => c.r#move.to_owned(),
+                    moves => fill(c.moves, &[&moves]).to_string(),
+                };
+                let tile = game.best_tile().map_or(0, Tile::value);
+                let name = name.in_words(lang);
+                let good =
+                    fill(c.record_good, &[&name, &number, &record.rules, &moves, &game.score(), &tile])
+                        .to_string();
+                writeln!(out, "{good}")?;
+            }
+            Err(bad) => {
                 verdict = Verdict::Bad;
-                writeln!(out, "{name}: record {number}, {error}")?;
+                writeln!(out, "{}", CommandError::BadRecord(name.clone(), number, bad).in_words(lang))?;
             }
         }
     }
     if number == 0 {
         verdict = Verdict::Bad;
-        writeln!(
-            out,
-            "{name}: no record; expected one, beginning with \"{} {}\"",
-            Record::MAGIC,
-            Record::VERSION
-        )?;
+        writeln!(out, "{}", CommandError::NoRecord(name.clone()).in_words(lang))?;
     }
     Ok(Ok(verdict))
 }
@@ -100,7 +93,7 @@ mod tests {
 
     fn checked(input: &[u8]) -> (Verdict, String) {
         let mut out = Vec::new();
-        let verdict = check(Name(Path::new("x")), input, &mut out).unwrap().unwrap();
+        let verdict = check(&FileName::of("x"), input, Lang::En, &mut out).unwrap().unwrap();
         (verdict, String::from_utf8(out).unwrap())
     }
 

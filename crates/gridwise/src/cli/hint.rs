@@ -5,7 +5,6 @@
 
 use std::io::{Read, Write};
 
-use anyhow::Context;
 use clap::Args;
 use players::{
     Advice, Limit, Roster, Stop,
@@ -13,10 +12,13 @@ use players::{
 };
 use rayon::{ThreadPoolBuilder, prelude::*};
 use twenty48::{Game, Rules};
+use words::{Lang, fill};
 
 use super::{
     Verdict,
     advice::Answer,
+    error::CommandError,
+    file_name::FileName,
     lines::{Batch, LineReader, MAX_LINE},
     player::Player,
     position, tell,
@@ -53,6 +55,7 @@ type Line<'a> = (u64, Option<&'a [u8]>);
 pub fn run(
     args: HintArgs,
     roster: Roster,
+    lang: Lang,
     input: impl Read,
     out: &mut impl Write,
 ) -> anyhow::Result<Verdict> {
@@ -63,20 +66,26 @@ pub fn run(
     let asked = Asked { player, roster, limit, network: network.filter(|_| player == Player::Network) };
     let jobs = thinking::jobs(jobs);
     let pool = ThreadPoolBuilder::new().num_threads(jobs).build();
-    let pool = pool.with_context(|| format!("cannot start {jobs} jobs"))?;
+    let pool = pool.map_err(|error| CommandError::CannotStartJobs(jobs, error.to_string()))?;
+    let c = lang.commands();
     let mut reader = LineReader::new(input);
     let mut verdict = Verdict::Good;
-    while let Some(batch) = reader.next_batch().context("cannot read standard input")? {
+    while let Some(batch) =
+        reader.next_batch().map_err(|error| CommandError::CannotRead(FileName::default(), error))?
+    {
         let lines = lines(&batch);
         for wave in lines.chunks(asked.wave(jobs)) {
             let chunks = wave.par_chunks(asked.chunk());
             let answers: Vec<Answers> = pool.install(|| chunks.map(|lines| asked.answer(lines)).collect());
-            for Answers { text, notes } in answers {
+            for Answers { text, faults } in answers {
                 out.write_all(text.as_bytes())?;
-                if !notes.is_empty() {
+                if !faults.is_empty() {
                     verdict = Verdict::Bad;
                     out.flush()?;
-                    notes.iter().for_each(|note| tell(note));
+                }
+                for (line, fault) in faults {
+                    let at = fill(c.at_line, &[&c.standard_input, &line]).to_string();
+                    tell(&fill(c.about, &[&at, &fault]).to_string());
                 }
             }
             out.flush()?;
@@ -96,11 +105,12 @@ fn lines<'a>(batch: &Batch<'a>) -> Vec<Line<'a>> {
     }
 }
 
-/// The answers to some lines, and what is to be said beside.
+/// The answers to some lines, and which of them are bad and why. What is wrong with JSON is told in English: it is for
+/// whoever wrote the program that made it.
 #[derive(Default)]
 struct Answers {
     text: String,
-    notes: Vec<String>,
+    faults: Vec<(u64, String)>,
 }
 
 impl Asked {
@@ -131,7 +141,7 @@ impl Asked {
                     None => serde_json::to_string(&self.ask(game, number)),
                 },
                 Err(error) => {
-                    answers.notes.push(format!("standard input: line {number}: {error}"));
+                    answers.faults.push((number, error.clone()));
                     serde_json::to_string(&Wrong { error, line: number })
                 }
             };

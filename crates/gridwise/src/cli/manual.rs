@@ -6,10 +6,9 @@ use std::{
     path::Path,
 };
 
-use anyhow::Context;
 use clap::CommandFactory;
 
-use super::args::Cli;
+use super::{args::Cli, error::CommandError};
 
 /// Prints the completion script of a shell.
 pub fn completions(shell: clap_complete::Shell, out: &mut impl Write) -> io::Result<()> {
@@ -28,5 +27,5 @@ pub fn page(out: &mut impl Write) -> io::Result<()> {
 pub fn pages(dir: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(dir)
         .and_then(|()| clap_mangen::generate_to(Cli::command(), dir))
-        .with_context(|| format!("cannot write the manual pages into {}", dir.display()))
+        .map_err(|error| CommandError::CannotWritePages(dir.into(), error).into())
 }

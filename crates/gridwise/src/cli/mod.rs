@@ -13,13 +13,16 @@
 //! | [`stats`], [`paths`] | `gridwise stats`, `gridwise paths` |
 //! | [`manual`] | `gridwise completions`, `gridwise man` |
 //! | [`output`] | standard output, and what to make of its end |
+//! | [`error`], [`file_name`] | what is wrong, and with what, in the language of the command |
 //! | [`whole_file`] | files that are written whole or not at all |
 
 pub mod advice;
 pub mod analyse;
 pub mod args;
 pub mod check;
+pub mod error;
 mod examples;
+pub mod file_name;
 pub mod hint;
 pub mod lines;
 pub mod manual;
@@ -50,8 +53,10 @@ use std::{
 
 use clap::error::ErrorKind;
 use players::Roster;
+use words::Lang;
 
 use args::{Cli, Command, LookArgs, Twenty48Args, Twenty48Command};
+use error::{CommandError, InWords};
 use output::{Fault, Output};
 use sudoku::args::{SudokuArgs, SudokuCommand};
 
@@ -81,59 +86,60 @@ impl From<Verdict> for ExitCode {
 
 /// The program: reads the arguments, does what they say and tells how it ended.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let result = match Cli::read(args) {
+    let Cli { look, command } = match Cli::read(args) {
         Err(error) => return explain(&error).into(),
-        Ok(Cli { look, command }) => match command {
-            None => open(&look, Ok(Start::Menu)),
-            Some(Command::Twenty48(Twenty48Args { play, command: None })) => open(&look, play.start()),
-            Some(Command::Twenty48(Twenty48Args {
-                command: Some(Twenty48Command::Replay { file }), ..
-            })) => open(&look, texts::read(&file).map(Start::Replay)),
-            Some(Command::Twenty48(Twenty48Args {
-                command: Some(Twenty48Command::Analyse(args)), ..
-            })) => {
-                let lang = language::of_command(look.lang.map(Into::into));
-                let sheet = analyse::Sheet::of_output(lang);
-                return print(|out| analyse::run(&args, Roster::shipped(), sheet, out)).into();
-            }
-            Some(Command::Sudoku(SudokuArgs { play, command: None })) => {
-                open(&look, play.start().map(Start::Sudoku))
-            }
-            Some(Command::Sudoku(SudokuArgs { command: Some(SudokuCommand::Replay { files }), .. })) => open(
-                &look,
-                sudoku::play::records(&files).map(|records| Start::Sudoku(SudokuStart::Replay(records))),
-            ),
-            Some(Command::Sudoku(SudokuArgs { command: Some(command), .. })) => {
-                let lang = language::of_command(look.lang.map(Into::into));
-                return sudoku::run(&command, lang, look.color).into();
-            }
-            Some(command) => return print(|out| run(&command, out)).into(),
-        },
+        Ok(cli) => cli,
     };
-    result.unwrap_or_else(|error| trouble(&error)).into()
+    let lang = language::of_command(look.lang);
+    let result = match command {
+        None => open(&look, Ok(Start::Menu)),
+        Some(Command::Twenty48(Twenty48Args { play, command: None })) => open(&look, play.start()),
+        Some(Command::Twenty48(Twenty48Args { command: Some(Twenty48Command::Replay { file }), .. })) => {
+            open(&look, texts::read(&file).map(Start::Replay))
+        }
+        Some(Command::Sudoku(SudokuArgs { play, command: None })) => {
+            open(&look, play.start().map(Start::Sudoku))
+        }
+        Some(Command::Sudoku(SudokuArgs { command: Some(SudokuCommand::Replay { files }), .. })) => open(
+            &look,
+            sudoku::play::records(&files).map(|records| Start::Sudoku(SudokuStart::Replay(records))),
+        ),
+        Some(Command::Sudoku(SudokuArgs { command: Some(command), .. })) => {
+            return sudoku::run(&command, lang, look.color).into();
+        }
+        Some(command) => return print(lang, |out| run(&command, lang, out)).into(),
+    };
+    result.unwrap_or_else(|error| trouble(&error, lang)).into()
 }
 
 /// Opens the terminal game. Standard output is left alone: the game takes it.
 fn open(look: &LookArgs, start: anyhow::Result<Start>) -> anyhow::Result<Verdict> {
-    tui::run(look.options(start?), Paths::find())?;
+    let start = start?;
+    if !io::stdout().is_terminal() {
+        return Err(CommandError::NoTerminal.into());
+    }
+    tui::run(look.options(start), Paths::find())?;
     Ok(Verdict::Good)
 }
 
 /// The commands that print.
-fn run(command: &Command, out: &mut impl Write) -> anyhow::Result<Verdict> {
+fn run(command: &Command, lang: Lang, out: &mut impl Write) -> anyhow::Result<Verdict> {
     match command {
         Command::Twenty48(game) => match &game.command {
             Some(Twenty48Command::Slide) => return slide::run(io::stdin().lock(), out),
             Some(Twenty48Command::Hint(args)) => {
-                return hint::run(*args, Roster::shipped(), io::stdin().lock(), out);
+                return hint::run(*args, Roster::shipped(), lang, io::stdin().lock(), out);
             }
-            Some(Twenty48Command::Simulate(args)) => simulate::run(&args.options()?, out)?,
-            Some(Twenty48Command::Check(args)) => return Ok(check::run(&args.files, out)?),
-            Some(Twenty48Command::Replay { .. } | Twenty48Command::Analyse(_)) | None => {}
+            Some(Twenty48Command::Simulate(args)) => simulate::run(&args.options()?, lang, out)?,
+            Some(Twenty48Command::Check(args)) => return Ok(check::run(&args.files, lang, out)?),
+            Some(Twenty48Command::Analyse(args)) => {
+                return analyse::run(args, Roster::shipped(), analyse::Sheet::of_output(lang), out);
+            }
+            Some(Twenty48Command::Replay { .. }) | None => {}
         },
         Command::Sudoku(_) => {}
-        Command::Stats(args) => stats::run(*args, &Paths::find(), out)?,
-        Command::Paths(args) => paths::run(*args, &Paths::find(), out)?,
+        Command::Stats(args) => stats::run(*args, &Paths::find(), lang, out)?,
+        Command::Paths(args) => paths::run(*args, &Paths::find(), lang, out)?,
         Command::Completions { shell } => manual::completions(*shell, out)?,
         Command::Man { dir: Some(dir) } => manual::pages(dir)?,
         Command::Man { dir: None } => manual::page(out)?,
@@ -143,26 +149,30 @@ fn run(command: &Command, out: &mut impl Write) -> anyhow::Result<Verdict> {
 
 /// Lets a command print to standard output, and judges how both ended.
 fn print(
+    lang: Lang,
     command: impl FnOnce(&mut BufWriter<Output<io::StdoutLock<'static>>>) -> anyhow::Result<Verdict>,
 ) -> Verdict {
     let mut out = BufWriter::new(Output::new(io::stdout().lock()));
     let result = command(&mut out);
     // What goes wrong here, the output remembers.
     let _ = out.flush();
-    conclude(out.get_ref().fault(), result)
+    conclude(out.get_ref().fault(), result, lang)
 }
 
 /// Judges how a command and its output ended: a reader that has gone away is no trouble at all.
-fn conclude(fault: Option<&Fault>, result: anyhow::Result<Verdict>) -> Verdict {
+fn conclude(fault: Option<&Fault>, result: anyhow::Result<Verdict>, lang: Lang) -> Verdict {
     match (fault, result) {
         (Some(Fault::Closed), _) => Verdict::Good,
-        (Some(Fault::Failed(why)), _) => trouble(&anyhow::anyhow!("cannot write standard output: {why}")),
+        (Some(Fault::Failed(kind, why)), _) => {
+            let error = io::Error::new(*kind, why.as_str());
+            trouble(&CommandError::CannotPrint(error).into(), lang)
+        }
         (None, Ok(verdict)) => verdict,
-        (None, Err(error)) => trouble(&error),
+        (None, Err(error)) => trouble(&error, lang),
     }
 }
 
-/// Prints what clap has to say: help and version are answers, the rest is wrong usage.
+/// Prints what clap has to say: help and version are answers, the rest is wrong usage. Clap speaks English only.
 fn explain(error: &clap::Error) -> Verdict {
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         // The help, and not as part of a sentence. If nobody listens, nothing can be done about it.
@@ -174,10 +184,9 @@ fn explain(error: &clap::Error) -> Verdict {
         tell(text.strip_prefix("error: ").unwrap_or(&text).trim_end());
         return Verdict::Trouble;
     }
-    print(|out| {
-        let (text, bare) =
-            (error.render(), std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()));
-        if io::stdout().is_terminal() && !bare {
+    print(Lang::En, |out| {
+        let text = error.render();
+        if io::stdout().is_terminal() && output::shows_colors() {
             write!(out, "{}", text.ansi())?;
         } else {
             write!(out, "{text}")?;
@@ -187,8 +196,8 @@ fn explain(error: &clap::Error) -> Verdict {
 }
 
 /// Tells an error with all its causes.
-fn trouble(error: &anyhow::Error) -> Verdict {
-    tell(&format!("{error:#}"));
+fn trouble(error: &anyhow::Error, lang: Lang) -> Verdict {
+    tell(&error.in_words(lang));
     Verdict::Trouble
 }
 

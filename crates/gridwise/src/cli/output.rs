@@ -2,6 +2,13 @@
 
 use std::io::{self, ErrorKind, Write};
 
+/// Whether a terminal should get colours: unless `NO_COLOR` is set, or the terminal says that it has none.
+pub fn shows_colors() -> bool {
+    let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb") && !is_set("COLORTERM");
+    !is_set("NO_COLOR") && !dumb
+}
+
 /// A writer that remembers why it failed.
 ///
 /// Whoever writes may wrap the error as it likes, or lose it: the end of the program asks here. So a closed
@@ -16,8 +23,8 @@ pub struct Output<W> {
 pub enum Fault {
     /// The reader has gone, as `head` does when it has seen enough. Nobody needs to be told.
     Closed,
-    /// Anything else, in the system's words.
-    Failed(String),
+    /// Anything else: of which kind, and the system's words.
+    Failed(ErrorKind, String),
 }
 
 impl<W: Write> Output<W> {
@@ -38,7 +45,7 @@ impl<W: Write> Output<W> {
         {
             self.fault = Some(match error.kind() {
                 ErrorKind::BrokenPipe => Fault::Closed,
-                _ => Fault::Failed(error.to_string()),
+                kind => Fault::Failed(kind, error.to_string()),
             });
         }
         result
@@ -91,6 +98,6 @@ mod tests {
 
         let mut output = Output::new(Failing(vec![ErrorKind::StorageFull]));
         assert!(output.write_all(b"x").is_err());
-        assert!(matches!(output.fault(), Some(Fault::Failed(_))));
+        assert!(matches!(output.fault(), Some(Fault::Failed(..))));
     }
 }

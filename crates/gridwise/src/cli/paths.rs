@@ -3,8 +3,12 @@
 use std::{io::Write, path::PathBuf};
 
 use serde::Serialize;
+use words::Lang;
 
-use crate::store::{Paths, Problem};
+use crate::{
+    store::{Paths, Problem},
+    text::{pad, width},
+};
 
 /// The arguments of `gridwise paths`.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -14,58 +18,57 @@ pub struct PathsArgs {
     pub json: bool,
 }
 
-/// One place and whether something is there.
+/// One location and whether something is there.
 #[derive(Serialize)]
-struct Place {
+struct Location {
     path: PathBuf,
     exists: bool,
 }
 
-/// The names are the keys of the JSON object and the words of the lines.
+/// The names are the keys of the JSON object, and the first words of the lines in every language.
 #[derive(Serialize)]
-struct Places {
-    saves: Place,
-    records: Place,
-    history: Place,
-    sketch: Place,
-    settings: Place,
+struct Locations {
+    saves: Location,
+    records: Location,
+    history: Location,
+    sketch: Location,
+    settings: Location,
 }
 
-impl Places {
-    fn of(paths: &Paths) -> Result<Places, Problem> {
-        let place = |path: PathBuf| Place { exists: path.exists(), path };
-        Ok(Places {
-            saves: place(paths.saves()?),
-            records: place(paths.records()?),
-            history: place(paths.history()?),
-            sketch: place(paths.sketch()?),
-            settings: place(paths.settings()?),
+impl Locations {
+    fn of(paths: &Paths) -> Result<Locations, Problem> {
+        let location = |path: PathBuf| Location { exists: path.exists(), path };
+        Ok(Locations {
+            saves: location(paths.saves()?),
+            records: location(paths.records()?),
+            history: location(paths.history()?),
+            sketch: location(paths.sketch()?),
+            settings: location(paths.settings()?),
         })
     }
 }
 
 /// Prints where files are, and which of them are there yet.
-pub fn run(args: PathsArgs, paths: &Paths, out: &mut impl Write) -> anyhow::Result<()> {
-    let places = Places::of(paths)?;
+pub fn run(args: PathsArgs, paths: &Paths, lang: Lang, out: &mut impl Write) -> anyhow::Result<()> {
+    let locations = Locations::of(paths)?;
     if args.json {
         // Names that are not text cannot be JSON, and serde says so.
-        writeln!(out, "{}", serde_json::to_string(&places)?)?;
+        writeln!(out, "{}", serde_json::to_string(&locations)?)?;
         return Ok(());
     }
-    let Places { saves, records, history, sketch, settings } = &places;
-    for (name, what, place) in [
-        ("saves", "games in progress", saves),
-        ("records", "finished games", records),
-        ("history", "statistics", history),
-        ("sketch", "your own puzzle", sketch),
-        ("settings", "settings", settings),
-    ] {
-        writeln!(
-            out,
-            "{name:<9} {what:<18} {}{}",
-            place.path.display(),
-            if place.exists { "" } else { "  (not yet)" }
-        )?;
+    let Locations { saves, records, history, sketch, settings } = &locations;
+    let c = lang.commands();
+    let lines = [
+        ("saves", c.path_saves, saves),
+        ("records", c.path_records, records),
+        ("history", c.path_history, history),
+        ("sketch", c.path_sketch, sketch),
+        ("settings", c.path_settings, settings),
+    ];
+    let wide = lines.iter().map(|(_, what, _)| width(what)).max().unwrap_or(0);
+    for (name, what, location) in lines {
+        write!(out, "{name:<9} {}  {}", pad(what, wide), location.path.display())?;
+        writeln!(out, "{}", if location.exists { String::new() } else { format!("  {}", c.path_not_yet) })?;
     }
     Ok(())
 }
@@ -80,7 +83,7 @@ mod tests {
         let paths = Paths::under(home.path());
         std::fs::create_dir_all(paths.saves().unwrap()).unwrap();
         let mut out = Vec::new();
-        run(PathsArgs { json: false }, &paths, &mut out).unwrap();
+        run(PathsArgs { json: false }, &paths, Lang::En, &mut out).unwrap();
         let text = String::from_utf8(out).unwrap();
         let lines: Vec<&str> = text.lines().collect();
         assert!(
@@ -88,15 +91,34 @@ mod tests {
         );
         assert!(lines[4].starts_with("settings") && lines[4].ends_with("settings.toml  (not yet)"));
         let mut out = Vec::new();
-        run(PathsArgs { json: true }, &paths, &mut out).unwrap();
+        run(PathsArgs { json: true }, &paths, Lang::En, &mut out).unwrap();
         let json: serde_json::Value = serde_json::from_slice(&out).unwrap();
         assert_eq!((&json["saves"]["exists"], &json["records"]["exists"]), (&true.into(), &false.into()));
         assert_eq!(json["history"]["path"], paths.history().unwrap().to_str().unwrap());
     }
 
     #[test]
+    fn lines_speak_the_language_and_json_does_not() {
+        let home = tempfile::tempdir().unwrap();
+        let paths = Paths::under(home.path());
+        let printed = |json: bool, lang: Lang| {
+            let mut out = Vec::new();
+            run(PathsArgs { json }, &paths, lang, &mut out).unwrap();
+            String::from_utf8(out).unwrap()
+        };
+        let text = printed(false, Lang::Zh);
+        assert!(
+            text.starts_with("saves     进行中的游戏  ") && text.ends_with("settings.toml  （尚不存在）\n")
+        );
+        // Chinese characters take two columns, so that all paths begin in the same one.
+        let column = |line: &str| width(line.split(home.path().to_str().unwrap()).next().unwrap());
+        assert!(text.lines().all(|line| column(line) == 24), "{text}");
+        assert_eq!(printed(true, Lang::Zh), printed(true, Lang::En));
+    }
+
+    #[test]
     fn without_a_home_it_says_what_to_do() {
-        let error = run(PathsArgs { json: false }, &Paths::nowhere(), &mut Vec::new()).unwrap_err();
+        let error = run(PathsArgs { json: false }, &Paths::nowhere(), Lang::En, &mut Vec::new()).unwrap_err();
         assert!(error.to_string().contains("GRIDWISE_HOME"), "{error}");
     }
 }

@@ -6,6 +6,8 @@ use anyhow::ensure;
 use clap::ValueEnum;
 use twenty48::{Dice, Record, Rules, Tile};
 
+use super::error::CommandError;
+
 /// A way to choose moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Player {
@@ -74,11 +76,10 @@ pub fn play_random(rules: &Rules, series: u64, games: Range<u64>, mut tell: impl
 /// which a random game on the largest boards can have.
 pub fn record_random(rules: &Rules, series: u64, game: u64) -> anyhow::Result<(Finished, Record)> {
     let mut record = twenty48::random_record(rules, series, game);
+    let turns = record.turns.len();
     ensure!(
-        record.turns.len() <= Record::MAX_TURNS,
-        "game {game} has {} turns; a record holds at most {}",
-        record.turns.len(),
-        Record::MAX_TURNS
+        turns <= Record::MAX_TURNS,
+        CommandError::GameTooLong(game, turns as u64, Record::MAX_TURNS as u64)
     );
     Finished::tag(&mut record, Player::Random.name(), series, game);
     let (turns, best_tile) = (record.turns.len() as u64, record.replay()?.best_tile());

@@ -1,12 +1,16 @@
 //! What `gridwise 2048 simulate` prints.
 
-use std::io::{self, Write};
+use std::{
+    fmt::Display,
+    io::{self, Write},
+};
 
 use serde::Serialize;
 use twenty48::{Dice, Tile};
+use words::{Lang, fill};
 
-use super::{simulate::Options, tally::Tally};
-use crate::tui::text::grouped;
+use super::{simulate::Options, tally::Tally, thinking::LimitArgs};
+use crate::text::{grouped, pad, pad_left, width};
 
 /// The ranks of the tiles that tell good players apart: 16384 to 131072.
 const LARGE: std::ops::RangeInclusive<u32> = 14..=17;
@@ -21,6 +25,8 @@ pub struct Report {
     /// How far it looked ahead; absent if that was left to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<String>,
+    #[serde(skip)]
+    typed: LimitArgs,
     rules: String,
     seed: u64,
     games: u64,
@@ -86,7 +92,9 @@ impl Report {
         let per_second = |count: f64| if seconds > 0.0 { count / seconds } else { 0.0 };
         Report {
             player: options.series.who(),
-            limit: options.limit.clone(),
+            // For programs.
+            limit: options.limit.words(Lang::En),
+            typed: options.limit,
             rules: options.series.rules.to_string(),
             seed: options.series.seed,
             games: tally.games(),
@@ -120,68 +128,83 @@ impl Report {
     }
 
     /// Prints it for people.
-    pub fn print_text(&self, out: &mut impl Write) -> io::Result<()> {
+    pub fn print_text(&self, lang: Lang, out: &mut impl Write) -> io::Result<()> {
         let Report { score, moves, timing, .. } = self;
-        let limit = self.limit.as_ref().map_or(String::new(), |limit| format!(" ({limit})"));
-        let (count, who) = (games(self.games), self.player);
-        writeln!(out, "{count} of {} by {who}{limit}, seed {}", self.rules, self.seed)?;
+        let c = lang.commands();
+        let limit = self.typed.words(lang);
+        let limit = limit.map_or(String::new(), |limit| fill(c.limit_of, &[&limit]).to_string());
+        let (count, who) = (games(self.games, lang), self.player);
+        writeln!(out, "{}", fill(c.simulated, &[&count, &self.rules, &who, &limit, &self.seed]))?;
+        let labels =
+            [c.simulated_score, c.simulated_moves, c.simulated_goal, c.simulated_reached, c.simulated_speed];
+        let wide = labels.iter().map(|label| width(label)).max().unwrap_or(0) + 2;
+        let row = |label: &str, text: &dyn Display| format!("{}{text}", pad(label, wide));
         let error =
             score.mean_95.map_or(String::new(), |[low, high]| format!(" ± {}", tenths((high - low) / 2.0)));
-        let near = score.median_error.map_or(String::new(), |error| format!(" (to {})", grouped(error)));
-        writeln!(
-            out,
-            "score    mean {}{error}   median {}{near}   best {} (game {}, seed {})",
-            tenths(score.mean),
-            tenths(score.median),
-            grouped(score.best),
-            score.best_game,
-            score.best_seed
-        )?;
-        writeln!(
-            out,
-            "moves    {} in all   mean {}   most {}",
-            grouped(moves.total),
-            tenths(moves.mean),
-            grouped(moves.most)
-        )?;
+        let near = score.median_error;
+        let near = near.map_or(String::new(), |error| fill(c.simulated_near, &[&grouped(error)]).to_string());
+        let scores = fill(
+            c.simulated_scores,
+            &[
+                &tenths(score.mean),
+                &error,
+                &tenths(score.median),
+                &near,
+                &grouped(score.best),
+                &score.best_game,
+                &score.best_seed,
+            ],
+        )
+        .to_string();
+        writeln!(out, "{}", row(c.simulated_score, &scores))?;
+        let (total, most) = (grouped(moves.total), grouped(moves.most));
+        let all_moves = fill(c.simulated_all_moves, &[&total, &tenths(moves.mean), &most]).to_string();
+        writeln!(out, "{}", row(c.simulated_moves, &all_moves))?;
         if let Some(won) = self.won {
-            writeln!(
-                out,
-                "goal     reached in {} ({:.2} %)",
-                games(won),
-                100.0 * won as f64 / self.games as f64
-            )?;
+            let share = percent(won as f64 / self.games as f64, lang);
+            let reached = fill(c.simulated_goal_reached, &[&games(won, lang), &share]).to_string();
+            writeln!(out, "{}", row(c.simulated_goal, &reached))?;
         }
         if self.reached.iter().any(|line| line.games > 0) {
-            let rates = self.reached.iter().map(|line| format!("{} {:.2} %", line.tile, 100.0 * line.share));
-            writeln!(out, "reached  {}", rates.collect::<Vec<_>>().join("   "))?;
+            let rates =
+                self.reached.iter().map(|line| format!("{} {}", line.tile, percent(line.share, lang)));
+            writeln!(out, "{}", row(c.simulated_reached, &rates.collect::<Vec<_>>().join("   ")))?;
         }
-        writeln!(
-            out,
-            "speed    {} moves/s, {} games/s, {:.2} s, {}",
-            grouped(timing.moves_per_second as u64),
-            tenths(timing.games_per_second),
-            timing.seconds,
-            if timing.jobs == 1 { "1 job".to_owned() } else { format!("{} jobs", timing.jobs) }
-        )?;
-        writeln!(out, "\n{:>16} {:>13}", "best tile", "games")?;
+        let speeds = fill(
+            c.simulated_speeds,
+            &[
+                &grouped(timing.moves_per_second as u64),
+                &tenths(timing.games_per_second),
+                &format!("{:.2}", timing.seconds),
+                &counted(timing.jobs as u64, c.job, c.jobs),
+            ],
+        )
+        .to_string();
+        writeln!(out, "{}", row(c.simulated_speed, &speeds))?;
+        writeln!(out, "\n{} {}", pad_left(c.simulated_tile, 16), pad_left(c.simulated_games, 13))?;
         let most = self.best_tiles.iter().map(|line| line.games).max().unwrap_or(1);
+        // As wide as a hundred per cent.
+        let share = |share: f64| pad_left(&percent(share, lang), width(&percent(1.0, lang)));
         for line in &self.best_tiles {
             let bar = "█".repeat((line.games * BAR).div_ceil(most) as usize);
-            writeln!(
-                out,
-                "{:>16} {:>13} {:>6.2} %  {bar}",
-                line.tile,
-                grouped(line.games),
-                100.0 * line.share
-            )?;
+            writeln!(out, "{:>16} {:>13} {}  {bar}", line.tile, grouped(line.games), share(line.share))?;
         }
         Ok(())
     }
 }
 
-fn games(count: u64) -> String {
-    if count == 1 { "1 game".to_owned() } else { format!("{} games", grouped(count)) }
+fn games(count: u64, lang: Lang) -> String {
+    counted(count, lang.commands().game, lang.commands().games)
+}
+
+/// One, or a number of them.
+fn counted(count: u64, one: &str, many: &str) -> String {
+    if count == 1 { one.to_owned() } else { fill(many, &[&grouped(count)]).to_string() }
+}
+
+/// A part in per cent, as the language writes it.
+fn percent(part: f64, lang: Lang) -> String {
+    fill(lang.commands().percent, &[&format!("{:.2}", 100.0 * part)]).to_string()
 }
 
 /// One place after the point.

@@ -9,19 +9,21 @@ use std::{
     time::Instant,
 };
 
-use anyhow::{Context, anyhow, ensure};
+use anyhow::ensure;
 use indicatif::{ProgressBar, ProgressStyle};
 use players::Roster;
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 use twenty48::Record;
+use words::Lang;
 
 use super::{
     args::SimulateArgs,
+    error::CommandError,
     player::{Finished, Player, play_random, record_random},
     report::Report,
     table::{Series, Waiting},
     tally::Tally,
-    thinking,
+    thinking::{self, LimitArgs},
     whole_file::WholeFile,
 };
 
@@ -32,8 +34,8 @@ pub struct Options {
     pub games: u64,
     /// Who plays what.
     pub series: Series,
-    /// How far the player looks ahead, for people.
-    pub limit: Option<String>,
+    /// How far the player looks ahead, as typed.
+    pub limit: LimitArgs,
     /// How many games are played side by side.
     pub jobs: usize,
     /// Whether the report is JSON.
@@ -46,10 +48,7 @@ impl SimulateArgs {
     /// The simulation that these arguments mean.
     pub fn options(&self) -> anyhow::Result<Options> {
         let record = self.record.clone();
-        ensure!(
-            record.as_deref() != Some(Path::new("-")),
-            "--record -: standard output is for the report; expected the name of a file"
-        );
+        ensure!(record.as_deref() != Some(Path::new("-")), CommandError::RecordToOutput);
         let (rules, limit) = (self.rules.rules()?, self.limit.limit(self.player)?);
         let series = Series {
             player: self.player,
@@ -62,7 +61,7 @@ impl SimulateArgs {
         Ok(Options {
             games: self.games,
             series,
-            limit: self.limit.words(),
+            limit: self.limit,
             jobs: thinking::jobs(self.jobs),
             json: self.json,
             record,
@@ -76,29 +75,29 @@ fn any_seed() -> u64 {
 }
 
 /// Plays the games and prints the report.
-pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
+pub fn run(options: &Options, lang: Lang, out: &mut impl Write) -> anyhow::Result<()> {
     let pool = ThreadPoolBuilder::new().num_threads(options.jobs).build();
-    let pool = pool.with_context(|| format!("cannot start {} jobs", options.jobs))?;
+    let pool = pool.map_err(|error| CommandError::CannotStartJobs(options.jobs, error.to_string()))?;
     // Before a file is begun for the records.
     let Series { player, roster, rules, .. } = &options.series;
     thinking::network(*player, *roster, rules)?;
-    let progress = progress_bar(options.games);
+    let progress = progress_bar(options.games, lang);
     let start = Instant::now();
     let tally = match &options.record {
         None if options.series.player == Player::Random => play(options, &pool, &progress),
         None => play_tables(options, &pool, &progress)?,
         Some(path) => record(options, &pool, &progress, path)
-            .map_err(|error| anyhow!("cannot write the records to {}: {error:#}", path.display()))?,
+            .map_err(|error| CommandError::CannotRecord(path.clone(), error))?,
     };
     let seconds = start.elapsed().as_secs_f64();
     progress.finish_and_clear();
     let report = Report::new(options, &tally, seconds);
-    if options.json { report.print_json(out) } else { Ok(report.print_text(out)?) }
+    if options.json { report.print_json(out) } else { Ok(report.print_text(lang, out)?) }
 }
 
 /// Drawn on standard error, and only if that is a terminal.
-fn progress_bar(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} games, {eta} left");
+fn progress_bar(games: u64, lang: Lang) -> ProgressBar {
+    let style = ProgressStyle::with_template(lang.commands().simulated_progress);
     let bar = ProgressBar::new(games);
     match style {
         Ok(style) => bar.with_style(style),

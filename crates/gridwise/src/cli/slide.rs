@@ -9,6 +9,8 @@ use rayon::prelude::*;
 
 use super::{
     Verdict,
+    error::CommandError,
+    file_name::FileName,
     lines::{Batch, LineReader, MAX_LINE, count_lines},
     question::{Question, push_number},
 };
@@ -21,7 +23,7 @@ pub fn run(input: impl Read, out: &mut impl Write) -> anyhow::Result<Verdict> {
     let mut reader = LineReader::new(input);
     let mut verdict = Verdict::Good;
     while let Some(batch) =
-        reader.next_batch().map_err(|error| anyhow::anyhow!("cannot read standard input: {error}"))?
+        reader.next_batch().map_err(|error| CommandError::CannotRead(FileName::default(), error))?
     {
         let answers = match batch {
             Batch::TooLong { line } => vec![Answers::too_long(line)],

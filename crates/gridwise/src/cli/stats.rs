@@ -1,13 +1,20 @@
 //! `gridwise stats`: what the finished games come to.
 
-use std::io::{self, Write};
+use std::{
+    fmt::Display,
+    io::{self, Write},
+};
 
 use serde::Serialize;
+use words::{Commands, Lang, fill};
 
-use crate::store::{
-    Date, Day, FinishedPuzzle, Paths,
-    history::{self, Finished, History},
-    stats::{Daily, Streak, SudokuSummary, Summary, Tally, sudoku_summaries, summaries},
+use crate::{
+    store::{
+        Date, Day, FinishedPuzzle, Paths,
+        history::{self, Finished, History},
+        stats::{Daily, Streak, SudokuSummary, Summary, Tally, sudoku_summaries, summaries},
+    },
+    text::{pad, pad_left, width},
 };
 
 /// The arguments of `gridwise stats`.
@@ -45,47 +52,186 @@ impl Stats {
 
 /// Prints the statistics: for each set of rules a table, its best tiles as bars, and its last games; the same for each size
 /// and level of Sudoku, with times instead of tiles.
-pub fn run(args: StatsArgs, paths: &Paths, out: &mut impl Write) -> anyhow::Result<()> {
-    run_on(Day::of_unix(Date::unix_now()), args, paths, out)
+pub fn run(args: StatsArgs, paths: &Paths, lang: Lang, out: &mut impl Write) -> anyhow::Result<()> {
+    run_on(Day::of_unix(Date::unix_now()), args, paths, lang, out)
 }
 
-fn run_on(today: Day, args: StatsArgs, paths: &Paths, out: &mut impl Write) -> anyhow::Result<()> {
+fn run_on(
+    today: Day,
+    args: StatsArgs,
+    paths: &Paths,
+    lang: Lang,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
     let stats = Stats::of(&history::read(paths)?, args.last, today);
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&stats)?)?;
     } else {
-        write_stats(&stats, out)?;
+        Table { lang, c: lang.commands(), out }.write(&stats)?;
     }
     Ok(())
 }
 
-fn write_stats(stats: &Stats, out: &mut impl Write) -> io::Result<()> {
-    if stats.rules.is_empty() && stats.sudoku.is_empty() {
-        writeln!(out, "No game has been finished yet.")?;
-    }
-    let mut between = Between::default();
-    for summary in &stats.rules {
-        between.write(out)?;
-        write_summary(summary, out)?;
-    }
-    for summary in &stats.sudoku {
-        between.write(out)?;
-        write_sudoku(summary, out)?;
-    }
-    let daily = [("2048", stats.daily.twenty48), ("Sudoku", stats.daily.sudoku)];
-    let played = daily.iter().filter(|(_, streak)| streak.best > 0);
-    for (index, (name, Streak { now, best })) in played.enumerate() {
-        if index == 0 {
-            between.write(out)?;
-            writeln!(out, "Days in a row")?;
+/// The length of the longest bar.
+const BAR: usize = 40;
+/// The columns of labels, and of what stands under them.
+const LABEL: u16 = 11;
+
+/// Writes the statistics for people.
+struct Table<'a, W> {
+    lang: Lang,
+    c: &'static Commands,
+    out: &'a mut W,
+}
+
+impl<W: Write> Table<'_, W> {
+    fn write(&mut self, stats: &Stats) -> io::Result<()> {
+        let (c, words) = (self.c, self.lang.words());
+        if stats.rules.is_empty() && stats.sudoku.is_empty() {
+            writeln!(self.out, "{}", words.no_games)?;
         }
-        writeln!(out, "  {name:<11}  {now}, best {best}")?;
+        let mut between = Between::default();
+        for summary in &stats.rules {
+            between.write(self.out)?;
+            self.rules(summary)?;
+        }
+        for summary in &stats.sudoku {
+            between.write(self.out)?;
+            self.sudoku(summary)?;
+        }
+        let daily = [(words.menu_play, stats.daily.twenty48), (words.sudoku, stats.daily.sudoku)];
+        let played = daily.iter().filter(|(_, streak)| streak.best > 0);
+        for (index, (name, Streak { now, best })) in played.enumerate() {
+            if index == 0 {
+                between.write(self.out)?;
+                writeln!(self.out, "{}", c.stats_days)?;
+            }
+            self.row(name, fill(c.stats_days_row, &[now, best]))?;
+        }
+        match stats.damaged_lines {
+            0 => Ok(()),
+            1 => writeln!(self.out, "\n{}", c.stats_damaged_line),
+            lines => writeln!(self.out, "\n{}", fill(c.stats_damaged_lines, &[&lines])),
+        }
     }
-    if stats.damaged_lines > 0 {
-        let lines = if stats.damaged_lines == 1 { "line was" } else { "lines were" };
-        writeln!(out, "\n{} damaged {lines} passed over.", stats.damaged_lines)?;
+
+    /// A label and what belongs to it.
+    fn row(&mut self, label: &str, text: impl Display) -> io::Result<()> {
+        writeln!(self.out, "  {}  {text}", pad(label, LABEL))
     }
-    Ok(())
+
+    /// A label above lines.
+    fn head(&mut self, label: &str) -> io::Result<()> {
+        writeln!(self.out, "  {label}")
+    }
+
+    fn rules(&mut self, summary: &Summary) -> io::Result<()> {
+        let Summary { rules, games, wins, played_by_program, .. } = summary;
+        let c = self.c;
+        writeln!(self.out, "{}", fill(c.stats_2048, &[rules]))?;
+        match played_by_program {
+            0 => self.row(c.stats_games, games)?,
+            more => self.row(c.stats_games, fill(c.stats_games_program, &[games, more]))?,
+        }
+        self.of_all(c.stats_won, *wins, *games, (summary.streak, summary.best_streak))?;
+        let mean = format!("{:.0}", summary.mean_score);
+        self.row(c.stats_score, fill(c.stats_best_mean, &[&summary.best_score, &mean]))?;
+        self.row(c.stats_turns, fill(c.stats_mean, &[&format!("{:.0}", summary.mean_turns)]))?;
+        self.row(c.stats_time, self.duration(summary.time_ms))?;
+        self.head(c.stats_best_tiles)?;
+        self.bars(&summary.tiles)?;
+        if !summary.last.is_empty() {
+            self.head(c.stats_last_games)?;
+        }
+        summary.last.iter().try_for_each(|game| self.game(game))
+    }
+
+    /// How many of all, and how many in a row, now and at best.
+    fn of_all(
+        &mut self,
+        label: &str,
+        some: usize,
+        all: usize,
+        (now, best): (usize, usize),
+    ) -> io::Result<()> {
+        let percent = format!("{:.0}", some as f64 * 100.0 / all.max(1) as f64);
+        self.row(label, fill(self.c.stats_of_all, &[&some, &percent, &now, &best]))
+    }
+
+    fn bars(&mut self, tiles: &[Tally]) -> io::Result<()> {
+        let most = tiles.iter().map(|tally| tally.games).max().unwrap_or(1).max(1);
+        for Tally { tile, games } in tiles {
+            // The rarest tile is the one to be proud of: it has a bar too.
+            let length = (games * BAR / most).max(1);
+            writeln!(self.out, "  {tile:>11}  {} {games}", "█".repeat(length))?;
+        }
+        Ok(())
+    }
+
+    fn game(&mut self, game: &Finished) -> io::Result<()> {
+        let Finished { score, best_tile, turns, .. } = game;
+        let c = self.c;
+        let date = Date::of_unix(game.finished_at);
+        let tile = fill(c.stats_tile, &[&format!("{best_tile:>6}")]).to_string();
+        let won = pad(if game.won { c.stats_game_won } else { "" }, width(c.stats_game_won));
+        let unit = if *turns == 1 { c.stats_game_turn } else { c.stats_game_turns };
+        let turns = fill(unit, &[&format!("{turns:>6}")]).to_string();
+        // One turn takes as many columns as many.
+        let turns = pad(&turns, width(&fill(c.stats_game_turns, &[&"      "]).to_string()));
+        write!(self.out, "  {date}  {score:>9}  {tile}  {won}  {turns}  {}", self.duration(game.time_ms))?;
+        match &game.player {
+            None => writeln!(self.out),
+            Some(player) => writeln!(self.out, "  {}", fill(self.lang.words().replay_player, &[player])),
+        }
+    }
+
+    fn sudoku(&mut self, summary: &SudokuSummary) -> io::Result<()> {
+        let SudokuSummary { category, games, solved, unaided, .. } = summary;
+        let c = self.c;
+        writeln!(self.out, "{}", fill(c.stats_sudoku, &[category]))?;
+        self.row(c.stats_games, games)?;
+        self.of_all(c.stats_solved, *solved, *games, (summary.streak, summary.best_streak))?;
+        if let (Some(best), Some(mean)) = (summary.best_ms, summary.mean_ms) {
+            let (best, mean) = (self.duration(best), self.duration(mean as u64));
+            let template = if unaided == solved { c.stats_and_mean } else { c.stats_and_mean_unaided };
+            self.row(c.stats_best_time, fill(template, &[&best, &mean, unaided]))?;
+        }
+        let mean = format!("{:.1}", summary.mean_hints);
+        self.row(c.stats_hints, fill(c.stats_and_mean, &[&summary.hints, &mean]))?;
+        self.row(c.stats_time, self.duration(summary.time_ms))?;
+        if !summary.last.is_empty() {
+            self.head(c.stats_last_games)?;
+        }
+        summary.last.iter().try_for_each(|game| self.puzzle(game))
+    }
+
+    fn puzzle(&mut self, game: &FinishedPuzzle) -> io::Result<()> {
+        let FinishedPuzzle { hints, given, .. } = game;
+        let c = self.c;
+        let date = Date::of_unix(game.finished_at);
+        let time = pad_left(&self.duration(game.time_ms), LABEL);
+        let wide = width(c.stats_game_solved).max(width(c.stats_game_given_up));
+        let solved = pad(if game.solved { c.stats_game_solved } else { c.stats_game_given_up }, wide);
+        let hints = fill(c.stats_game_hints, &[&format!("{hints:>3}")]).to_string();
+        let given = fill(c.stats_game_given, &[&format!("{given:>3}")]).to_string();
+        write!(self.out, "  {date}  {time}  {solved}  {hints}  {given}")?;
+        match game.date {
+            None => writeln!(self.out),
+            Some(day) => writeln!(self.out, "  {}", fill(c.stats_game_day, &[&day])),
+        }
+    }
+
+    /// `1h 02m 33s`, from its largest part that is not nothing.
+    fn duration(&self, ms: u64) -> String {
+        let seconds = ms / 1000;
+        let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+        let two = |number: u64| format!("{number:02}");
+        match (hours, minutes) {
+            (0, 0) => fill(self.c.seconds, &[&rest]).to_string(),
+            (0, _) => fill(self.c.minutes, &[&minutes, &two(rest)]).to_string(),
+            _ => fill(self.c.hours, &[&hours, &two(minutes), &two(rest)]).to_string(),
+        }
+    }
 }
 
 /// An empty line between two tables: before all but the first.
@@ -97,103 +243,6 @@ struct Between {
 impl Between {
     fn write(&mut self, out: &mut impl Write) -> io::Result<()> {
         if std::mem::replace(&mut self.begun, true) { writeln!(out) } else { Ok(()) }
-    }
-}
-
-fn write_summary(summary: &Summary, out: &mut impl Write) -> io::Result<()> {
-    let Summary { rules, games, wins, .. } = summary;
-    let percent = *wins as f64 * 100.0 / (*games).max(1) as f64;
-    writeln!(out, "2048, rules {rules}")?;
-    let more = match summary.played_by_program {
-        0 => String::new(),
-        more => format!(", and {more} that the program played (not counted below)"),
-    };
-    writeln!(out, "  games        {games}{more}")?;
-    writeln!(
-        out,
-        "  won          {wins} ({percent:.0}%), streak {}, best streak {}",
-        summary.streak, summary.best_streak
-    )?;
-    writeln!(out, "  score        best {}, mean {:.0}", summary.best_score, summary.mean_score)?;
-    writeln!(out, "  turns        mean {:.0}", summary.mean_turns)?;
-    writeln!(out, "  time         {}", duration(summary.time_ms))?;
-    writeln!(out, "  best tiles")?;
-    write_bars(&summary.tiles, out)?;
-    if !summary.last.is_empty() {
-        writeln!(out, "  last games")?;
-    }
-    summary.last.iter().try_for_each(|game| write_game(game, out))
-}
-
-/// The length of the longest bar.
-const BAR: usize = 40;
-
-fn write_bars(tiles: &[Tally], out: &mut impl Write) -> io::Result<()> {
-    let most = tiles.iter().map(|tally| tally.games).max().unwrap_or(1).max(1);
-    for Tally { tile, games } in tiles {
-        // The rarest tile is the one to be proud of: it has a bar too.
-        let length = (games * BAR / most).max(1);
-        writeln!(out, "  {tile:>11}  {} {games}", "█".repeat(length))?;
-    }
-    Ok(())
-}
-
-fn write_game(game: &Finished, out: &mut impl Write) -> io::Result<()> {
-    let Finished { score, best_tile, turns, .. } = game;
-    let date = Date::of_unix(game.finished_at);
-    let won = if game.won { "won" } else { "   " };
-    let unit = if *turns == 1 { "turn " } else { "turns" };
-    let player = game.player.as_ref().map_or(String::new(), |player| format!("  played by {player}"));
-    writeln!(
-        out,
-        "  {date}  {score:>9}  tile {best_tile:>6}  {won}  {turns:>6} {unit}  {}{player}",
-        duration(game.time_ms)
-    )
-}
-
-fn write_sudoku(summary: &SudokuSummary, out: &mut impl Write) -> io::Result<()> {
-    let SudokuSummary { category, games, solved, unaided, .. } = summary;
-    let percent = *solved as f64 * 100.0 / *games as f64;
-    writeln!(out, "Sudoku, {category}")?;
-    writeln!(out, "  games        {games}")?;
-    writeln!(
-        out,
-        "  solved       {solved} ({percent:.0}%), streak {}, best streak {}",
-        summary.streak, summary.best_streak
-    )?;
-    if let (Some(best), Some(mean)) = (summary.best_ms, summary.mean_ms) {
-        let of =
-            if unaided == solved { String::new() } else { format!(", of {unaided} without cells filled in") };
-        writeln!(out, "  best time    {}, mean {}{of}", duration(best), duration(mean as u64))?;
-    }
-    writeln!(out, "  hints        {}, mean {:.1}", summary.hints, summary.mean_hints)?;
-    writeln!(out, "  time         {}", duration(summary.time_ms))?;
-    if !summary.last.is_empty() {
-        writeln!(out, "  last games")?;
-    }
-    summary.last.iter().try_for_each(|game| write_sudoku_game(game, out))
-}
-
-fn write_sudoku_game(game: &FinishedPuzzle, out: &mut impl Write) -> io::Result<()> {
-    let FinishedPuzzle { hints, given, .. } = game;
-    let date = Date::of_unix(game.finished_at);
-    let solved = if game.solved { "solved " } else { "given up" };
-    let day = game.date.map_or(String::new(), |day| format!("  puzzle of {day}"));
-    writeln!(
-        out,
-        "  {date}  {:>11}  {solved:<8}  {hints:>3} hints  {given:>3} cells filled in{day}",
-        duration(game.time_ms)
-    )
-}
-
-/// `1h 02m 33s`, from its largest part that is not nothing.
-fn duration(ms: u64) -> String {
-    let seconds = ms / 1000;
-    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    match (hours, minutes) {
-        (0, 0) => format!("{rest}s"),
-        (0, _) => format!("{minutes}m {rest:02}s"),
-        _ => format!("{hours}h {minutes:02}m {rest:02}s"),
     }
 }
 
@@ -238,8 +287,12 @@ mod tests {
     }
 
     fn printed(args: StatsArgs, paths: &Paths) -> String {
+        printed_in(Lang::En, args, paths)
+    }
+
+    fn printed_in(lang: Lang, args: StatsArgs, paths: &Paths) -> String {
         let mut out = Vec::new();
-        run_on("2026-11-04".parse().unwrap(), args, paths, &mut out).unwrap();
+        run_on("2026-11-04".parse().unwrap(), args, paths, lang, &mut out).unwrap();
         String::from_utf8(out).unwrap()
     }
 
@@ -343,6 +396,49 @@ Days in a row
         let (tables, days) = text.split_once("Days in a row\n").unwrap();
         assert_eq!(days, "  2048         0, best 1\n  Sudoku       2, best 2\n");
         assert!(tables.starts_with("2048, rules classic\n") && tables.contains("\n\nSudoku, 3x3-easy\n"));
+    }
+
+    #[test]
+    fn a_table_speaks_the_language_and_json_does_not() {
+        let home = tempfile::tempdir().unwrap();
+        let paths = Paths::under(home.path());
+        assert_eq!(printed_in(Lang::Zh, TEXT, &paths), "还没有完成的游戏。\n");
+        let program = Finished { player: Some("guided".into()), ..game(90_000, 4096, true) };
+        for finished in [game(9000, 512, false), game(20480, 2048, true), program] {
+            history::append(&paths, &finished).unwrap();
+        }
+        history::append(&paths, &sudoku(true, 300, 0, Some("2026-11-02"))).unwrap();
+        history::append(&paths, &sudoku(false, 3, 2, None)).unwrap();
+        let expected = "\
+2048，规则 classic
+  局数         2，另有程序代玩的 1 局（不计入以下统计）
+  获胜         1（50%），连胜 1，最长连胜 1
+  得分         最高 20480，平均 14740
+  步数         平均 1012
+  总用时       2 小时 04 分 06 秒
+  最大方块
+          512  ████████████████████████████████████████ 1
+         2048  ████████████████████████████████████████ 1
+  最近几局
+  2026-11-03 14:02      90000  方块   4096  获胜    1012 步  1 小时 02 分 03 秒  玩家：guided
+  2026-11-03 14:02      20480  方块   2048  获胜    1012 步  1 小时 02 分 03 秒
+
+数独，3x3-easy
+  局数         2
+  完成         1（50%），连胜 0，最长连胜 1
+  最佳用时     5 分 00 秒，平均 5 分 00 秒
+  提示         2，平均 1.0
+  总用时       5 分 03 秒
+  最近几局
+  2026-11-03 14:02         3 秒  放弃  提示   1 次  代填   2 格
+  2026-11-03 14:02   5 分 00 秒  完成  提示   1 次  代填   0 格  2026-11-02 的每日一题
+
+连续天数
+  数独         0，最多 1
+";
+        assert_eq!(printed_in(Lang::Zh, TEXT, &paths), expected);
+        let json = StatsArgs { json: true, ..TEXT };
+        assert_eq!(printed_in(Lang::Zh, json, &paths), printed(json, &paths));
     }
 
     #[test]

@@ -6,7 +6,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use anyhow::{anyhow, ensure};
+use anyhow::ensure;
 use players::{
     BoxedPlayer, Limit, Roster, Stop,
     network::{Guided, Policy, tiles},
@@ -14,6 +14,7 @@ use players::{
 use twenty48::{Dice, Direction, Game, Record, Rules};
 
 use super::{
+    error::CommandError,
     player::{Finished, Player},
     thinking,
 };
@@ -173,7 +174,7 @@ impl Seat {
         let rules = series.rules.with_goal(None);
         let seed = Dice::game_seed(series.seed, number);
         let opening = rules.opening(&mut Dice::for_opening(seed));
-        let game = Game::open(rules, &opening).map_err(|error| anyhow!("game {number}: {error}"))?;
+        let game = Game::open(rules, &opening).map_err(|error| CommandError::InGame(number, error))?;
         let player = || series.roster.named(series.player.name(), &rules, series.limit, seed);
         let player = alone.then(player).transpose()?;
         Ok(Seat { number, seed, game, player, record: keep.then(|| Record::new(series.rules, opening)) })
@@ -188,11 +189,11 @@ impl Seat {
         let turns = self.game.turns();
         ensure!(
             (turns as usize) < Record::MAX_TURNS,
-            "game {number} has more than {turns} turns, the most that a record holds"
+            CommandError::GameTooLong(number, turns.into(), Record::MAX_TURNS as u64)
         );
         let turn = self.game.draw(direction, &mut Dice::for_turn(self.seed, u64::from(turns) + 1));
         let turn = turn.and_then(|turn| self.game.play(turn).map(|_| turn));
-        let turn = turn.map_err(|error| anyhow!("game {number}, turn {}: {error}", turns + 1))?;
+        let turn = turn.map_err(|error| CommandError::InGameTurn(number, u64::from(turns) + 1, error))?;
         if let Some(record) = &mut self.record {
             record.turns.push(turn);
         }

@@ -1,16 +1,19 @@
 //! Files of records, one after the other, cut into texts that are read one at a time.
 
 use std::{
-    fmt,
     fs::File,
     io::{self, BufRead, BufReader, Read},
     path::Path,
 };
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use twenty48::{Game, ParseRecordError, Record};
 
-use super::lines::count_lines;
+use super::{
+    error::{BadGame, BadRecord, CommandError},
+    file_name::FileName,
+    lines::count_lines,
+};
 
 /// The longest record that is read, in bytes: room for [`Record::MAX_TURNS`] turns with small new tiles.
 pub const MAX_RECORD: usize = 256 * 1024 * 1024;
@@ -19,21 +22,22 @@ const MAX_RECORDS: usize = 10_000;
 
 /// All records of a file, for a person to look at: every one of them must be a legal game.
 pub fn read(path: &Path) -> anyhow::Result<Vec<Record>> {
-    let name = path.display();
-    let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
+    let name = FileName::of(path);
+    let unreadable = |error| CommandError::CannotRead(name.clone(), error);
+    let file = File::open(path).map_err(unreadable)?;
     let mut texts = Texts::new(BufReader::with_capacity(1 << 16, file), MAX_RECORD);
     let mut records = Vec::new();
-    while let Some(text) = texts.next_text().with_context(|| format!("cannot read {name}"))? {
+    while let Some(text) = texts.next_text().map_err(unreadable)? {
         match text.check() {
             Ok((record, _)) => records.push(record),
-            Err(error) => bail!("{name}: record {}, {error}", records.len() + 1),
+            Err(bad) => bail!(CommandError::BadRecord(name, records.len() + 1, bad)),
         }
         if records.len() == MAX_RECORDS {
             break;
         }
     }
     if records.is_empty() {
-        bail!("{name}: no record; expected one, beginning with \"{} {}\"", Record::MAGIC, Record::VERSION);
+        bail!(CommandError::NoRecord(name));
     }
     Ok(records)
 }
@@ -62,25 +66,29 @@ impl Text {
     }
 
     /// Reads and replays the record. The error says in which line or turn it is wrong.
-    pub fn check(&self) -> Result<(Record, Game), String> {
-        let whole = |what: &dyn fmt::Display| format!("from line {}: {what}", self.first);
+    pub fn check(&self) -> Result<(Record, Game), BadRecord> {
+        let whole = |bad| BadRecord::Whole(self.first, bad);
         // The record counts its lines from its own beginning.
-        let at = |line: usize, what: &dyn fmt::Display| format!("line {}: {what}", self.first + line - 1);
+        let at = |line: usize, bad| BadRecord::Line(self.first + line - 1, bad);
         if self.too_long {
-            return Err(whole(&format_args!("too long; expected at most {MAX_RECORD} bytes")));
+            return Err(whole(BadGame::TooLong(MAX_RECORD)));
         }
         let text = std::str::from_utf8(&self.bytes).map_err(|error| {
             let before = &self.bytes[..error.valid_up_to()];
-            at(count_lines(before) as usize + 1, &"not UTF-8 text; expected a record")
+            at(count_lines(before) as usize + 1, BadGame::NotText)
         })?;
-        let record: Record = text.parse().map_err(|error| match error {
-            ParseRecordError::Rules { line, error } => at(line, &error),
-            ParseRecordError::Opening { line, error } => at(line, &error),
-            ParseRecordError::Turn { line, turn, error } => at(line, &format_args!("turn {turn}: {error}")),
-            ParseRecordError::Expected { line, expected } => at(line, &format_args!("expected {expected}")),
-            other => whole(&other),
+        let record: Record = text.parse().map_err(|error| {
+            let line = match &error {
+                ParseRecordError::Rules { line, .. }
+                | ParseRecordError::Opening { line, .. }
+                | ParseRecordError::Turn { line, .. }
+                | ParseRecordError::Expected { line, .. } => Some(*line),
+                _ => None,
+            };
+            let bad = BadGame::Parse(error);
+            line.map_or_else(|| whole(bad.clone()), |line| at(line, bad.clone()))
         })?;
-        let game = record.replay().map_err(|error| whole(&error))?;
+        let game = record.replay().map_err(|error| whole(BadGame::Replay(error)))?;
         Ok((record, game))
     }
 }

@@ -2,15 +2,19 @@
 
 use std::{num::NonZeroU64, thread, time::Duration};
 
-use anyhow::{anyhow, bail};
+use anyhow::bail;
 use clap::Args;
 use players::{
-    Limit, NoPlayer, Plain, Roster,
+    Limit, Plain, Roster,
     network::{Guided, Network},
 };
 use twenty48::Rules;
+use words::{Lang, fill};
 
-use super::player::Player;
+use super::{
+    error::{Called, CommandError},
+    player::Player,
+};
 
 /// How far a player looks ahead, as typed.
 #[derive(Clone, Copy, Debug, Default, Args)]
@@ -35,11 +39,7 @@ impl LimitArgs {
         if let Some(option) = self.option()
             && !looks_ahead
         {
-            bail!(
-                "{option} is not for {name}, who does not look ahead; expected no {option}, or --player plain, search \
-                 or guided",
-                name = player.name()
-            );
+            bail!(CommandError::LimitIgnored(option, player.name()));
         }
         let limit = Limit {
             depth: self.depth,
@@ -60,29 +60,29 @@ impl LimitArgs {
         typed.into_iter().find(|&(_, typed)| typed).map(|(option, _)| option)
     }
 
-    /// What was typed, for people: `depth 3`.
-    pub fn words(self) -> Option<String> {
-        let depth = self.depth.map(|depth| format!("depth {depth}"));
-        let nodes = self.nodes.map(|nodes| format!("nodes {nodes}"));
-        depth.or(nodes).or(self.time.map(|time| format!("{time} ms")))
+    /// What was typed, in this language: `depth 3`.
+    pub fn words(self, lang: Lang) -> Option<String> {
+        let c = lang.commands();
+        let depth = self.depth.map(|depth| fill(c.limit_depth, &[&depth]).to_string());
+        let nodes = self.nodes.map(|nodes| fill(c.limit_nodes, &[&nodes]).to_string());
+        depth.or(nodes).or(self.time.map(|time| fill(c.limit_time, &[&time]).to_string()))
     }
 }
 
 /// Fails if the limit is beyond what is looked at when this player is called and the one with this name comes: nobody
 /// shall believe that it looked so far.
-pub fn within_reach(player: Player, name: &str, limit: &Limit) -> anyhow::Result<()> {
+pub fn within_reach(player: Player, name: &'static str, limit: &Limit) -> anyhow::Result<()> {
     let (deepest, most) = match name {
         Plain::NAME => (Plain::DEEPEST, u64::MAX),
         Guided::NAME => (Guided::DEEPEST, Guided::MOST as u64),
         _ => return Ok(()),
     };
-    let called = player.name();
-    let who = if name == called { name.to_owned() } else { format!("{name}, who plays for {called} here,") };
+    let who = || Called { name, called: player.name() };
     if let Some(depth) = limit.depth.filter(|&depth| depth > deepest) {
-        bail!("{who} cannot look {depth} moves ahead; expected --depth from 1 to {deepest}");
+        bail!(CommandError::DepthBeyond(who(), depth, deepest));
     }
     if let Some(nodes) = limit.nodes.filter(|nodes| nodes.get() > most) {
-        bail!("{who} cannot look at {nodes} positions before a move; expected --nodes from 1 to {most}");
+        bail!(CommandError::NodesBeyond(who(), nodes.get(), most));
     }
     Ok(())
 }
@@ -94,10 +94,7 @@ pub fn network(player: Player, roster: Roster, rules: &Rules) -> anyhow::Result<
         return Ok(None);
     }
     let name = player.name();
-    roster.network(rules).map_err(|error| {
-        let error = NoPlayer::Network { name, error };
-        anyhow!("{error}; --player search does without the network")
-    })
+    roster.network(rules).map_err(|error| CommandError::NoNetwork(name, error).into())
 }
 
 /// How many jobs were meant: without a number, one for each core.
@@ -120,25 +117,24 @@ mod tests {
         table::Series,
     };
     use players::network::NetworkFile;
-    use words::Lang;
 
     /// As long as a header, but another version's.
     static NEWER: NetworkFile = NetworkFile::new(b"GW2048NN\x02\0\0\0.................................");
-    const TOLD: &str =
-        "cannot play: the network's file has version 2: expected 1; --player search does without";
+    const TOLD: &str = "cannot play: its file has version 2; --player search does without the network";
 
     fn hint(player: Player) -> anyhow::Result<String> {
         let args = HintArgs { player, limit: LimitArgs::default(), jobs: Some(1) };
         let (input, mut out) = (&b"{\"board\":[[2,2,4,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}\n"[..], Vec::new());
-        hint::run(args, Roster::new(&NEWER), input, &mut out)?;
+        hint::run(args, Roster::new(&NEWER), Lang::En, input, &mut out)?;
         Ok(String::from_utf8(out)?)
     }
 
     fn simulate(player: Player, rules: &str) -> anyhow::Result<()> {
         let (limit, rules) = (Limit::depth(1), rules.parse()?);
         let series = Series { player, roster: Roster::new(&NEWER), limit, rules, seed: 1 };
-        let options = Options { games: 1, series, limit: None, jobs: 1, json: true, record: None };
-        simulate::run(&options, &mut io::sink())
+        let limit = LimitArgs::default();
+        let options = Options { games: 1, series, limit, jobs: 1, json: true, record: None };
+        simulate::run(&options, Lang::En, &mut io::sink())
     }
 
     fn analyse(player: Player, rules: &str) -> anyhow::Result<()> {

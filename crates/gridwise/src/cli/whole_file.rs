@@ -9,6 +9,8 @@ use std::{
 use anyhow::ensure;
 use atomic_write_file::AtomicWriteFile;
 
+use super::error::CommandError;
+
 /// A file that appears under its name only when it is whole, or something that was there before and is no file,
 /// such as a named pipe.
 #[derive(Debug)]
@@ -27,7 +29,7 @@ impl WholeFile {
         Ok(if device {
             WholeFile::Device(BufWriter::new(File::options().write(true).open(path)?))
         } else {
-            ensure!(!path.is_dir(), "it is a directory; expected a file");
+            ensure!(!path.is_dir(), CommandError::Directory);
             // What a link stands for is written, and the link stays.
             let path = fs::canonicalize(path).unwrap_or_else(|_| path.into());
             WholeFile::New(BufWriter::new(AtomicWriteFile::open(path)?))

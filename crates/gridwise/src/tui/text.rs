@@ -1,76 +1,12 @@
-//! Text measured in columns: a Chinese character takes two.
+//! Text on the screen. How wide it is, [`crate::text`] knows.
 
 use ratatui::{
     buffer::Buffer,
     layout::{Alignment, Rect},
     style::Style,
 };
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// How many columns a text takes.
-pub fn width(text: &str) -> u16 {
-    u16::try_from(text.width()).unwrap_or(u16::MAX)
-}
-
-/// The text, cut to so many columns; an ellipsis tells that something is missing.
-pub fn fit(text: &str, columns: u16) -> String {
-    if width(text) <= columns {
-        return text.to_string();
-    }
-    let mut fitting = String::new();
-    let mut used = 0;
-    for letter in text.chars() {
-        let wide = letter.width().unwrap_or(0) as u16;
-        if used + wide + 1 > columns {
-            break;
-        }
-        used += wide;
-        fitting.push(letter);
-    }
-    if columns > 0 {
-        fitting.push('…');
-    }
-    fitting
-}
-
-/// The text in lines of at most so many columns, broken at spaces, or anywhere in Chinese.
-pub fn wrap(text: &str, columns: u16) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut line = String::new();
-    for piece in pieces(text) {
-        if !line.is_empty() && width(&line) + width(piece.trim_end()) > columns {
-            lines.push(line.trim_end().to_string());
-            line.clear();
-        }
-        line.push_str(piece);
-    }
-    if !line.trim_end().is_empty() || lines.is_empty() {
-        lines.push(line.trim_end().to_string());
-    }
-    lines
-}
-
-/// Where a text may be broken: after a space, and before and after every wide character, except that opening and closing
-/// punctuation stays with what it opens and closes.
-fn pieces(text: &str) -> Vec<&str> {
-    let mut pieces = Vec::new();
-    let mut start = 0;
-    let mut before: Option<char> = None;
-    for (index, letter) in text.char_indices() {
-        let wide = |c: char| c.width() == Some(2);
-        let closing = matches!(letter, '，' | '。' | '：' | '！' | '？' | '）' | '、' | '；' | '»' | '”');
-        let opening = |c: char| matches!(c, '（' | '《' | '“' | '«');
-        let may_break = before
-            .is_some_and(|last| last == ' ' || ((wide(last) || wide(letter)) && !closing && !opening(last)));
-        if may_break && index > start {
-            pieces.push(&text[start..index]);
-            start = index;
-        }
-        before = Some(letter);
-    }
-    pieces.push(&text[start..]);
-    pieces
-}
+pub use crate::text::{UPRIGHT, bar, fit, grouped, width, wrap};
 
 /// Writes a text into a line of the screen, cut to its width.
 pub fn line(buffer: &mut Buffer, area: Rect, text: &str, style: Style, alignment: Alignment) {
@@ -85,74 +21,4 @@ pub fn line(buffer: &mut Buffer, area: Rect, text: &str, style: Style, alignment
         Alignment::Right => spare,
     };
     buffer.set_string(area.x + offset, area.y, text, style);
-}
-
-/// A character filled from the bottom, eighth by eighth.
-pub const UPRIGHT: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
-
-/// A bar for a part of the whole, in eighths of a column; whatever is more than nothing is seen.
-pub fn bar(part: f64, columns: u16) -> String {
-    const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-    let whole = usize::from(columns) * 8;
-    // Sums of parts that come to a whole column in exact numbers shall do so here.
-    let eighths = (part.clamp(0.0, 1.0) * whole as f64 + 1e-9) as usize;
-    let eighths = eighths.max(usize::from(part > 0.0)).min(whole);
-    format!("{}{}", "█".repeat(eighths / 8), EIGHTHS[eighths % 8])
-}
-
-/// A number with a thin mark between thousands.
-pub fn grouped(number: impl Into<u128>) -> String {
-    let digits = number.into().to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn bars_are_as_long_as_their_part() {
-        assert_eq!(bar(1.0, 5), "█████");
-        assert_eq!(bar(0.5, 5), "██▌");
-        assert_eq!(bar(0.0, 5), "");
-        assert_eq!(bar(1e-6, 5), "▏");
-        assert_eq!(
-            (bar(f64::NAN, 5), bar(9.0, 2), bar(-1.0, 2)),
-            (String::new(), "██".into(), String::new())
-        );
-    }
-
-    #[test]
-    fn wide_characters_count_twice() {
-        assert_eq!(width("2048 游戏"), 9);
-        assert_eq!(fit("你输了，成绩为", 7), "你输了…");
-        assert_eq!(fit("你输了，成绩为", 8), "你输了…");
-        assert_eq!(fit("short", 5), "short");
-        assert_eq!(fit("shorter", 5), "shor…");
-        assert_eq!(fit("x", 0), "");
-    }
-
-    #[test]
-    fn lines_break_where_they_may() {
-        assert_eq!(wrap("join the tiles", 9), ["join the", "tiles"]);
-        assert_eq!(wrap("恭喜获胜，成绩为", 8), ["恭喜获", "胜，成绩", "为"]);
-        assert_eq!(wrap("成绩（最好）", 6), ["成绩", "（最", "好）"]);
-        assert_eq!(wrap("摒除法（1.2）。", 8), ["摒除法", "（1.2）。"]);
-        assert_eq!(wrap("", 8), [""]);
-        assert_eq!(wrap("incomprehensibilities", 5), ["incomprehensibilities"]);
-    }
-
-    #[test]
-    fn thousands_are_grouped() {
-        for (number, text) in [(0u64, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567")] {
-            assert_eq!(grouped(number), text);
-        }
-    }
 }

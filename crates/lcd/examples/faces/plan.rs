@@ -54,7 +54,7 @@ impl Plan {
     /// The letters that the face must have.
     pub fn letters(&self) -> BTreeSet<char> {
         match self.source {
-            Source::Text | Source::Pixel => [Lang::En, Lang::Zh]
+            Source::Text | Source::Pixel => Lang::ALL
                 .into_iter()
                 .flat_map(|lang| lang.pocket().all())
                 .flat_map(|(_, sentence)| sentence.chars())

@@ -130,7 +130,7 @@ impl Typed {
         let Some(value) = value() else { return Err(format!("{name}: expected {expected} behind it")) };
         let text = value.to_str().unwrap_or_default();
         let read = match name {
-            "--lang" => set(&mut self.lang, lang(text)),
+            "--lang" => set(&mut self.lang, Lang::from_code(text)),
             "--theme" => set(&mut self.theme, Theme::named(text)),
             "--goal" => set(&mut self.goal, goal(text)),
             "--rules" => {
@@ -194,14 +194,6 @@ impl Typed {
 fn set<T>(place: &mut Option<T>, value: Option<T>) -> bool {
     *place = value;
     place.is_some()
-}
-
-fn lang(text: &str) -> Option<Lang> {
-    match text {
-        "en" => Some(Lang::En),
-        "zh" => Some(Lang::Zh),
-        _ => None,
-    }
 }
 
 fn goal(text: &str) -> Option<Option<Tile>> {

@@ -121,7 +121,7 @@ impl Desk {
     /// Another language or the next theme; whether the screen has room for it.
     fn dress(&mut self, lang: bool, theme: bool) -> bool {
         let options = *self.handheld.options();
-        let lang = if lang { options.lang.other() } else { options.lang };
+        let lang = if lang { options.lang.next() } else { options.lang };
         let at = Theme::ALL.iter().position(|theme| theme.name == options.theme.name);
         let next = at.map_or(0, |at| (at + usize::from(theme)) % Theme::ALL.len());
         let dressed = self.handheld.dress(lang, Theme::ALL[next]);

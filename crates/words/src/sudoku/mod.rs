@@ -5,15 +5,14 @@
 //!
 //! | what | file |
 //! |---|---|
-//! | [`Phrases`]: every sentence, with gaps | `phrases`, `en`, `zh` |
-//! | names of techniques and levels | `names` |
+//! | [`Phrases`]: every sentence, with gaps | `phrases` |
+//! | [`Techniques`], [`Levels`]: what players call them | `names` |
 //! | lists of cells, digits and houses | `lists` |
 //! | [`say`]: proofs as sentences | `sentence`, `unique`, `chain` |
 //! | [`where_to_look`], [`which_technique`] | `hint` |
 //! | the parts that colours play in a picture | `legend` |
 
 mod chain;
-mod en;
 mod hint;
 mod legend;
 mod lists;
@@ -23,21 +22,9 @@ mod sentence;
 #[cfg(test)]
 mod tests;
 mod unique;
-mod zh;
 
 pub use hint::{where_to_look, which_technique};
 pub use legend::legend;
+pub use names::{Levels, Techniques};
 pub use phrases::Phrases;
 pub use sentence::{Reason, Said, say};
-
-use crate::Lang;
-
-impl Lang {
-    /// Its sentences about Sudoku.
-    pub const fn phrases(self) -> &'static Phrases {
-        match self {
-            Lang::En => &en::EN,
-            Lang::Zh => &zh::ZH,
-        }
-    }
-}

@@ -4,120 +4,133 @@ use ::sudoku::{rate::Level, technique::Technique};
 
 use crate::Lang;
 
+/// Makes a table with a name for each value of an enum, and the way from the value to its name.
+macro_rules! names {
+    ($(#[$about:meta])* $table:ident of $of:ident: $($value:ident => $name:ident,)*) => {
+        table! {
+            $(#[$about])*
+            $table:
+            $(#[doc = concat!("[`", stringify!($of), "::", stringify!($value), "`].")] $name,)*
+        }
+
+        impl $table {
+            /// The name of this one.
+            pub const fn name(&self, of: $of) -> &'static str {
+                match of {
+                    $($of::$value => self.$name,)*
+                    // The list of values may grow; a test says which has no name yet.
+                    #[allow(unreachable_patterns)]
+                    _ => of.code(),
+                }
+            }
+        }
+    };
+}
+
+names! {
+    /// What players call techniques in one language.
+    Techniques of Technique:
+    FullHouse => full_house,
+    HiddenSingle => hidden_single,
+    NakedSingle => naked_single,
+    DirectPointing => direct_pointing,
+    DirectClaiming => direct_claiming,
+    DirectHiddenPair => direct_hidden_pair,
+    DirectHiddenTriple => direct_hidden_triple,
+    Pointing => pointing,
+    Claiming => claiming,
+    NakedPair => naked_pair,
+    NakedTriple => naked_triple,
+    NakedQuad => naked_quad,
+    HiddenPair => hidden_pair,
+    HiddenTriple => hidden_triple,
+    HiddenQuad => hidden_quad,
+    XWing => x_wing,
+    Swordfish => swordfish,
+    Jellyfish => jellyfish,
+    FinnedXWing => finned_x_wing,
+    FinnedSwordfish => finned_swordfish,
+    FinnedJellyfish => finned_jellyfish,
+    SashimiXWing => sashimi_x_wing,
+    SashimiSwordfish => sashimi_swordfish,
+    SashimiJellyfish => sashimi_jellyfish,
+    Skyscraper => skyscraper,
+    TwoStringKite => two_string_kite,
+    TurbotFish => turbot_fish,
+    EmptyRectangle => empty_rectangle,
+    XyWing => xy_wing,
+    XyzWing => xyz_wing,
+    WxyzWing => wxyz_wing,
+    WWing => w_wing,
+    SimpleColouring => simple_colouring,
+    MultiColouring => multi_colouring,
+    UniqueRectangle1 => unique_rectangle_1,
+    UniqueRectangle2 => unique_rectangle_2,
+    UniqueRectangle3 => unique_rectangle_3,
+    UniqueRectangle4 => unique_rectangle_4,
+    UniqueLoop1 => unique_loop_1,
+    UniqueLoop2 => unique_loop_2,
+    UniqueLoop3 => unique_loop_3,
+    UniqueLoop4 => unique_loop_4,
+    HiddenRectangle => hidden_rectangle,
+    AvoidableRectangle1 => avoidable_rectangle_1,
+    AvoidableRectangle2 => avoidable_rectangle_2,
+    Bug1 => bug_1,
+    Bug2 => bug_2,
+    Bug3 => bug_3,
+    Bug4 => bug_4,
+    RemotePairs => remote_pairs,
+    XChain => x_chain,
+    XyChain => xy_chain,
+    Aic => aic,
+    NiceLoop => nice_loop,
+    GroupedAic => grouped_aic,
+    GroupedNiceLoop => grouped_nice_loop,
+    AlsXz => als_xz,
+    AlsXyWing => als_xy_wing,
+    AlsChain => als_chain,
+    DeathBlossom => death_blossom,
+    SueDeCoq => sue_de_coq,
+    AlignedPairExclusion => aligned_pair_exclusion,
+    AlignedTripletExclusion => aligned_triplet_exclusion,
+    XCycle => x_cycle,
+    YCycle => y_cycle,
+    XyCycle => xy_cycle,
+    ForcingXChain => forcing_x_chain,
+    ForcingChain => forcing_chain,
+    Nishio => nishio,
+    CellForcingChains => cell_forcing_chains,
+    RegionForcingChains => region_forcing_chains,
+    DynamicForcingChains => dynamic_forcing_chains,
+    DynamicForcingChainsPlus => dynamic_forcing_chains_plus,
+    NestedForcingChains => nested_forcing_chains,
+    NestedMultipleChains => nested_multiple_chains,
+    NestedDynamicChains => nested_dynamic_chains,
+    NestedDynamicChainsPlus => nested_dynamic_chains_plus,
+}
+
+names! {
+    /// What players call levels in one language.
+    Levels of Level:
+    Beginner => beginner,
+    Easy => easy,
+    Medium => medium,
+    Hard => hard,
+    Fiendish => fiendish,
+    Diabolic => diabolic,
+}
+
 impl Lang {
     /// What players call a technique.
-    pub fn technique(self, technique: Technique) -> &'static str {
-        let named = NAMES.iter().find(|(named, ..)| *named == technique);
-        named.map_or(technique.code(), |&(_, en, zh)| self.of(en, zh))
+    pub const fn technique(self, technique: Technique) -> &'static str {
+        self.techniques().name(technique)
     }
 
     /// What players call a level.
-    pub fn level(self, level: Level) -> &'static str {
-        match level {
-            Level::Beginner => self.of("beginner", "入门"),
-            Level::Easy => self.of("easy", "简单"),
-            Level::Medium => self.of("medium", "中等"),
-            Level::Hard => self.of("hard", "困难"),
-            Level::Fiendish => self.of("fiendish", "极难"),
-            Level::Diabolic => self.of("diabolic", "魔鬼"),
-        }
-    }
-
-    const fn of(self, en: &'static str, zh: &'static str) -> &'static str {
-        match self {
-            Lang::En => en,
-            Lang::Zh => zh,
-        }
+    pub const fn level(self, level: Level) -> &'static str {
+        self.levels().name(level)
     }
 }
-
-/// English and Chinese names. Where Chinese players keep the letters of a name, so does this.
-const NAMES: &[(Technique, &str, &str)] = {
-    use Technique as T;
-    &[
-        (T::FullHouse, "Full house", "最后一格"),
-        (T::HiddenSingle, "Hidden single", "摒除法"),
-        (T::NakedSingle, "Naked single", "唯余法"),
-        (T::DirectPointing, "Direct pointing", "直观宫区块摒除"),
-        (T::DirectClaiming, "Direct claiming", "直观行列区块摒除"),
-        (T::DirectHiddenPair, "Direct hidden pair", "直观隐性数对"),
-        (T::DirectHiddenTriple, "Direct hidden triple", "直观隐性三数组"),
-        (T::Pointing, "Pointing", "宫区块摒除"),
-        (T::Claiming, "Claiming", "行列区块摒除"),
-        (T::NakedPair, "Naked pair", "显性数对"),
-        (T::NakedTriple, "Naked triple", "显性三数组"),
-        (T::NakedQuad, "Naked quad", "显性四数组"),
-        (T::HiddenPair, "Hidden pair", "隐性数对"),
-        (T::HiddenTriple, "Hidden triple", "隐性三数组"),
-        (T::HiddenQuad, "Hidden quad", "隐性四数组"),
-        (T::XWing, "X-wing", "X翼"),
-        (T::Swordfish, "Swordfish", "剑鱼"),
-        (T::Jellyfish, "Jellyfish", "水母"),
-        (T::FinnedXWing, "Finned X-wing", "带鳍X翼"),
-        (T::FinnedSwordfish, "Finned swordfish", "带鳍剑鱼"),
-        (T::FinnedJellyfish, "Finned jellyfish", "带鳍水母"),
-        (T::SashimiXWing, "Sashimi X-wing", "退化X翼"),
-        (T::SashimiSwordfish, "Sashimi swordfish", "退化剑鱼"),
-        (T::SashimiJellyfish, "Sashimi jellyfish", "退化水母"),
-        (T::Skyscraper, "Skyscraper", "摩天楼"),
-        (T::TwoStringKite, "Two-string kite", "双线风筝"),
-        (T::TurbotFish, "Turbot fish", "多宝鱼"),
-        (T::EmptyRectangle, "Empty rectangle", "空矩形"),
-        (T::XyWing, "XY-wing", "XY翼"),
-        (T::XyzWing, "XYZ-wing", "XYZ翼"),
-        (T::WxyzWing, "WXYZ-wing", "WXYZ翼"),
-        (T::WWing, "W-wing", "W翼"),
-        (T::SimpleColouring, "Simple colouring", "简单着色"),
-        (T::MultiColouring, "Multi-colouring", "多重着色"),
-        (T::UniqueRectangle1, "Unique rectangle, type 1", "唯一矩形（类型 1）"),
-        (T::UniqueRectangle2, "Unique rectangle, type 2", "唯一矩形（类型 2）"),
-        (T::UniqueRectangle3, "Unique rectangle, type 3", "唯一矩形（类型 3）"),
-        (T::UniqueRectangle4, "Unique rectangle, type 4", "唯一矩形（类型 4）"),
-        (T::UniqueLoop1, "Unique loop, type 1", "唯一环（类型 1）"),
-        (T::UniqueLoop2, "Unique loop, type 2", "唯一环（类型 2）"),
-        (T::UniqueLoop3, "Unique loop, type 3", "唯一环（类型 3）"),
-        (T::UniqueLoop4, "Unique loop, type 4", "唯一环（类型 4）"),
-        (T::HiddenRectangle, "Hidden rectangle", "隐性唯一矩形"),
-        (T::AvoidableRectangle1, "Avoidable rectangle, type 1", "可避免矩形（类型 1）"),
-        (T::AvoidableRectangle2, "Avoidable rectangle, type 2", "可避免矩形（类型 2）"),
-        (T::Bug1, "BUG + 1", "全双值坟墓 BUG+1"),
-        (T::Bug2, "BUG, type 2", "全双值坟墓（类型 2）"),
-        (T::Bug3, "BUG, type 3", "全双值坟墓（类型 3）"),
-        (T::Bug4, "BUG, type 4", "全双值坟墓（类型 4）"),
-        (T::RemotePairs, "Remote pairs", "远程数对"),
-        (T::XChain, "X-chain", "X链"),
-        (T::XyChain, "XY-chain", "XY链"),
-        (T::Aic, "Alternating inference chain", "交替推理链"),
-        (T::NiceLoop, "Nice loop", "交替推理环"),
-        (T::GroupedAic, "Grouped inference chain", "区块交替推理链"),
-        (T::GroupedNiceLoop, "Grouped nice loop", "区块交替推理环"),
-        (T::AlsXz, "ALS-XZ", "待定数组 XZ"),
-        (T::AlsXyWing, "ALS-XY-wing", "待定数组 XY翼"),
-        (T::AlsChain, "ALS chain", "待定数组链"),
-        (T::DeathBlossom, "Death blossom", "死亡绽放"),
-        (T::SueDeCoq, "Sue de Coq", "融合待定数组"),
-        (T::AlignedPairExclusion, "Aligned pair exclusion", "对齐数对排除"),
-        (T::AlignedTripletExclusion, "Aligned triplet exclusion", "对齐三数组排除"),
-        (T::XCycle, "X-cycle", "X环"),
-        (T::YCycle, "Y-cycle", "Y环"),
-        (T::XyCycle, "XY-cycle", "XY环"),
-        (T::ForcingXChain, "Forcing X-chain", "强制X链"),
-        (T::ForcingChain, "Forcing chain", "强制链"),
-        (T::Nishio, "Nishio", "单数反证"),
-        (T::CellForcingChains, "Cell forcing chains", "单元格强制链"),
-        (T::RegionForcingChains, "Region forcing chains", "区域强制链"),
-        (T::DynamicForcingChains, "Dynamic forcing chains", "动态强制链"),
-        (T::DynamicForcingChainsPlus, "Dynamic forcing chains with patterns", "动态强制链（含数组）"),
-        (T::NestedForcingChains, "Dynamic chains with forcing chains", "嵌套强制链"),
-        (T::NestedMultipleChains, "Dynamic chains with multiple chains", "嵌套多重强制链"),
-        (T::NestedDynamicChains, "Dynamic chains within dynamic chains", "嵌套动态强制链"),
-        (
-            T::NestedDynamicChainsPlus,
-            "Dynamic chains within, with forcing chains",
-            "嵌套动态强制链（含强制链）",
-        ),
-    ]
-};
 
 #[cfg(test)]
 mod tests {
@@ -126,15 +139,15 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn every_technique_and_level_has_a_name_of_its_own_in_both_languages() {
-        for lang in [Lang::En, Lang::Zh] {
+    fn every_technique_and_level_has_a_name_of_its_own_in_every_language() {
+        for lang in Lang::ALL {
             let names: HashSet<&str> = Technique::ALL.iter().map(|&of| lang.technique(of)).collect();
             assert_eq!(names.len(), Technique::ALL.len());
             let levels: HashSet<&str> = Level::ALL.into_iter().map(|level| lang.level(level)).collect();
             assert_eq!(levels.len(), Level::ALL.len());
         }
-        for technique in Technique::ALL {
-            assert!(NAMES.iter().any(|(named, ..)| named == technique), "{technique}");
-        }
+        // As many fields as values: none is called by its code.
+        assert_eq!(Lang::En.techniques().all().count(), Technique::ALL.len());
+        assert_eq!(Lang::En.levels().all().count(), Level::ALL.len());
     }
 }

@@ -1,6 +1,6 @@
 //! The evaluation over a game as a picture of characters.
 
-use crate::tui::text::UPRIGHT;
+use crate::text::UPRIGHT;
 
 /// How many lines of text it is high.
 const LINES: usize = 8;

@@ -6,11 +6,11 @@ use std::{
 };
 
 use players::Scale;
-use twenty48::{Board, Direction, Tile};
+use twenty48::{Board, Tile};
 use words::{Lang, fill};
 
 use super::{graph::Axis, summary::Summary};
-use crate::tui::text::grouped;
+use crate::{cli::error::InWords, text::grouped};
 
 /// Writes what there is to say about a game.
 pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<()> {
@@ -39,7 +39,7 @@ pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<
         writeln!(out, "\n{}", words.worst)?;
     }
     for judged in &summary.worst {
-        let [played, better] = [judged.played, judged.advice.best].map(|direction| name(direction, lang));
+        let [played, better] = [judged.played, judged.advice.best].map(|direction| direction.in_words(lang));
         let (at, cost) = (grouped(judged.number), number(scale, judged.cost(), lang));
         writeln!(out, "\n{}", fill(words.costly, &[&at, &played, &better, &cost]))?;
         write_board(&judged.board, out)?;
@@ -88,16 +88,6 @@ fn write_board(board: &Board, out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "    {}", row.join("  "))?;
     }
     Ok(())
-}
-
-fn name(direction: Direction, lang: Lang) -> &'static str {
-    let words = lang.words();
-    match direction {
-        Direction::Up => words.up,
-        Direction::Right => words.right,
-        Direction::Down => words.down,
-        Direction::Left => words.left,
-    }
 }
 
 /// A chance in percent, anything else as it is.

@@ -8,7 +8,7 @@ use sudoku::{
     format::{ReadError, Style, Values},
 };
 
-use super::{input::Place, page::Page};
+use super::{input::FileLine, page::Page};
 use crate::cli::Verdict;
 
 /// What was found out about a puzzle.
@@ -77,7 +77,7 @@ impl Answers {
     }
 
     /// Writes what was found.
-    pub fn found(&self, at: Place<'_>, puzzle: Values<'_>, found: Found<'_>, page: &mut Page<'_>) {
+    pub fn found(&self, at: FileLine<'_>, puzzle: Values<'_>, found: Found<'_>, page: &mut Page<'_>) {
         page.lower(found.verdict());
         if self.style == Style::Json {
             return self.json(at, puzzle, found, page);
@@ -93,9 +93,9 @@ impl Answers {
     }
 
     /// Writes what is wrong with what should have been a puzzle, there and on standard error.
-    pub fn fault(&self, at: Place<'_>, error: &ReadError, page: &mut Page<'_>) {
+    pub fn fault(&self, at: FileLine<'_>, error: &ReadError, page: &mut Page<'_>) {
         page.lower(Verdict::Bad);
-        page.note(format_args!("{}: {error}", at.name));
+        page.note_fault(at.name, error);
         let text = match self.style {
             Style::Json => {
                 let ReadError { line, column, fault } = error;
@@ -116,7 +116,7 @@ impl Answers {
         }
     }
 
-    fn json(&self, at: Place<'_>, puzzle: Values<'_>, found: Found<'_>, page: &mut Page<'_>) {
+    fn json(&self, at: FileLine<'_>, puzzle: Values<'_>, found: Found<'_>, page: &mut Page<'_>) {
         let shape = puzzle.shape();
         let word = found.word();
         let text = to_line(&Object {
@@ -143,7 +143,7 @@ impl Answers {
         page.text.extend_from_slice(text.as_bytes());
     }
 
-    fn file(&self, at: Place<'_>) -> Option<String> {
+    fn file(&self, at: FileLine<'_>) -> Option<String> {
         self.files.then(|| at.name.to_string())
     }
 }

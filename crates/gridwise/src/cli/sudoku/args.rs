@@ -3,10 +3,7 @@
 use std::{path::PathBuf, thread, time::Duration};
 
 use anyhow::ensure;
-use clap::{
-    Args, Subcommand,
-    builder::{PossibleValuesParser, TypedValueParser},
-};
+use clap::{Args, Subcommand, builder::TypedValueParser};
 use sudoku::{
     Shape, Symmetry,
     format::Style,
@@ -20,7 +17,10 @@ use super::{
     names::{Named, NamedParser},
     ratings::Ratings,
 };
-use crate::{cli::examples, store::Day};
+use crate::{
+    cli::{args::names, error::CommandError, examples},
+    store::Day,
+};
 
 /// `gridwise sudoku`: a game, unless a command follows.
 #[derive(Debug, Args)]
@@ -290,10 +290,10 @@ impl WishArgs {
         }
         if let (Some(level), Some(ratings)) = (level, rating) {
             let (lowest, highest) = level.range();
+            let of_level = Ratings { lowest, highest }.to_string();
             ensure!(
                 ratings.lowest <= highest && ratings.highest >= lowest,
-                "no puzzle has the level {level} and a rating of {ratings}: the level is {}",
-                Ratings { lowest, highest }
+                CommandError::LevelAndRating(level.to_string(), ratings.to_string(), of_level)
             );
         }
         let mut wish = level.map_or_else(Wish::new, Wish::level);
@@ -502,16 +502,4 @@ fn per_page(text: &str) -> Result<usize, String> {
 /// The names of all styles.
 fn styles() -> impl TypedValueParser<Value = Style> {
     names(&Style::ALL, Style::name)
-}
-
-/// The names of some values.
-fn names<T: Copy + Send + Sync + 'static>(
-    values: &'static [T],
-    name: fn(T) -> &'static str,
-) -> impl TypedValueParser<Value = T> {
-    PossibleValuesParser::new(values.iter().map(|&value| name(value))).try_map(move |text| {
-        let value = values.iter().find(|&&value| name(value) == text);
-        // Clap has looked at the names before.
-        value.copied().ok_or("expected one of the names above")
-    })
 }

@@ -9,15 +9,16 @@ use sudoku::{
     Grid, canonical,
     format::{Entry, Style},
 };
+use words::fill;
 
 use super::{
     args::CanonicalArgs,
     each::Each,
-    input::Place,
+    input::FileLine,
     page::{Page, Stopped},
     written::Written,
 };
-use crate::cli::Verdict;
+use crate::cli::{Verdict, error::InWords};
 
 /// The most kinds of puzzles that `--unique` remembers: about a gigabyte's worth.
 const MOST_KINDS: usize = 10_000_000;
@@ -41,10 +42,10 @@ impl Canonical {
 }
 
 impl Each for Canonical {
-    fn puzzle(&self, at: Place<'_>, entry: &Entry, page: &mut Page<'_>) {
+    fn puzzle(&self, at: FileLine<'_>, entry: &Entry, page: &mut Page<'_>) {
         let form = match entry.puzzle.check() {
-            Ok(grid) => canonical(&grid).map_err(|error| error.to_string()),
-            Err(clashes) => Err(clashes.to_string()),
+            Ok(grid) => canonical(&grid).map_err(|error| error.in_words(page.lang)),
+            Err(clashes) => Err(clashes.in_words(page.lang)),
         };
         match form {
             Ok((form, _)) => {
@@ -55,7 +56,7 @@ impl Each for Canonical {
                 }
             }
             Err(error) => {
-                page.note(format_args!("{at}: {error}"));
+                page.note_at(at, error);
                 page.lower(Verdict::Bad);
             }
         }
@@ -74,10 +75,7 @@ impl Each for Canonical {
         if !full {
             return Ok(());
         }
-        page.note(format_args!(
-            "more than {MOST_KINDS} kinds of puzzles are too many to remember; without --unique, \
-             sort -u finds them in any number of canonical lines"
-        ));
+        page.note(fill(page.lang.commands().many_kinds, &[&MOST_KINDS]));
         page.lower(Verdict::Trouble);
         Err(Stopped)
     }

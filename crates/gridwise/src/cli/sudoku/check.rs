@@ -1,16 +1,15 @@
 //! `gridwise sudoku check`: what a puzzle is worth.
 
-use std::fmt;
-
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use sudoku::{
-    Cell, Symmetry, count,
+    Cell, Clashes, Symmetry, count,
     format::{Entry, ReadError},
     is_minimal,
 };
+use words::{Lang, fill};
 
-use super::{answer::to_line, each::Each, input::Place, page::Page};
-use crate::cli::Verdict;
+use super::{answer::to_line, each::Each, input::FileLine, page::Page};
+use crate::cli::{Verdict, error::InWords};
 
 /// Reports on puzzles.
 #[derive(Debug)]
@@ -35,8 +34,13 @@ struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     solution_right: Option<bool>,
     /// Absent if there is none.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    clashes: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "as_text")]
+    clashes: Option<Clashes>,
+}
+
+/// For programs.
+fn as_text<S: Serializer>(clashes: &Option<Clashes>, serializer: S) -> Result<S::Ok, S::Error> {
+    clashes.as_ref().map(ToString::to_string).serialize(serializer)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -63,7 +67,7 @@ impl Report {
         let clues: Vec<Cell> = shape.cells().filter(|&cell| puzzle.get(cell).is_some()).collect();
         let strongest = Symmetry::ALL.into_iter().rev().find(|symmetry| symmetry.holds(&clues, shape));
         let (solutions, minimal, clashes) = match puzzle.check() {
-            Err(clashes) => (Solutions::None, None, Some(clashes.to_string())),
+            Err(clashes) => (Solutions::None, None, Some(clashes)),
             Ok(grid) => match count(&grid, 2) {
                 0 => (Solutions::None, None, None),
                 1 => (Solutions::One, Some(is_minimal(&grid)), None),
@@ -86,29 +90,34 @@ impl Report {
     }
 }
 
-impl fmt::Display for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let plural = if self.clues == 1 { "" } else { "s" };
-        write!(f, "{side}×{side}, {clues} clue{plural}", side = self.side, clues = self.clues)?;
-        f.write_str(match self.solutions {
-            Solutions::None => ", no solution",
-            Solutions::One => ", one solution",
-            Solutions::Several => ", several solutions",
-        })?;
-        match self.minimal {
-            Some(true) => f.write_str(", minimal")?,
-            Some(false) => f.write_str(", not minimal")?,
-            None => {}
-        }
+impl InWords for Report {
+    fn in_words(&self, lang: Lang) -> String {
+        let (c, words) = (lang.commands(), lang.words());
+        let clues = match self.clues {
+            1 => words.page_clue.to_owned(),
+            clues => fill(words.page_clues, &[&clues]).to_string(),
+        };
+        let mut parts = vec![fill(c.check_size, &[&self.side]).to_string(), clues];
+        let solutions = match self.solutions {
+            Solutions::None => c.check_no_solution,
+            Solutions::One => c.check_one_solution,
+            Solutions::Several => c.check_several_solutions,
+        };
+        parts.push(solutions.to_owned());
+        parts.extend(self.minimal.map(|minimal| {
+            let minimal = if minimal { c.check_minimal } else { c.check_not_minimal };
+            minimal.to_owned()
+        }));
         if self.symmetry != Symmetry::None.name() {
-            write!(f, ", symmetry {}", self.symmetry)?;
+            parts.push(fill(c.check_symmetry, &[&self.symmetry]).to_string());
         }
         if self.solution_right == Some(false) {
-            f.write_str(", and what stands beside it is not its solution")?;
+            parts.push(c.check_wrong_solution.to_owned());
         }
+        let report = parts.join(c.check_comma);
         match &self.clashes {
-            Some(clashes) => write!(f, ": {clashes}"),
-            None => Ok(()),
+            Some(clashes) => fill(c.check_clashes, &[&report, &clashes.in_words(lang)]).to_string(),
+            None => report,
         }
     }
 }
@@ -131,25 +140,27 @@ struct Wrong {
 }
 
 impl Each for Check {
-    fn puzzle(&self, at: Place<'_>, entry: &Entry, page: &mut Page<'_>) {
+    fn puzzle(&self, at: FileLine<'_>, entry: &Entry, page: &mut Page<'_>) {
         let report = Report::of(entry);
         page.lower(report.verdict());
         let text = if self.json {
             to_line(&Placed { what: report, file: at.name.to_string(), line: at.line, column: None })
         } else {
-            format!("{at}: {report}\n")
+            let (at, report) = (at.in_words(page.lang), report.in_words(page.lang));
+            format!("{}\n", fill(page.lang.commands().about, &[&at, &report]))
         };
         page.text.extend_from_slice(text.as_bytes());
     }
 
     /// What is no puzzle is part of the report.
-    fn fault(&self, at: Place<'_>, error: &ReadError, page: &mut Page<'_>) {
+    fn fault(&self, at: FileLine<'_>, error: &ReadError, page: &mut Page<'_>) {
         page.lower(Verdict::Bad);
         let text = if self.json {
             let what = Wrong { error: error.fault.to_string() };
             to_line(&Placed { what, file: at.name.to_string(), line: at.line, column: error.column })
         } else {
-            format!("{}: {error}\n", at.name)
+            let (name, error) = (at.name.in_words(page.lang), error.in_words(page.lang));
+            format!("{}\n", fill(page.lang.commands().about, &[&name, &error]))
         };
         page.text.extend_from_slice(text.as_bytes());
     }

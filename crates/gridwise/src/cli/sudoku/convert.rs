@@ -4,7 +4,7 @@ use sudoku::format::{Entry, Style};
 
 use super::{
     each::Each,
-    input::Place,
+    input::FileLine,
     page::{Page, Stopped},
     written::Written,
 };
@@ -21,7 +21,7 @@ impl Convert {
 }
 
 impl Each for Convert {
-    fn puzzle(&self, _: Place<'_>, entry: &Entry, page: &mut Page<'_>) {
+    fn puzzle(&self, _: FileLine<'_>, entry: &Entry, page: &mut Page<'_>) {
         self.0.puzzle((&entry.puzzle).into(), entry.solution.as_ref().map(Into::into), page);
     }
 

@@ -3,7 +3,7 @@
 use sudoku::format::{Entry, ReadError};
 
 use super::{
-    input::{Block, Piece, Place},
+    input::{Block, FileLine, Piece},
     page::{Page, Stopped},
     pipeline::Work,
 };
@@ -12,11 +12,11 @@ use crate::cli::Verdict;
 /// What is done with a puzzle.
 pub trait Each: Send + Sync + 'static {
     /// Writes what there is to write about it.
-    fn puzzle(&self, at: Place<'_>, entry: &Entry, page: &mut Page<'_>);
+    fn puzzle(&self, at: FileLine<'_>, entry: &Entry, page: &mut Page<'_>);
 
     /// What should have been a puzzle and is none: told, and left out of the output.
-    fn fault(&self, at: Place<'_>, error: &ReadError, page: &mut Page<'_>) {
-        page.note(format_args!("{}: {error}", at.name));
+    fn fault(&self, at: FileLine<'_>, error: &ReadError, page: &mut Page<'_>) {
+        page.note_fault(at.name, error);
         page.lower(Verdict::Bad);
     }
 
@@ -44,8 +44,8 @@ impl<E: Each> Work<Block> for ForEach<E> {
                         page.spill_if_long()?;
                     }
                 }
-                Piece::Entry { line, entry } => self.0.puzzle(Place { name, line }, entry, page),
-                Piece::Fault(error) => self.0.fault(Place { name, line: error.line }, error, page),
+                Piece::Entry { line, entry } => self.0.puzzle(FileLine { name, line }, entry, page),
+                Piece::Fault(error) => self.0.fault(FileLine { name, line: error.line }, error, page),
                 Piece::Trouble(why) => page.trouble(name, why),
             }
             page.spill_if_long()?;

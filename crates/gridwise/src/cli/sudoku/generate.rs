@@ -7,7 +7,7 @@ use std::{
     path::Path,
 };
 
-use anyhow::{Context, ensure};
+use anyhow::ensure;
 use rand_pcg::Pcg64;
 use sudoku::{
     Cell, Shape,
@@ -15,7 +15,7 @@ use sudoku::{
     generate::{Puzzle, Recipe, full_grid, generate, seed_way},
 };
 
-use words::Words;
+use words::{Lang, Words, fill};
 
 use super::{
     args::GenerateArgs,
@@ -25,7 +25,11 @@ use super::{
     seed::generator,
     written::Written,
 };
-use crate::cli::Verdict;
+use crate::cli::{
+    Verdict,
+    error::{CommandError, InWords},
+    file_name::FileName,
+};
 
 /// The longest file that is looked at for a pattern, in bytes.
 const MAX_PATTERN: u64 = 1 << 20;
@@ -64,11 +68,12 @@ impl Series {
         Ok(series)
     }
 
-    /// The puzzle with this number. The error says why it was not found.
-    pub fn make(&self, number: u64) -> Result<Puzzle, String> {
+    /// The puzzle with this number. The error says in this language why it was not found.
+    pub fn make(&self, number: u64, lang: Lang) -> Result<Puzzle, String> {
         let mut rng: Pcg64 = generator(self.seed, number);
-        let told = |error: &dyn std::fmt::Display| {
-            format!("puzzle {} of seed {}: {error}", number.saturating_add(1), self.seed)
+        let told = |error: &dyn InWords| {
+            let (number, error) = (number.saturating_add(1), error.in_words(lang));
+            fill(lang.errors().not_made, &[&number, &self.seed, &error]).to_string()
         };
         match &self.kind {
             Kind::Full(shape) => {
@@ -95,7 +100,8 @@ pub fn recipe(args: &GenerateArgs, shape: Shape) -> anyhow::Result<Recipe> {
     let (shape, pattern) = match &args.pattern {
         None => (shape, None),
         Some(text) => {
-            let (shape, cells) = read_pattern(text, args.size).context("--pattern")?;
+            let (shape, cells) = read_pattern(text, args.size)
+                .map_err(|error| CommandError::About("--pattern".to_owned(), error))?;
             (shape, Some(cells))
         }
     };
@@ -120,16 +126,19 @@ fn read_pattern(text: &str, shape: Option<Shape>) -> anyhow::Result<(Shape, Vec<
             // A device has no length, and perhaps no end.
             let mut bytes = Vec::new();
             let read = File::open(path).and_then(|file| file.take(MAX_PATTERN + 1).read_to_end(&mut bytes));
-            read.with_context(|| format!("cannot read {text}"))?;
-            ensure!(bytes.len() as u64 <= MAX_PATTERN, "{text} is longer than {MAX_PATTERN} bytes");
+            read.map_err(|error| CommandError::CannotRead(FileName::of(path), error))?;
+            ensure!(
+                bytes.len() as u64 <= MAX_PATTERN,
+                CommandError::TooLong(FileName::of(path), MAX_PATTERN)
+            );
             bytes
         }
     };
     let reader = shape.map_or_else(Reader::new, |shape| Reader::new().with_shape(shape));
     let item = reader.over(&bytes).next();
-    let entry = item.context("expected a puzzle, or the name of a file that holds one")?.entry;
+    let entry = item.ok_or(CommandError::NoPuzzle)?.entry;
     let entry = match entry {
-        Err(error) if typed => return Err(error).context("there is no file of this name, and as a puzzle"),
+        Err(error) if typed => return Err(CommandError::NoFileNorPuzzle(error).into()),
         entry => entry?,
     };
     let shape = entry.puzzle.shape();
@@ -218,7 +227,7 @@ impl Work<Range<u64>> for Generate {
 
     fn work(&self, numbers: &Range<u64>, (): &mut (), page: &mut Page<'_>) -> Result<(), Stopped> {
         for number in numbers.clone() {
-            match self.series.make(number) {
+            match self.series.make(number, page.lang) {
                 Ok(made) => self.writing.write(&made, page),
                 Err(error) => {
                     page.note(error);

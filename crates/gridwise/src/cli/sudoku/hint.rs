@@ -15,19 +15,19 @@ use super::{
         json::{StepObject, Wrong},
         path::End,
         puzzles::{self, Asked, Puzzle},
-        text::{Look, ending, write_step},
+        text::{TextStyle, ending, write_step},
     },
 };
-use crate::cli::Verdict;
+use crate::cli::{Verdict, error::InWords};
 
 /// Gives a hint for every puzzle.
-pub fn run(args: &HintArgs, lang: Lang, look: Look, out: &mut impl Write) -> anyhow::Result<Verdict> {
-    puzzles::visit(&args.puzzles, |asked| match asked {
+pub fn run(args: &HintArgs, lang: Lang, look: TextStyle, out: &mut impl Write) -> anyhow::Result<Verdict> {
+    puzzles::visit(&args.puzzles, lang, |asked| match asked {
         Asked::Puzzle(puzzle) => hint(args, &puzzle, lang, look, out),
         Asked::Refused(refused) => {
             match args.json {
                 true => out.write_all(to_line(&Wrong::from(&refused)).as_bytes())?,
-                false => writeln!(out, "{refused}")?,
+                false => writeln!(out, "{}", refused.in_words(lang))?,
             }
             Ok(Verdict::Bad)
         }
@@ -38,7 +38,7 @@ fn hint(
     args: &HintArgs,
     puzzle: &Puzzle,
     lang: Lang,
-    look: Look,
+    look: TextStyle,
     out: &mut impl Write,
 ) -> anyhow::Result<Verdict> {
     let (shape, before) = (puzzle.grid.shape(), Candidates::of(&puzzle.grid));

@@ -6,12 +6,10 @@
 //! before it; it takes a fifth of the time that the fastest solver needs.
 
 use std::{
-    fmt,
     fs::{self, File},
     io::{self, ErrorKind, Read},
     ops::Range,
     path::{Path, PathBuf},
-    sync::Arc,
     vec::IntoIter,
 };
 
@@ -19,8 +17,10 @@ use sudoku::{
     Nine, Shape,
     format::{Entry, Line, ReadError, Reader},
 };
+use words::{Lang, fill};
 
 use super::{args::InputArgs, pipeline::Feed, progress::Progress};
+use crate::cli::{error::InWords, file_name::FileName};
 
 /// How much text is read at once. Large enough that taking turns costs little, small enough for a core's cache.
 const BLOCK: usize = 256 * 1024;
@@ -30,51 +30,55 @@ const LINE: usize = 82;
 /// The cells of the smallest grid: nothing shorter is a puzzle.
 const SHORTEST: usize = 16;
 
-/// How a file is called; a puzzle that was typed in place of one has no name.
-#[derive(Clone, Debug)]
-pub struct Name(Option<Arc<Path>>);
-
-impl Name {
-    fn of(path: PathBuf) -> Name {
-        Name(Some(path.into()))
-    }
-}
-
-impl Default for Name {
-    fn default() -> Name {
-        Name::of("-".into())
-    }
-}
-
-impl fmt::Display for Name {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.0 {
-            None => f.write_str("the puzzle typed"),
-            Some(path) if **path == *Path::new("-") => f.write_str("standard input"),
-            Some(path) => path.display().fmt(f),
-        }
-    }
-}
-
 /// A line of a file.
 #[derive(Clone, Copy, Debug)]
-pub struct Place<'a> {
+pub struct FileLine<'a> {
     /// The file.
-    pub name: &'a Name,
+    pub name: &'a FileName,
     /// The line, from 1.
     pub line: usize,
 }
 
-impl fmt::Display for Place<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: line {}", self.name, self.line)
+impl InWords for FileLine<'_> {
+    fn in_words(&self, lang: Lang) -> String {
+        fill(lang.commands().at_line, &[&self.name.in_words(lang), &self.line]).to_string()
+    }
+}
+
+/// Why a file cannot be read, or not to its end.
+#[derive(Clone, Debug)]
+pub enum Unreadable {
+    /// What the system said, and of which kind that is.
+    System(ErrorKind, String),
+    /// There is no file of this name.
+    NoFile,
+    /// There is no file of this name, and it is no puzzle either.
+    NoFileNorPuzzle(ReadError),
+}
+
+impl From<io::Error> for Unreadable {
+    fn from(error: io::Error) -> Unreadable {
+        Unreadable::System(error.kind(), error.to_string())
+    }
+}
+
+impl InWords for Unreadable {
+    fn in_words(&self, lang: Lang) -> String {
+        let e = lang.errors();
+        match self {
+            Unreadable::System(kind, text) => io::Error::new(*kind, text.as_str()).in_words(lang),
+            Unreadable::NoFile => e.no_file.to_owned(),
+            Unreadable::NoFileNorPuzzle(error) => {
+                fill(e.no_file_nor_puzzle, &[&error.in_words(lang)]).to_string()
+            }
+        }
     }
 }
 
 /// Some of one file.
 #[derive(Debug, Default)]
 pub struct Block {
-    name: Name,
+    name: FileName,
     /// What was read, [`BLOCK`] bytes at most.
     bytes: Vec<u8>,
     /// Room for 9×9 puzzles that stand on a line each, and the numbers of their lines: as many as there are.
@@ -95,7 +99,7 @@ enum Part {
     Nines(Range<usize>),
     Entry { line: usize, entry: Box<Entry> },
     Fault(ReadError),
-    Trouble(String),
+    Trouble(Unreadable),
 }
 
 /// Part of a block.
@@ -113,7 +117,7 @@ pub enum Piece<'a> {
     /// What should have been a puzzle.
     Fault(&'a ReadError),
     /// The file cannot be read any further.
-    Trouble(&'a str),
+    Trouble(&'a Unreadable),
 }
 
 /// 9×9 puzzles that stood on a line each.
@@ -126,7 +130,7 @@ pub struct Nines<'a> {
 
 impl Block {
     /// The file.
-    pub fn name(&self) -> &Name {
+    pub fn name(&self) -> &FileName {
         &self.name
     }
 
@@ -145,7 +149,7 @@ impl Block {
         })
     }
 
-    fn clear(&mut self, name: &Name) {
+    fn clear(&mut self, name: &FileName) {
         self.name = name.clone();
         self.bytes.resize(BLOCK, 0);
         self.puzzles.resize(BLOCK / LINE + 1, Nine::EMPTY);
@@ -178,14 +182,14 @@ impl<'a> Nines<'a> {
     }
 
     /// The puzzles, each with where it stands.
-    pub fn placed(self) -> impl Iterator<Item = (Place<'a>, &'a Nine)> {
+    pub fn placed(self) -> impl Iterator<Item = (FileLine<'a>, &'a Nine)> {
         let name = &self.block.name;
-        let places = self.block.lines[self.from..self.to].iter().map(move |&line| Place { name, line });
+        let places = self.block.lines[self.from..self.to].iter().map(move |&line| FileLine { name, line });
         places.zip(self.puzzles())
     }
 
     /// The puzzles as other puzzles are given, with the solutions that stood beside them.
-    pub fn entries(self) -> impl Iterator<Item = (Place<'a>, Entry)> {
+    pub fn entries(self) -> impl Iterator<Item = (FileLine<'a>, Entry)> {
         let solutions = &self.block.solutions;
         let mut solutions =
             solutions[solutions.partition_point(|&(at, _)| at < self.from)..].iter().peekable();
@@ -208,19 +212,19 @@ pub struct Source {
 
 impl Source {
     /// These files and puzzles: what is no file's name is read as a puzzle.
-    pub fn typed(args: &InputArgs) -> Source {
-        Source { typed: true, ..Source::new(args) }
+    pub fn typed(args: &InputArgs, lang: Lang) -> Source {
+        Source { typed: true, ..Source::new(args, lang) }
     }
 
-    /// These files, or standard input if there are none.
-    pub fn new(args: &InputArgs) -> Source {
+    /// These files, or standard input if there are none. The progress is told in this language.
+    pub fn new(args: &InputArgs, lang: Lang) -> Source {
         let mut files = args.files.clone();
         if files.is_empty() {
             files.push("-".into());
         }
         let size =
             |file: &PathBuf| fs::metadata(file).ok().filter(fs::Metadata::is_file).map(|data| data.len());
-        let progress = Progress::of_bytes(files.iter().map(size).sum());
+        let progress = Progress::of_bytes(files.iter().map(size).sum(), lang);
         Source { files: files.into_iter(), shape: args.size, typed: false, open: None, progress }
     }
 
@@ -231,7 +235,7 @@ impl Source {
 
     /// The progress for somebody else to move on: reading does not any more.
     pub fn take_progress(&mut self) -> Progress {
-        std::mem::replace(&mut self.progress, Progress::of_bytes(None))
+        std::mem::replace(&mut self.progress, Progress::hidden())
     }
 }
 
@@ -246,8 +250,8 @@ impl Feed for Source {
                 let (name, opened) = match typed {
                     true => Open::typed(path, self.shape),
                     false => {
-                        let opened = Open::new(&path, self.shape).map_err(|error| error.to_string());
-                        (Name::of(path), opened)
+                        let opened = Open::new(&path, self.shape).map_err(Unreadable::from);
+                        (FileName::of(path), opened)
                     }
                 };
                 match opened {
@@ -274,7 +278,7 @@ impl Feed for Source {
 
 /// A file that is being read.
 struct Open {
-    name: Name,
+    name: FileName,
     input: Box<dyn Read + Send>,
     /// The beginning of a line whose end has not come.
     rest: Vec<u8>,
@@ -288,25 +292,25 @@ impl Open {
         let input: Box<dyn Read + Send> =
             if path == Path::new("-") { Box::new(io::stdin()) } else { Box::new(File::open(path)?) };
         let reader = shape.map_or_else(Reader::new, |shape| Reader::new().with_shape(shape));
-        Ok(Open { name: Name::of(path.into()), input, rest: Vec::new(), line: 1, reader })
+        Ok(Open { name: FileName::of(path), input, rest: Vec::new(), line: 1, reader })
     }
 
     /// A puzzle on the command line, as if it stood in a file; or why it is neither a file nor a puzzle.
-    fn typed(path: PathBuf, shape: Option<Shape>) -> (Name, Result<Open, String>) {
+    fn typed(path: PathBuf, shape: Option<Shape>) -> (FileName, Result<Open, Unreadable>) {
         let reader = || shape.map_or_else(Reader::new, |shape| Reader::new().with_shape(shape));
         let text = path.to_string_lossy().into_owned();
         let first = reader().over(text.as_bytes()).next().map(|item| item.entry);
         let why = match first {
             Some(Ok(_)) => {
-                let (name, input, reader) = (Name(None), Box::new(io::Cursor::new(text)), reader());
+                let (name, input, reader) = (FileName::Typed, Box::new(io::Cursor::new(text)), reader());
                 return (name.clone(), Ok(Open { name, input, rest: Vec::new(), line: 1, reader }));
             }
             Some(Err(error)) if text.len() >= SHORTEST && !text.contains(['/', '\\']) => {
-                format!("there is no file of this name, and as a puzzle: {error}")
+                Unreadable::NoFileNorPuzzle(error)
             }
-            _ => "there is no file of this name".to_owned(),
+            _ => Unreadable::NoFile,
         };
-        (Name::of(path), Err(why))
+        (FileName::of(path), Err(why))
     }
 
     /// Reads what has come, at least a line of it; false at the end of the file.
@@ -326,7 +330,7 @@ impl Open {
             let count = match self.input.read(&mut bytes[filled..]) {
                 Err(error) if error.kind() == ErrorKind::Interrupted => continue,
                 Err(error) => {
-                    block.put(Part::Trouble(error.to_string()));
+                    block.put(Part::Trouble(error.into()));
                     return false;
                 }
                 Ok(count) => count,
@@ -425,8 +429,8 @@ mod tests {
 
     fn blocks(pieces: Vec<Vec<u8>>) -> Vec<Found> {
         let (input, reader) = (Box::new(Pieces(pieces)), Reader::new());
-        let open = Open { name: Name::default(), input, rest: Vec::new(), line: 1, reader };
-        let progress = Progress::of_bytes(None);
+        let open = Open { name: FileName::default(), input, rest: Vec::new(), line: 1, reader };
+        let progress = Progress::hidden();
         let mut source =
             Source { files: Vec::new().into_iter(), shape: None, typed: false, open: Some(open), progress };
         let (mut block, mut found) = (Block::default(), Vec::new());
@@ -438,7 +442,7 @@ mod tests {
                     }
                     Piece::Entry { line, entry } => found.push((line, Ok(entry.clone()))),
                     Piece::Fault(error) => found.push((error.line, Err(error.clone()))),
-                    Piece::Trouble(why) => panic!("{why}"),
+                    Piece::Trouble(why) => panic!("{why:?}"),
                 }
             }
         }

@@ -1,19 +1,20 @@
 //! `gridwise sudoku minimise`: puzzles without a clue too many.
 
 use sudoku::{
-    NotAPuzzle, Setup,
+    Setup,
     format::{Entry, Style},
     minimise, minimise_with,
 };
+use words::Lang;
 
 use super::{
     each::Each,
-    input::Place,
+    input::FileLine,
     page::{Page, Stopped},
     seed::generator,
     written::Written,
 };
-use crate::cli::Verdict;
+use crate::cli::{Verdict, error::InWords};
 
 /// Takes away clues.
 #[derive(Debug)]
@@ -28,25 +29,26 @@ impl Minimise {
         Minimise { seed, written: Written::new(style) }
     }
 
-    fn minimal(&self, at: Place<'_>, puzzle: &Setup) -> Result<sudoku::Grid, String> {
-        let grid = puzzle.check().map_err(|clashes| clashes.to_string())?;
+    /// The error is told in this language.
+    fn minimal(&self, at: FileLine<'_>, puzzle: &Setup, lang: Lang) -> Result<sudoku::Grid, String> {
+        let grid = puzzle.check().map_err(|clashes| clashes.in_words(lang))?;
         match self.seed {
             None => minimise(&grid),
             Some(seed) => minimise_with(&grid, &mut generator(seed, at.line as u64)),
         }
-        .map_err(|error: NotAPuzzle| error.to_string())
+        .map_err(|error| error.in_words(lang))
     }
 }
 
 impl Each for Minimise {
-    fn puzzle(&self, at: Place<'_>, entry: &Entry, page: &mut Page<'_>) {
-        match self.minimal(at, &entry.puzzle) {
+    fn puzzle(&self, at: FileLine<'_>, entry: &Entry, page: &mut Page<'_>) {
+        match self.minimal(at, &entry.puzzle, page.lang) {
             Ok(minimal) => {
                 let solution = entry.solution.as_ref().map(Into::into);
                 self.written.puzzle((&minimal).into(), solution, page);
             }
             Err(error) => {
-                page.note(format_args!("{at}: {error}"));
+                page.note_at(at, error);
                 page.lower(Verdict::Bad);
             }
         }

@@ -50,18 +50,18 @@ use canonical::Canonical;
 use check::Check;
 use convert::Convert;
 use each::{Each, ForEach};
-use explain::text::Look;
+use explain::text::TextStyle;
 use generate::{Generate, Numbers, Series, Writing};
 use input::{Block, Source};
 use minimise::Minimise;
 use pipeline::{Ended, Means, Work};
 use progress::Progress;
 use rate::Rate;
-use seek::{Count, Search, Seek};
+use seek::{Count, PuzzleSearch, Seek};
 use singly::Singly;
 use solve::Solve;
 use sudoku::format::Style;
-use words::{Lang, Words};
+use words::{Lang, Words, fill};
 
 use crate::store::settings::Color;
 
@@ -69,96 +69,103 @@ use super::{Verdict, conclude, output::Output, print as printing, tell};
 
 /// Does what was asked, and tells how it ended.
 pub fn run(command: &SudokuCommand, lang: Lang, color: Option<Color>) -> Verdict {
-    let words = lang.words();
     match command {
-        SudokuCommand::Solve(args) => stream(&args.input, args.jobs, Solve::new(args)),
-        SudokuCommand::Generate(args) => make(args, words),
-        SudokuCommand::Rate(args) => rate(args),
-        SudokuCommand::Check(args) => each(&args.input, args.jobs, Check { json: args.json }),
-        SudokuCommand::Canonical(args) => each(&args.input, args.jobs, Canonical::new(args)),
-        SudokuCommand::Minimise(args) => each(&args.input, args.jobs, Minimise::new(args.seed, args.format)),
-        SudokuCommand::Convert(args) => each(&args.input, args.jobs, Convert::new(args.to)),
-        SudokuCommand::Print(args) => printing(|out| print::run(args, words, out)),
-        SudokuCommand::Explain(args) => printing(|out| explain::run(args, lang, Look::of(color), out)),
-        SudokuCommand::Techniques => printing(|out| names::print(lang, out)),
+        SudokuCommand::Solve(args) => stream(&args.input, args.jobs, Solve::new(args), lang),
+        SudokuCommand::Generate(args) => make(args, lang),
+        SudokuCommand::Rate(args) => rate(args, lang),
+        SudokuCommand::Check(args) => each(&args.input, args.jobs, Check { json: args.json }, lang),
+        SudokuCommand::Canonical(args) => each(&args.input, args.jobs, Canonical::new(args), lang),
+        SudokuCommand::Minimise(args) => {
+            each(&args.input, args.jobs, Minimise::new(args.seed, args.format), lang)
+        }
+        SudokuCommand::Convert(args) => each(&args.input, args.jobs, Convert::new(args.to), lang),
+        SudokuCommand::Print(args) => printing(lang, |out| print::run(args, lang, out)),
+        SudokuCommand::Explain(args) => {
+            printing(lang, |out| explain::run(args, lang, TextStyle::of(color), out))
+        }
+        SudokuCommand::Techniques => printing(lang, |out| names::print(lang, out)),
         // It takes the terminal, and is gone before.
         SudokuCommand::Replay { .. } => Verdict::Good,
-        SudokuCommand::Hint(args) => printing(|out| hint::run(args, lang, Look::of(color), out)),
+        SudokuCommand::Hint(args) => printing(lang, |out| hint::run(args, lang, TextStyle::of(color), out)),
     }
 }
 
 /// Does something with each puzzle of the input.
-fn each(input: &InputArgs, jobs: JobsArgs, each: impl Each) -> Verdict {
-    stream(input, jobs, ForEach(each))
+fn each(input: &InputArgs, jobs: JobsArgs, each: impl Each, lang: Lang) -> Verdict {
+    stream(input, jobs, ForEach(each), lang)
 }
 
 /// Does something with the blocks of the input.
-fn stream(input: &InputArgs, jobs: JobsArgs, work: impl Work<Block>) -> Verdict {
-    let source = Source::new(input);
+fn stream(input: &InputArgs, jobs: JobsArgs, work: impl Work<Block>, lang: Lang) -> Verdict {
+    let source = Source::new(input, lang);
     let progress = source.progress();
-    flow(pipeline::run(Means::jobs(jobs.jobs()), source, work, Output::new(io::stdout()), progress))
+    let means = Means::jobs(jobs.jobs(), lang);
+    flow(pipeline::run(means, source, work, Output::new(io::stdout()), progress), lang)
 }
 
 /// Rates the puzzles of the input.
-fn rate(args: &RateArgs) -> Verdict {
-    let (singly, progress) = Singly::new(Source::typed(&args.input));
+fn rate(args: &RateArgs, lang: Lang) -> Verdict {
+    let (singly, progress) = Singly::new(Source::typed(&args.input, lang));
     let rate = Rate::new(args, progress.clone());
-    flow(pipeline::run(Means::jobs(args.jobs.jobs()), singly, rate, Output::new(io::stdout()), progress))
+    let means = Means::jobs(args.jobs.jobs(), lang);
+    flow(pipeline::run(means, singly, rate, Output::new(io::stdout()), progress), lang)
 }
 
 /// Makes puzzles.
-fn make(args: &GenerateArgs, words: &Words) -> Verdict {
+fn make(args: &GenerateArgs, lang: Lang) -> Verdict {
     let seed = args.seed.unwrap_or_else(seed::any_seed);
-    match Search::new(args, seed) {
-        Err(error) => conclude(None, Err(error)),
+    match PuzzleSearch::new(args, seed) {
+        Err(error) => conclude(None, Err(error), lang),
         Ok(Some(search)) => {
-            tell_seed(args, seed);
-            seek(args, &search, words)
+            tell_seed(args, seed, lang);
+            seek(args, &search, lang)
         }
         Ok(None) => match Series::new(args, seed) {
-            Err(error) => conclude(None, Err(error)),
+            Err(error) => conclude(None, Err(error), lang),
             Ok(series) => {
-                tell_seed(args, seed);
-                make_series(args, series, words)
+                tell_seed(args, seed, lang);
+                make_series(args, series, lang)
             }
         },
     }
 }
 
-fn tell_seed(args: &GenerateArgs, seed: u64) {
+fn tell_seed(args: &GenerateArgs, seed: u64, lang: Lang) {
     if args.seed.is_none() {
-        tell(&format!("--seed {seed} makes the same again"));
+        tell(&fill(lang.commands().seed_again, &[&seed]).to_string());
     }
 }
 
 /// Makes puzzles, each from its number.
-fn make_series(args: &GenerateArgs, series: Series, words: &Words) -> Verdict {
+fn make_series(args: &GenerateArgs, series: Series, lang: Lang) -> Verdict {
+    let words = lang.words();
     if args.reveal {
         let style = args.format.unwrap_or(Style::Seed);
-        let puzzles = (0..args.count).map(|number| series.make(number));
-        return printing(|out| generate::reveal(puzzles, style, words, || wait(words), out));
+        let puzzles = (0..args.count).map(|number| series.make(number, lang));
+        return printing(lang, |out| generate::reveal(puzzles, style, words, || wait(words), out));
     }
     let (jobs, style) = (args.jobs.jobs(), args.format.unwrap_or(Style::Line));
-    let progress = Progress::of_puzzles(args.count);
+    let progress = Progress::of_puzzles(args.count, lang);
     let numbers = Numbers::new(&series, args.count, jobs);
     let work = Generate::new(series, Writing::new(style, args.with_solution), progress.clone());
-    flow(pipeline::run(Means::jobs(jobs), numbers, work, Output::new(io::stdout()), progress))
+    flow(pipeline::run(Means::jobs(jobs, lang), numbers, work, Output::new(io::stdout()), progress), lang)
 }
 
 /// Looks for puzzles as hard as wished for.
-fn seek(args: &GenerateArgs, search: &Search, words: &Words) -> Verdict {
+fn seek(args: &GenerateArgs, search: &PuzzleSearch, lang: Lang) -> Verdict {
+    let words = lang.words();
     if args.reveal {
         let style = args.format.unwrap_or(Style::Seed);
         let puzzles = search.finds(words);
-        return printing(|out| generate::reveal(puzzles, style, words, || wait(words), out));
+        return printing(lang, |out| generate::reveal(puzzles, style, words, || wait(words), out));
     }
-    let (count, progress) = (Arc::new(Count::default()), Progress::of_finds(args.count));
-    let means = Means { jobs: args.jobs.jobs(), deadline: search.deadline };
+    let (count, progress) = (Arc::new(Count::default()), Progress::of_finds(args.count, lang));
+    let means = Means { jobs: args.jobs.jobs(), deadline: search.deadline, lang };
     let writing = Writing::new(args.format.unwrap_or(Style::Line), args.with_solution);
     let work = Seek::new(search.clone(), writing, count.clone(), progress.clone());
     let ended = pipeline::run(means, search.attempts(), work, Output::new(io::stdout()), progress);
     let late = ended.as_ref().is_ok_and(|ended| ended.late);
-    match flow(ended) {
+    match flow(ended, lang) {
         Verdict::Good if count.found() < args.count && (late || count.is_over()) => {
             tell(&search.shortfall(&count, late, words));
             Verdict::Bad
@@ -178,9 +185,9 @@ fn wait(words: &Words) -> anyhow::Result<()> {
 }
 
 /// Judges how a run and its output ended.
-fn flow(ended: anyhow::Result<Ended<Output<io::Stdout>>>) -> Verdict {
+fn flow(ended: anyhow::Result<Ended<Output<io::Stdout>>>, lang: Lang) -> Verdict {
     match ended {
-        Ok(ended) => conclude(ended.output.fault(), Ok(ended.verdict)),
-        Err(error) => conclude(None, Err(error)),
+        Ok(ended) => conclude(ended.output.fault(), Ok(ended.verdict), lang),
+        Err(error) => conclude(None, Err(error), lang),
     }
 }

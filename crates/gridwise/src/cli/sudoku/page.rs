@@ -5,8 +5,14 @@ use std::{
     io::{self, Write},
 };
 
-use super::{input::Name, progress::Progress};
-use crate::cli::{Verdict, tell};
+use sudoku::format::ReadError;
+use words::{Lang, fill};
+
+use super::{
+    input::{FileLine, Unreadable},
+    progress::Progress,
+};
+use crate::cli::{Verdict, error::InWords, file_name::FileName, tell};
 
 /// Nobody reads the output any more, or it cannot be written: time to leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +31,8 @@ const SPILL: usize = 1 << 20;
 pub struct Page<'a> {
     /// What goes to the output.
     pub text: Vec<u8>,
+    /// The language of the notes.
+    pub lang: Lang,
     notes: Vec<String>,
     /// Keys of parts of the text, each with where its part ends.
     marks: Vec<(usize, Box<[u8]>)>,
@@ -34,9 +42,9 @@ pub struct Page<'a> {
 
 impl<'a> Page<'a> {
     /// An empty page on paper that was written on before.
-    pub fn new(outlet: &'a dyn Outlet, mut room: Vec<u8>) -> Page<'a> {
+    pub fn new(outlet: &'a dyn Outlet, mut room: Vec<u8>, lang: Lang) -> Page<'a> {
         room.clear();
-        Page { text: room, notes: Vec::new(), marks: Vec::new(), verdict: Verdict::Good, outlet }
+        Page { text: room, lang, notes: Vec::new(), marks: Vec::new(), verdict: Verdict::Good, outlet }
     }
 
     /// Something to be told on standard error.
@@ -45,9 +53,22 @@ impl<'a> Page<'a> {
     }
 
     /// A file cannot be read, or not to its end.
-    pub fn trouble(&mut self, name: &Name, why: &str) {
-        self.note(format_args!("cannot read {name}: {why}"));
+    pub fn trouble(&mut self, name: &FileName, why: &Unreadable) {
+        let lang = self.lang;
+        self.note(fill(lang.errors().cannot_read, &[&name.in_words(lang), &why.in_words(lang)]));
         self.lower(Verdict::Trouble);
+    }
+
+    /// Something to be told about a line.
+    pub fn note_at(&mut self, at: FileLine<'_>, what: impl fmt::Display) {
+        let lang = self.lang;
+        self.note(fill(lang.commands().about, &[&at.in_words(lang), &what]));
+    }
+
+    /// What should have been a puzzle and is none is to be told.
+    pub fn note_fault(&mut self, name: &FileName, error: &ReadError) {
+        let lang = self.lang;
+        self.note(fill(lang.commands().about, &[&name.in_words(lang), &error.in_words(lang)]));
     }
 
     /// The page is at best this good.
@@ -108,13 +129,19 @@ impl<'a> Page<'a> {
 
     /// The page put aside, until all before it have been written.
     pub fn put_aside(self) -> Aside {
-        Aside { text: self.text, notes: self.notes, marks: self.marks, verdict: self.verdict }
+        Aside {
+            text: self.text,
+            lang: self.lang,
+            notes: self.notes,
+            marks: self.marks,
+            verdict: self.verdict,
+        }
     }
 
     /// A page that was put aside, to be written now.
     pub fn resume(aside: Aside, outlet: &'a dyn Outlet) -> Page<'a> {
-        let Aside { text, notes, marks, verdict } = aside;
-        Page { text, notes, marks, verdict, outlet }
+        let Aside { text, lang, notes, marks, verdict } = aside;
+        Page { text, lang, notes, marks, verdict, outlet }
     }
 
     /// About how much memory it holds.
@@ -128,6 +155,7 @@ impl<'a> Page<'a> {
 /// A finished page that waits for those before it.
 pub struct Aside {
     text: Vec<u8>,
+    lang: Lang,
     notes: Vec<String>,
     marks: Vec<(usize, Box<[u8]>)>,
     verdict: Verdict,
@@ -147,7 +175,7 @@ mod tests {
 
     #[test]
     fn parts_that_are_not_wanted_are_left_out() {
-        let mut page = Page::new(&Nowhere, b"old".to_vec());
+        let mut page = Page::new(&Nowhere, b"old".to_vec(), Lang::En);
         for part in ["ab\n", "c\n", "", "def\n", "g\n"] {
             page.text.extend_from_slice(part.as_bytes());
             page.mark(part.as_bytes().into());

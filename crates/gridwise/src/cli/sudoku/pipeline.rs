@@ -20,13 +20,13 @@ use std::{
     time::Instant,
 };
 
-use anyhow::Context;
+use words::Lang;
 
 use super::{
     page::{Aside, Outlet, Page, Stopped},
     progress::Progress,
 };
-use crate::cli::Verdict;
+use crate::cli::{Verdict, error::CommandError};
 
 /// Where blocks of work come from.
 pub trait Feed: Send + 'static {
@@ -70,12 +70,14 @@ pub struct Means {
     /// When to stop, whatever is still worked on. Pages that are done are then written in their order, with gaps where
     /// others are missing.
     pub deadline: Option<Instant>,
+    /// The language of what is told on standard error.
+    pub lang: Lang,
 }
 
 impl Means {
     /// So many workers, and all the time they need.
-    pub const fn jobs(jobs: usize) -> Means {
-        Means { jobs, deadline: None }
+    pub const fn jobs(jobs: usize, lang: Lang) -> Means {
+        Means { jobs, deadline: None, lang }
     }
 }
 
@@ -92,6 +94,7 @@ where
     let line = Arc::new(Line {
         feed: Mutex::new((feed, 0)),
         work,
+        lang: means.lang,
         progress,
         end: Mutex::new(End::new(output)),
         moved: Condvar::new(),
@@ -104,7 +107,7 @@ where
             line.end().busy -= 1;
             // Fewer workers are as good, only slower.
             if number == 0 {
-                return Err(error).context("cannot start a thread");
+                return Err(CommandError::CannotStartThread(error).into());
             }
             break;
         }
@@ -116,8 +119,7 @@ where
         line.clear_shelf(&mut end);
     }
     line.progress.finish();
-    let broken = "a worker failed; the answers so far are good";
-    let output = end.output.take().filter(|_| !end.broken).context(broken)?;
+    let output = end.output.take().filter(|_| !end.broken).ok_or(CommandError::WorkerFailed)?;
     Ok(Ended { verdict: end.verdict, output, late })
 }
 
@@ -126,6 +128,7 @@ struct Line<F, K, O> {
     /// The feed, and the number of its next block.
     feed: Mutex<(F, u64)>,
     work: K,
+    lang: Lang,
     progress: Progress,
     end: Mutex<End<O>>,
     /// The turn has passed on, or it is over.
@@ -179,8 +182,8 @@ where
         let (mut block, mut desk) = (F::Block::default(), K::Desk::default());
         let mut text = Vec::new();
         while let Some(number) = self.take(&mut block) {
-            let place = Place { line: self, number };
-            let mut page = Page::new(&place, std::mem::take(&mut text));
+            let slot = QueueSlot { line: self, number };
+            let mut page = Page::new(&slot, std::mem::take(&mut text), self.lang);
             if self.work.work(&block, &mut desk, &mut page).is_err() {
                 break;
             }
@@ -255,8 +258,8 @@ where
     }
 
     fn deliver_aside(&self, end: &mut End<O>, aside: Aside) -> Result<(), Stopped> {
-        let place = Place { line: self, number: end.turn };
-        let mut page = Page::resume(aside, &place);
+        let slot = QueueSlot { line: self, number: end.turn };
+        let mut page = Page::resume(aside, &slot);
         end.shelf.1 = end.shelf.1.saturating_sub(page.size());
         self.deliver(end, &mut page)
     }
@@ -277,12 +280,12 @@ where
 }
 
 /// A worker's place in the line of those that write.
-struct Place<'a, F, K, O> {
+struct QueueSlot<'a, F, K, O> {
     line: &'a Line<F, K, O>,
     number: u64,
 }
 
-impl<F, K, O> Outlet for Place<'_, F, K, O>
+impl<F, K, O> Outlet for QueueSlot<'_, F, K, O>
 where
     F: Feed,
     K: Work<F::Block>,
@@ -374,27 +377,28 @@ mod tests {
     }
 
     fn none() -> Progress {
-        Progress::of_bytes(None)
+        Progress::hidden()
     }
 
     #[test]
     fn pages_come_in_the_order_of_the_blocks() {
         let expected: String = (0..130).map(|n: usize| format!("{n}\n").repeat(n)).collect();
         for jobs in [0, 1, 2, 9] {
-            let ended = run(Means::jobs(jobs), Count(0, 130), Repeat, Vec::new(), none()).unwrap();
+            let ended = run(Means::jobs(jobs, Lang::En), Count(0, 130), Repeat, Vec::new(), none()).unwrap();
             assert_eq!(ended.verdict, Verdict::Bad);
             assert!(ended.output == expected.as_bytes(), "{jobs} jobs");
         }
-        let ended = run(Means::jobs(3), Count(0, 0), Repeat, Vec::new(), none()).unwrap();
+        let ended = run(Means::jobs(3, Lang::En), Count(0, 0), Repeat, Vec::new(), none()).unwrap();
         assert_eq!((ended.verdict, ended.output.len()), (Verdict::Good, 0));
     }
 
     #[test]
     fn all_leave_when_the_output_fails() {
-        let whole = run(Means::jobs(1), Count(0, 130), Repeat, Vec::new(), none()).unwrap().output;
+        let whole = run(Means::jobs(1, Lang::En), Count(0, 130), Repeat, Vec::new(), none()).unwrap().output;
         for jobs in [1, 4] {
             let ended =
-                run(Means::jobs(jobs), Count(0, u32::MAX), Repeat, Short(5000, Vec::new()), none()).unwrap();
+                run(Means::jobs(jobs, Lang::En), Count(0, u32::MAX), Repeat, Short(5000, Vec::new()), none())
+                    .unwrap();
             assert!(whole.starts_with(&ended.output.1) && !ended.output.1.is_empty());
         }
     }
@@ -415,7 +419,7 @@ mod tests {
     #[test]
     fn nobody_waits_for_a_worker_that_failed() {
         for jobs in [1, 4] {
-            let ended = run(Means::jobs(jobs), Count(0, 1000), Careless, Vec::new(), none());
+            let ended = run(Means::jobs(jobs, Lang::En), Count(0, 1000), Careless, Vec::new(), none());
             assert!(ended.is_err_and(|error| error.to_string().contains("a worker failed")));
         }
     }
@@ -443,7 +447,8 @@ mod tests {
     #[test]
     fn a_page_can_be_the_last() {
         for jobs in [1, 4] {
-            let ended = run(Means::jobs(jobs), Count(0, u32::MAX), Enough, Vec::new(), none()).unwrap();
+            let ended =
+                run(Means::jobs(jobs, Lang::En), Count(0, u32::MAX), Enough, Vec::new(), none()).unwrap();
             assert_eq!((ended.verdict, ended.output), (Verdict::Trouble, b"012345".to_vec()));
         }
     }
@@ -477,7 +482,7 @@ mod tests {
     #[test]
     fn a_slow_block_holds_nobody_up() {
         let slow = Slow { done: Mutex::new(0), more: Condvar::new() };
-        let ended = run(Means::jobs(2), Count(0, OTHERS + 1), slow, Vec::new(), none()).unwrap();
+        let ended = run(Means::jobs(2, Lang::En), Count(0, OTHERS + 1), slow, Vec::new(), none()).unwrap();
         let expected: String = (0..=OTHERS).map(|n| format!("{n} ")).collect();
         assert_eq!(String::from_utf8(ended.output).unwrap(), expected);
     }
@@ -503,7 +508,9 @@ mod tests {
     fn when_time_runs_out_what_is_done_is_written() {
         let (sender, done) = mpsc::channel();
         let deadline = Some(Instant::now() + Duration::from_millis(300));
-        let ended = run(Means { jobs: 2, deadline }, Count(0, 4), Stuck(sender), Vec::new(), none()).unwrap();
+        let ended =
+            run(Means { jobs: 2, deadline, lang: Lang::En }, Count(0, 4), Stuck(sender), Vec::new(), none())
+                .unwrap();
         assert!(ended.late);
         // What was done in time is there: all of it, unless the machine was very busy.
         let written = String::from_utf8(ended.output).unwrap();

@@ -6,11 +6,17 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context, bail, ensure};
-use sudoku::{Grid, Shape, format::Reader, game::Record, rate::Level};
+use anyhow::{bail, ensure};
+use sudoku::{
+    Grid, Shape,
+    format::Reader,
+    game::{ParseRecordError, Record},
+    rate::Level,
+};
 
 use super::args::PlayArgs;
 use crate::{
+    cli::{error::CommandError, file_name::FileName},
     store::{Category, Date, Day},
     tui::sudoku::{choosing::levels, start::Start},
 };
@@ -62,11 +68,8 @@ impl PlayArgs {
         let offered = levels(shape);
         let level =
             self.level.unwrap_or(if offered.contains(&Level::Easy) { Level::Easy } else { offered[0] });
-        ensure!(
-            offered.contains(&level),
-            "puzzles of {shape} are not found {level}; expected {}",
-            offered.iter().map(|level| level.code()).collect::<Vec<_>>().join(", ")
-        );
+        let codes = || offered.iter().map(|level| level.code()).collect::<Vec<_>>().join(", ");
+        ensure!(offered.contains(&level), CommandError::LevelNotFound(shape, level.to_string(), codes()));
         Ok(Start::Level { category: Category::level(shape, level), fresh: self.new, seed: self.seed })
     }
 }
@@ -74,14 +77,15 @@ impl PlayArgs {
 /// The records in these files: every one must be a legal game.
 pub fn records(files: &[PathBuf]) -> anyhow::Result<Vec<Record>> {
     let read = |path: &PathBuf| {
-        let name = path.display();
+        let name = FileName::of(path);
+        let about = |error| CommandError::About(name.to_string(), error);
         let mut bytes = Vec::new();
         let read = File::open(path).and_then(|file| file.take(MAX_RECORD + 1).read_to_end(&mut bytes));
-        read.with_context(|| format!("cannot read {name}"))?;
-        ensure!(bytes.len() as u64 <= MAX_RECORD, "{name} is longer than {MAX_RECORD} bytes");
-        let text = String::from_utf8(bytes).with_context(|| format!("{name}: expected a record"))?;
-        let record: Record = text.parse().with_context(|| name.to_string())?;
-        record.replay().with_context(|| name.to_string())?;
+        read.map_err(|error| CommandError::CannotRead(name.clone(), error))?;
+        ensure!(bytes.len() as u64 <= MAX_RECORD, CommandError::TooLong(name, MAX_RECORD));
+        let text = String::from_utf8(bytes).map_err(|_| about(CommandError::NotText.into()))?;
+        let record: Record = text.parse().map_err(|error: ParseRecordError| about(error.into()))?;
+        record.replay().map_err(|error| about(error.into()))?;
         Ok(record)
     };
     files.iter().map(read).collect()
@@ -96,17 +100,17 @@ fn read_puzzle(text: &str, shape: Option<Shape>) -> anyhow::Result<Grid> {
     } else {
         let mut bytes = Vec::new();
         let read = File::open(path).and_then(|file| file.take(MAX_PUZZLE + 1).read_to_end(&mut bytes));
-        read.with_context(|| format!("cannot read {text}"))?;
-        ensure!(bytes.len() as u64 <= MAX_PUZZLE, "{text} is longer than {MAX_PUZZLE} bytes");
+        read.map_err(|error| CommandError::CannotRead(FileName::of(path), error))?;
+        ensure!(bytes.len() as u64 <= MAX_PUZZLE, CommandError::TooLong(FileName::of(path), MAX_PUZZLE));
         bytes
     };
     let reader = shape.map_or_else(Reader::new, |shape| Reader::new().with_shape(shape));
     let Some(item) = reader.over(&bytes).next() else {
-        bail!("expected a puzzle, or the name of a file that holds one");
+        bail!(CommandError::NoPuzzle);
     };
     let entry = match item.entry {
-        Err(error) if typed => return Err(error).context("there is no file of this name, and as a puzzle"),
-        Err(error) => return Err(error).with_context(|| text.to_owned()),
+        Err(error) if typed => return Err(CommandError::NoFileNorPuzzle(error).into()),
+        Err(error) => return Err(CommandError::About(text.to_owned(), error.into()).into()),
         Ok(entry) => entry,
     };
     Ok(entry.puzzle.check()?)

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context, ensure};
+use anyhow::ensure;
 use sudoku::{
     Grid, Verdict as Judged,
     format::Entry,
@@ -13,14 +13,19 @@ use sudoku::{
     page::{Book, Medium, Sheet},
 };
 
-use words::{Words, fill};
+use words::{Filled, Lang, fill};
 
 use super::{
     args::PrintArgs,
-    input::{Block, Name, Piece, Place, Source},
+    input::{Block, FileLine, Piece, Source},
     pipeline::Feed,
 };
-use crate::cli::{Verdict, tell, whole_file::WholeFile};
+use crate::cli::{
+    Verdict,
+    error::{CommandError, InWords},
+    tell,
+    whole_file::WholeFile,
+};
 
 /// A puzzle to be printed.
 struct Drawn {
@@ -30,11 +35,11 @@ struct Drawn {
 }
 
 /// Reads the puzzles, lays them out and writes the document.
-pub fn run(args: &PrintArgs, words: &Words, out: &mut impl Write) -> anyhow::Result<Verdict> {
-    let (medium, path) = args.medium().context("expected one of --pdf, --svg and --html")?;
+pub fn run(args: &PrintArgs, lang: Lang, out: &mut impl Write) -> anyhow::Result<Verdict> {
+    let (medium, path) = args.medium().ok_or(CommandError::NoMedium)?;
     let mut verdict = Verdict::Good;
-    let drawn = read(args, words, &mut verdict)?;
-    ensure!(!drawn.is_empty(), "nothing to print; expected at least one puzzle");
+    let (drawn, words) = (read(args, lang, &mut verdict)?, lang.words());
+    ensure!(!drawn.is_empty(), CommandError::NothingToPrint);
     let sheets: Vec<Sheet<'_>> = drawn
         .iter()
         .map(|drawn| Sheet {
@@ -55,7 +60,7 @@ pub fn run(args: &PrintArgs, words: &Words, out: &mut impl Write) -> anyhow::Res
     if path == Path::new("-") {
         out.write_all(&document)?;
     } else {
-        write(path, &document).with_context(|| format!("cannot write {}", path.display()))?;
+        write(path, &document).map_err(|error| CommandError::CannotWrite(path.into(), error))?;
     }
     Ok(verdict)
 }
@@ -75,8 +80,8 @@ impl PrintArgs {
 }
 
 /// All puzzles of the input. What cannot be printed is told and left out.
-fn read(args: &PrintArgs, words: &Words, verdict: &mut Verdict) -> anyhow::Result<Vec<Drawn>> {
-    let mut source = Source::new(&args.input);
+fn read(args: &PrintArgs, lang: Lang, verdict: &mut Verdict) -> anyhow::Result<Vec<Drawn>> {
+    let mut source = Source::new(&args.input, lang);
     let (mut block, mut drawn) = (Block::default(), Vec::new());
     while source.fill(&mut block) {
         let name = block.name();
@@ -84,41 +89,45 @@ fn read(args: &PrintArgs, words: &Words, verdict: &mut Verdict) -> anyhow::Resul
             match piece {
                 Piece::Nines(nines) => {
                     let entries = nines.entries();
-                    drawn.extend(entries.filter_map(|(at, entry)| draw(at, &entry, words, verdict)));
+                    drawn.extend(entries.filter_map(|(at, entry)| draw(at, &entry, lang, verdict)));
                 }
                 Piece::Entry { line, entry } => {
-                    drawn.extend(draw(Place { name, line }, entry, words, verdict));
+                    drawn.extend(draw(FileLine { name, line }, entry, lang, verdict));
                 }
-                Piece::Fault(error) => complain(Verdict::Bad, verdict, &format!("{name}: {error}")),
-                Piece::Trouble(why) => complain(Verdict::Trouble, verdict, &cannot_read(name, why)),
+                Piece::Fault(error) => {
+                    let (name, error) = (name.in_words(lang), error.in_words(lang));
+                    complain(Verdict::Bad, verdict, &fill(lang.commands().about, &[&name, &error]));
+                }
+                Piece::Trouble(why) => {
+                    let (name, why) = (name.in_words(lang), why.in_words(lang));
+                    complain(Verdict::Trouble, verdict, &fill(lang.errors().cannot_read, &[&name, &why]));
+                }
             }
         }
-        ensure!(
-            drawn.len() <= Book::MOST_PUZZLES,
-            "more than {} puzzles are too many for a document",
-            Book::MOST_PUZZLES
-        );
+        ensure!(drawn.len() <= Book::MOST_PUZZLES, CommandError::TooManyPrinted(Book::MOST_PUZZLES));
     }
     source.progress().finish();
     Ok(drawn)
 }
 
 /// What is printed of a puzzle.
-fn draw(at: Place<'_>, entry: &Entry, words: &Words, verdict: &mut Verdict) -> Option<Drawn> {
+fn draw(at: FileLine<'_>, entry: &Entry, lang: Lang, verdict: &mut Verdict) -> Option<Drawn> {
+    let (c, words, at) = (lang.commands(), lang.words(), at.in_words(lang));
     let puzzle = match entry.puzzle.check() {
         Ok(puzzle) => puzzle,
         Err(clashes) => {
-            complain(Verdict::Bad, verdict, &format!("{at}: {clashes}"));
+            complain(Verdict::Bad, verdict, &fill(c.about, &[&at, &clashes.in_words(lang)]));
             return None;
         }
     };
     let (solution, wrong) = match judge(&puzzle) {
         Judged::One(solution) => (Some(solution), None),
-        Judged::None => (None, Some("no solution")),
-        Judged::Many(..) => (None, Some("several solutions")),
+        Judged::None => (None, Some(lang.errors().no_solution)),
+        Judged::Many(..) => (None, Some(lang.errors().several_solutions)),
     };
     if let Some(wrong) = wrong {
-        complain(Verdict::Bad, verdict, &format!("{at}: {wrong}; it is printed without one"));
+        let without = fill(c.printed_without, &[&wrong]).to_string();
+        complain(Verdict::Bad, verdict, &fill(c.about, &[&at, &without]));
     }
     let label = match puzzle.clues() {
         1 => words.page_clue.to_owned(),
@@ -127,11 +136,7 @@ fn draw(at: Place<'_>, entry: &Entry, words: &Words, verdict: &mut Verdict) -> O
     Some(Drawn { puzzle, solution, label })
 }
 
-fn cannot_read(name: &Name, why: &str) -> String {
-    format!("cannot read {name}: {why}")
-}
-
-fn complain(how: Verdict, verdict: &mut Verdict, what: &str) {
-    tell(what);
+fn complain(how: Verdict, verdict: &mut Verdict, what: &Filled<'_>) {
+    tell(&what.to_string());
     *verdict = how.max(*verdict);
 }

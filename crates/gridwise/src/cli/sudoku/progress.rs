@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal};
 
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
+use words::Lang;
 
 /// A bar, or nothing where nobody would see it, or where it would stand among the answers.
 #[derive(Clone, Debug)]
@@ -14,21 +15,20 @@ pub struct Progress {
 
 impl Progress {
     /// Over so many bytes of input. Without a number, the end is not known, and there is no bar.
-    pub fn of_bytes(total: Option<u64>) -> Progress {
-        let template = "{wide_bar} {binary_bytes}/{binary_total_bytes}, {eta} left";
+    pub fn of_bytes(total: Option<u64>, lang: Lang) -> Progress {
+        let template = lang.commands().progress_bytes;
         total.map_or_else(Progress::hidden, |total| Progress::new(total, template, false))
     }
 
     /// Over so many puzzles.
-    pub fn of_puzzles(total: u64) -> Progress {
-        Progress::new(total, "{wide_bar} {human_pos}/{human_len} puzzles, {rate}/s, {eta} left", false)
+    pub fn of_puzzles(total: u64, lang: Lang) -> Progress {
+        Progress::new(total, lang.commands().progress_puzzles, false)
     }
 
     /// Over so many puzzles that are looked for among many others. Answers may be minutes apart, so the bar stands below
     /// them, too, where both come to a terminal.
-    pub fn of_finds(total: u64) -> Progress {
-        let template = "{wide_bar} {human_pos}/{human_len} found, {msg} tried, {finds}/min, {elapsed}";
-        Progress::new(total, template, true)
+    pub fn of_finds(total: u64, lang: Lang) -> Progress {
+        Progress::new(total, lang.commands().progress_finds, true)
     }
 
     /// So many were looked at.
@@ -36,7 +36,8 @@ impl Progress {
         self.bar.set_message(indicatif::HumanCount(all).to_string());
     }
 
-    fn hidden() -> Progress {
+    /// No bar.
+    pub fn hidden() -> Progress {
         Progress { bar: ProgressBar::hidden(), among_answers: false }
     }
 

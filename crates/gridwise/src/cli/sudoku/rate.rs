@@ -7,18 +7,19 @@ use sudoku::{
     rate::{Rated, Rater, Unrated},
     technique::{Rating, Technique},
 };
+use words::Lang;
 
 use super::{
     answer::{line, to_line},
     args::RateArgs,
-    input::Place,
+    input::FileLine,
     names,
     page::{Page, Stopped},
     pipeline::Work,
     progress::Progress,
     singly::{One, Single},
 };
-use crate::cli::Verdict;
+use crate::cli::{Verdict, error::InWords};
 
 /// Rates puzzles.
 #[derive(Debug)]
@@ -37,7 +38,7 @@ impl Rate {
         Rate { json, files, forbidden: names::all(&args.forbid), progress }
     }
 
-    fn puzzle(&self, at: Place<'_>, entry: &Entry, rater: &mut Rater, page: &mut Page<'_>) {
+    fn puzzle(&self, at: FileLine<'_>, entry: &Entry, rater: &mut Rater, page: &mut Page<'_>) {
         let rated = match entry.puzzle.check() {
             Ok(puzzle) => rater.rate(&puzzle).map_err(Why::Unrated),
             Err(clashes) => Err(Why::Clashes(clashes)),
@@ -45,7 +46,7 @@ impl Rate {
         if let Err(why) = &rated {
             page.lower(Verdict::Bad);
             if !why.is_plain() {
-                page.note(format_args!("{at}: {why}"));
+                page.note_at(at, why.in_words(page.lang));
             }
         }
         let puzzle = line((&entry.puzzle).into());
@@ -59,7 +60,7 @@ impl Rate {
         page.text.extend_from_slice(text.as_bytes());
     }
 
-    fn json(&self, at: Place<'_>, puzzle: String, shape: Shape, rated: &Result<Rated, Why>) -> String {
+    fn json(&self, at: FileLine<'_>, puzzle: String, shape: Shape, rated: &Result<Rated, Why>) -> String {
         let placed = self.files || rated.is_err();
         to_line(&Object {
             puzzle: Some(puzzle),
@@ -73,9 +74,9 @@ impl Rate {
     }
 
     /// What is no puzzle is told there and on standard error.
-    fn fault(&self, at: Place<'_>, error: &ReadError, page: &mut Page<'_>) {
+    fn fault(&self, at: FileLine<'_>, error: &ReadError, page: &mut Page<'_>) {
         page.lower(Verdict::Bad);
-        page.note(format_args!("{}: {error}", at.name));
+        page.note_fault(at.name, error);
         let text = if self.json {
             to_line(&Object {
                 error: Some(error.fault.to_string()),
@@ -98,6 +99,15 @@ enum Why {
     Clashes(Clashes),
     #[error(transparent)]
     Unrated(Unrated),
+}
+
+impl InWords for Why {
+    fn in_words(&self, lang: Lang) -> String {
+        match self {
+            Why::Clashes(clashes) => clashes.in_words(lang),
+            Why::Unrated(unrated) => unrated.in_words(lang),
+        }
+    }
 }
 
 impl Why {

@@ -34,7 +34,7 @@ const TRIES: u64 = 10_000_000;
 
 /// What is looked for.
 #[derive(Clone, Debug)]
-pub struct Search {
+pub struct PuzzleSearch {
     recipe: Recipe,
     wish: Wish,
     seed: u64,
@@ -44,15 +44,15 @@ pub struct Search {
     pub deadline: Option<Instant>,
 }
 
-impl Search {
+impl PuzzleSearch {
     /// What these arguments ask for, if they say how hard puzzles should be. Refuses what cannot be.
-    pub fn new(args: &GenerateArgs, seed: u64) -> anyhow::Result<Option<Search>> {
+    pub fn new(args: &GenerateArgs, seed: u64) -> anyhow::Result<Option<PuzzleSearch>> {
         let Some(wish) = args.wish.wish()? else { return Ok(None) };
         let recipe = recipe(args, args.size.unwrap_or(Shape::NINE))?;
         Seeker::new(&recipe, &wish)?;
         let tries = args.wish.tries.unwrap_or(args.count.saturating_mul(TRIES));
         let deadline = args.wish.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
-        Ok(Some(Search { recipe, wish, seed, count: args.count, tries, deadline }))
+        Ok(Some(PuzzleSearch { recipe, wish, seed, count: args.count, tries, deadline }))
     }
 
     /// The attempts, some at a time where each is short.
@@ -123,7 +123,7 @@ impl Count {
     }
 
     /// Counts an attempt in its turn; false if it is beyond what may be tried.
-    fn admit(&self, tried: u64, found: bool, search: &Search) -> bool {
+    fn admit(&self, tried: u64, found: bool, search: &PuzzleSearch) -> bool {
         let all = self.tried().saturating_add(tried);
         if all > search.tries {
             self.tried.store(search.tries, Ordering::Relaxed);
@@ -155,7 +155,7 @@ impl Feed for Attempts {
 
 /// Looks for puzzles and writes them.
 pub struct Seek {
-    search: Search,
+    search: PuzzleSearch,
     writing: Writing,
     count: Arc<Count>,
     progress: Progress,
@@ -165,7 +165,7 @@ pub struct Seek {
 
 impl Seek {
     /// Writes what the search finds, and counts it.
-    pub fn new(search: Search, writing: Writing, count: Arc<Count>, progress: Progress) -> Seek {
+    pub fn new(search: PuzzleSearch, writing: Writing, count: Arc<Count>, progress: Progress) -> Seek {
         Seek { search, writing, count, progress, tried: AtomicU64::new(0) }
     }
 }

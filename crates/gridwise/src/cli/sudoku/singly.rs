@@ -5,15 +5,16 @@ use std::collections::VecDeque;
 use sudoku::format::{Entry, ReadError};
 
 use super::{
-    input::{Block, Name, Piece, Place, Source},
+    input::{Block, FileLine, Piece, Source, Unreadable},
     pipeline::Feed,
     progress::Progress,
 };
+use crate::cli::file_name::FileName;
 
 /// One thing that was read.
 #[derive(Debug)]
 pub struct Single {
-    name: Name,
+    name: FileName,
     line: usize,
     what: What,
     /// Its share of the input, in bytes.
@@ -24,7 +25,7 @@ pub struct Single {
 enum What {
     Puzzle(Box<Entry>),
     Fault(ReadError),
-    Trouble(String),
+    Trouble(Unreadable),
 }
 
 /// The same, to be looked at.
@@ -35,13 +36,13 @@ pub enum One<'a> {
     /// What should have been one.
     Fault(&'a ReadError),
     /// The file cannot be read any further.
-    Trouble(&'a str),
+    Trouble(&'a Unreadable),
 }
 
 impl Single {
     /// Where it stands.
-    pub fn place(&self) -> Place<'_> {
-        Place { name: &self.name, line: self.line }
+    pub fn place(&self) -> FileLine<'_> {
+        FileLine { name: &self.name, line: self.line }
     }
 
     /// What it is.
@@ -81,7 +82,7 @@ impl Singly {
                 }
                 Piece::Entry { line, entry } => put(line, What::Puzzle(Box::new(entry.clone()))),
                 Piece::Fault(error) => put(error.line, What::Fault(error.clone())),
-                Piece::Trouble(why) => put(0, What::Trouble(why.to_owned())),
+                Piece::Trouble(why) => put(0, What::Trouble(why.clone())),
             }
         }
         let (bytes, count) = (self.block.length(), self.rest.len() as u64);

@@ -1,15 +1,16 @@
 //! `gridwise sudoku solve`: puzzles in, solutions out.
 
 use sudoku::{Answer, Many, Setup, Solutions, Verdict as Judged, count, format::Style, judge};
+use words::fill;
 
 use super::{
     answer::{Answers, Found},
     args::SolveArgs,
-    input::{Block, Nines, Piece, Place},
+    input::{Block, FileLine, Nines, Piece},
     page::{Page, Stopped},
     pipeline::Work,
 };
-use crate::cli::Verdict;
+use crate::cli::{Verdict, error::InWords};
 
 /// How many solutions of a puzzle `--all` prints where nothing else is said.
 const ALL: u64 = 1_000_000;
@@ -78,7 +79,7 @@ impl Solve {
     }
 
     /// A puzzle of any size.
-    fn puzzle(&self, at: Place<'_>, puzzle: &Setup, page: &mut Page<'_>) -> Result<(), Stopped> {
+    fn puzzle(&self, at: FileLine<'_>, puzzle: &Setup, page: &mut Page<'_>) -> Result<(), Stopped> {
         let Ok(grid) = puzzle.check() else {
             self.unsolvable(at, puzzle, page);
             return page.spill_if_long();
@@ -99,7 +100,7 @@ impl Solve {
                 let mut number = 0;
                 for solution in Solutions::of(&grid) {
                     if number == limit {
-                        page.note(format_args!("{at}: more than {limit} solutions; --limit N shows more"));
+                        page.note_at(at, fill(page.lang.commands().more_solutions, &[&limit]));
                         page.lower(Verdict::Bad);
                         break;
                     }
@@ -116,11 +117,13 @@ impl Solve {
     }
 
     /// A puzzle without a solution: if that is because its clues contradict each other, they are named.
-    fn unsolvable(&self, at: Place<'_>, puzzle: &Setup, page: &mut Page<'_>) {
-        let clashes = puzzle.check().err().map(|clashes| clashes.to_string());
+    fn unsolvable(&self, at: FileLine<'_>, puzzle: &Setup, page: &mut Page<'_>) {
+        let clashes = puzzle.check().err();
         if let Some(clashes) = &clashes {
-            page.note(format_args!("{at}: {clashes}"));
+            page.note_at(at, clashes.in_words(page.lang));
         }
+        // For programs.
+        let clashes = clashes.map(|clashes| clashes.to_string());
         let found = match self.question {
             Question::Count(_) => Found::Count(0, false, clashes.as_deref()),
             Question::Solution | Question::All(_) => Found::None(clashes.as_deref()),
@@ -137,8 +140,8 @@ impl Work<Block> for Solve {
         for piece in block.pieces() {
             match piece {
                 Piece::Nines(nines) => self.nines(nines, desk, page)?,
-                Piece::Entry { line, entry } => self.puzzle(Place { name, line }, &entry.puzzle, page)?,
-                Piece::Fault(error) => self.answers.fault(Place { name, line: error.line }, error, page),
+                Piece::Entry { line, entry } => self.puzzle(FileLine { name, line }, &entry.puzzle, page)?,
+                Piece::Fault(error) => self.answers.fault(FileLine { name, line: error.line }, error, page),
                 Piece::Trouble(why) => page.trouble(name, why),
             }
         }

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use sudoku::format::{Style, Values};
+use words::fill;
 
 use super::page::Page;
 
@@ -32,9 +33,7 @@ impl Written {
     pub fn puzzle(&self, puzzle: Values<'_>, solution: Option<Values<'_>>, page: &mut Page<'_>) {
         let (style, shape) = (self.style, puzzle.shape());
         if !style.shows(shape) && !self.told.swap(true, Ordering::Relaxed) {
-            page.note(format_args!(
-                "{style} does not show that boxes are {shape}: read it with --size {shape}, or write rows"
-            ));
+            page.note(fill(page.lang.commands().boxes_hidden, &[&style, &shape]));
         }
         let mut text = String::new();
         self.style.write(puzzle, solution, &mut text);

@@ -60,8 +60,8 @@ fn pages_speak_the_language_that_was_asked_for() {
         |args: &[&str]| good(&[&["print", "--html", "-"], args].concat(), format!("{PUZZLE}\n").as_bytes());
     for (args, words) in [
         (&[][..], ["Sudoku", "30 clues", "Solutions"]),
-        (&["--lang", "zh"][..], ["数独", "30 个提示数", "答案"]),
-        (&["--lang", "zh", "--title", "Sunday"][..], ["Sunday", "30 个提示数", "答案"]),
+        (&["--lang", "zh"][..], ["数独", "30 个已知数", "答案"]),
+        (&["--lang", "zh", "--title", "Sunday"][..], ["Sunday", "30 个已知数", "答案"]),
     ] {
         let page = html(args);
         assert!(words.iter().all(|word| page.contains(word)), "{args:?}: {words:?}");

@@ -13,7 +13,7 @@ use sudoku::{
 };
 use words::{Lang, sudoku::legend};
 
-use super::text::Look;
+use super::text::TextStyle;
 
 /// The room of a row's name.
 const LABEL: usize = 4;
@@ -80,7 +80,7 @@ const fn code(role: Role) -> &'static str {
 
 /// Draws the candidates, each line with its end: columns well apart if they fit, close if not; nothing if even that is
 /// too wide.
-pub fn draw(before: &Candidates, marks: &Marks, look: Look) -> Option<String> {
+pub fn draw(before: &Candidates, marks: &Marks, look: TextStyle) -> Option<String> {
     let shape = before.shape();
     let side = shape.side();
     let cells: Vec<Text> = shape.cells().map(|cell| Text::of(cell, before, marks, look)).collect();
@@ -97,7 +97,7 @@ pub fn draw(before: &Candidates, marks: &Marks, look: Look) -> Option<String> {
 }
 
 /// The cells in columns of these widths.
-fn table(shape: Shape, cells: &[Text], widths: &[usize], look: Look) -> String {
+fn table(shape: Shape, cells: &[Text], widths: &[usize], look: TextStyle) -> String {
     let (side, faint) = (shape.side(), |text: &str| look.paint("2", text));
     let mut out = " ".repeat(LABEL);
     for (column, &width) in widths.iter().enumerate() {
@@ -136,7 +136,7 @@ fn rule(out: &mut String, shape: Shape, widths: &[usize], [left, middle, right]:
 }
 
 /// What the marks stand for, in a line.
-pub fn legend_line(step: &Step, before: &Candidates, marks: &Marks, lang: Lang, look: Look) -> String {
+pub fn legend_line(step: &Step, before: &Candidates, marks: &Marks, lang: Lang, look: TextStyle) -> String {
     let name = |role: Role| {
         let name = legend(step, role, lang);
         if look.colour { look.paint(code(role), name) } else { format!("{} {name}", sign(role)) }
@@ -152,7 +152,7 @@ struct Text {
 }
 
 impl Text {
-    fn of(cell: Cell, before: &Candidates, marks: &Marks, look: Look) -> Text {
+    fn of(cell: Cell, before: &Candidates, marks: &Marks, look: TextStyle) -> Text {
         let mut text = Text { text: String::new(), width: 0 };
         if let Some(digit) = before.get(cell) {
             // A digit that stands already may be part of the proof: a corner of an avoidable rectangle.
@@ -171,7 +171,7 @@ impl Text {
     }
 
     /// Adds a digit and the part it plays.
-    fn push(&mut self, digit: Digit, role: Option<Role>, look: Look) {
+    fn push(&mut self, digit: Digit, role: Option<Role>, look: TextStyle) {
         match role {
             Some(role) if look.colour => {
                 self.text += &look.paint(code(role), &digit.symbol().to_string());
@@ -207,13 +207,13 @@ mod tests {
         assert_eq!(solver.path(&mut before).take(3).count(), 3);
         let marks = Marks::of(&solver.step(&before).unwrap(), Shape::NINE);
         let widest = |columns| {
-            let drawn = draw(&before, &marks, Look { colour: false, columns })?;
+            let drawn = draw(&before, &marks, TextStyle { colour: false, columns })?;
             drawn.lines().map(|line| line.chars().count()).max()
         };
         let (wide, close) = (widest(200).unwrap(), widest(70).unwrap());
         assert_eq!((wide, close), (widest(wide).unwrap(), widest(close).unwrap()));
         assert!(close < wide && widest(wide - 1) == Some(close) && widest(close - 1).is_none());
-        let painted = draw(&before, &marks, Look { colour: true, columns: 200 }).unwrap();
+        let painted = draw(&before, &marks, TextStyle { colour: true, columns: 200 }).unwrap();
         assert!(painted.contains("\u{1b}[1;9;31m5\u{1b}[0m"), "{painted}");
     }
 
@@ -232,7 +232,7 @@ mod tests {
         assert_eq!(step.technique, Technique::AvoidableRectangle1);
         let marks = Marks::of(&step, Shape::NINE);
         assert_eq!(marks.roles(&before), [Role::Proof, Role::Third, Role::Removed]);
-        let drawn = draw(&before, &marks, Look { colour: false, columns: 200 }).unwrap();
+        let drawn = draw(&before, &marks, TextStyle { colour: false, columns: 200 }).unwrap();
         // Three corners stand, and the fourth is open.
         assert_eq!(drawn.matches(sign(Role::Proof)).count(), 3, "{drawn}");
     }

@@ -56,10 +56,7 @@ impl Document {
     /// The whole page.
     pub fn finish(self) -> String {
         let title = escaped(self.lang.phrases().path_title);
-        let lang = match self.lang {
-            Lang::En => "en",
-            Lang::Zh => "zh-Hans",
-        };
+        let lang = self.lang.tag();
         format!(
             "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n\

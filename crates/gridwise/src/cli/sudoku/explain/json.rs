@@ -15,7 +15,10 @@ use super::{
     path::{End, Part},
     puzzles::{Puzzle, Refused},
 };
-use crate::cli::sudoku::answer::{line, to_line};
+use crate::cli::{
+    error::InWords,
+    sudoku::answer::{line, to_line},
+};
 
 /// Tells a path as JSON Lines.
 #[derive(Debug)]
@@ -219,9 +222,10 @@ pub struct Wrong {
 }
 
 impl From<&Refused<'_>> for Wrong {
+    /// What is wrong is told in English, as all errors for programs are.
     fn from(refused: &Refused<'_>) -> Wrong {
         let Refused { name, line, column, why } = refused;
-        Wrong { error: why.clone(), file: name.to_string(), line: *line, column: *column }
+        Wrong { error: why.in_words(Lang::En), file: name.to_string(), line: *line, column: *column }
     }
 }
 

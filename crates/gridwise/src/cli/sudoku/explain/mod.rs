@@ -16,9 +16,9 @@ pub mod picture;
 pub mod puzzles;
 pub mod text;
 
-use std::{io::Write, path::Path as FilePath};
+use std::{io::Write, path::Path};
 
-use anyhow::{Context, ensure};
+use anyhow::ensure;
 use sudoku::{
     rate::{Rated, Rater},
     technique::{Candidates, Solver},
@@ -26,21 +26,26 @@ use sudoku::{
 use words::Lang;
 
 use super::args::ExplainArgs;
-use crate::cli::{Verdict, tell, whole_file::WholeFile};
+use crate::cli::{
+    Verdict,
+    error::{CommandError, InWords},
+    tell,
+    whole_file::WholeFile,
+};
 use html::Document;
-use path::{End, Part, Path};
+use path::{End, Part, SolvingPath};
 use puzzles::{Asked, Puzzle};
-use text::{Look, Text};
+use text::{Text, TextStyle};
 
 /// The most puzzles on one page for a browser.
 const MOST_PUZZLES: usize = 100;
 
 /// Explains every puzzle.
-pub fn run(args: &ExplainArgs, lang: Lang, look: Look, out: &mut impl Write) -> anyhow::Result<Verdict> {
+pub fn run(args: &ExplainArgs, lang: Lang, look: TextStyle, out: &mut impl Write) -> anyhow::Result<Verdict> {
     match &args.html {
         Some(path) => page(args, lang, path, out),
-        None if args.json => stream(args, &mut json::Json::new(lang), out),
-        None => stream(args, &mut Text::new(lang, look), out),
+        None if args.json => stream(args, lang, &mut json::Json::new(lang), out),
+        None => stream(args, lang, &mut Text::new(lang, look), out),
     }
 }
 
@@ -71,8 +76,13 @@ pub struct Told<'a> {
 }
 
 /// Tells puzzles one after the other, each step as soon as it is found.
-fn stream(args: &ExplainArgs, teller: &mut impl Teller, out: &mut dyn Write) -> anyhow::Result<Verdict> {
-    puzzles::visit(&args.puzzles, |asked| match asked {
+fn stream(
+    args: &ExplainArgs,
+    lang: Lang,
+    teller: &mut impl Teller,
+    out: &mut dyn Write,
+) -> anyhow::Result<Verdict> {
+    puzzles::visit(&args.puzzles, lang, |asked| match asked {
         Asked::Puzzle(puzzle) => tell_one(args, &puzzle, teller, out),
         Asked::Refused(refused) => {
             teller.refuse(&refused, out)?;
@@ -90,7 +100,7 @@ fn tell_one(
     let mut solver = Solver::new(puzzle.grid.shape(), args.puzzles.order);
     let limit = args.steps.map(|steps| steps as usize);
     teller.begin(puzzle, out)?;
-    let mut path = Path::new(&puzzle.grid, &mut solver, limit, !args.all);
+    let mut path = SolvingPath::new(&puzzle.grid, &mut solver, limit, !args.all);
     while let Some(part) = path.next_part() {
         teller.part(&part, out)?;
         out.flush()?;
@@ -104,35 +114,35 @@ fn tell_one(
 }
 
 /// One page with all of them.
-fn page(args: &ExplainArgs, lang: Lang, path: &FilePath, out: &mut dyn Write) -> anyhow::Result<Verdict> {
+fn page(args: &ExplainArgs, lang: Lang, path: &Path, out: &mut dyn Write) -> anyhow::Result<Verdict> {
     let (mut document, mut puzzles) = (Document::new(lang), 0);
-    let verdict = puzzles::visit(&args.puzzles, |asked| {
+    let verdict = puzzles::visit(&args.puzzles, lang, |asked| {
         let puzzle = match asked {
             Asked::Puzzle(puzzle) => puzzle,
             Asked::Refused(refused) => {
-                tell(&refused.to_string());
+                tell(&refused.in_words(lang));
                 return Ok(Verdict::Bad);
             }
         };
         puzzles += 1;
-        ensure!(puzzles <= MOST_PUZZLES, "more than {MOST_PUZZLES} puzzles are too many for a page");
+        ensure!(puzzles <= MOST_PUZZLES, CommandError::TooManyExplained(MOST_PUZZLES));
         tell_one(args, &puzzle, &mut document, &mut std::io::sink())
     })?;
     if puzzles == 0 {
-        ensure!(verdict != Verdict::Good, "nothing to explain; expected at least one puzzle");
+        ensure!(verdict != Verdict::Good, CommandError::NothingToExplain);
         return Ok(verdict);
     }
     let document = document.finish();
-    if path == FilePath::new("-") {
+    if path == Path::new("-") {
         out.write_all(document.as_bytes())?;
     } else {
-        write(path, document.as_bytes()).with_context(|| format!("cannot write {}", path.display()))?;
+        write(path, document.as_bytes()).map_err(|error| CommandError::CannotWrite(path.into(), error))?;
     }
     Ok(verdict)
 }
 
 /// The whole page or nothing.
-fn write(path: &FilePath, document: &[u8]) -> anyhow::Result<()> {
+fn write(path: &Path, document: &[u8]) -> anyhow::Result<()> {
     let mut file = WholeFile::create(path)?;
     file.write(document)?;
     Ok(file.finish()?)

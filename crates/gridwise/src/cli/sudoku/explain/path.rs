@@ -40,7 +40,7 @@ pub enum End {
 }
 
 /// A walk from the clues to the solution.
-pub struct Path<'a> {
+pub struct SolvingPath<'a> {
     candidates: Candidates,
     solver: &'a mut Solver,
     limit: usize,
@@ -50,11 +50,11 @@ pub struct Path<'a> {
     ahead: Option<Step>,
 }
 
-impl<'a> Path<'a> {
+impl<'a> SolvingPath<'a> {
     /// From these clues, so many steps at most; `gather` makes one part of singles in a row.
-    pub fn new(puzzle: &Grid, solver: &'a mut Solver, limit: Option<usize>, gather: bool) -> Path<'a> {
+    pub fn new(puzzle: &Grid, solver: &'a mut Solver, limit: Option<usize>, gather: bool) -> SolvingPath<'a> {
         let (candidates, limit) = (Candidates::of(puzzle), limit.unwrap_or(usize::MAX));
-        Path { candidates, solver, limit, gather, steps: 0, ahead: None }
+        SolvingPath { candidates, solver, limit, gather, steps: 0, ahead: None }
     }
 
     /// How many steps were told.
@@ -126,7 +126,7 @@ mod tests {
     fn parts(limit: Option<usize>, gather: bool) -> (Vec<Part>, End, usize) {
         let puzzle: Grid = PUZZLE.parse().unwrap();
         let mut solver = Solver::new(Shape::NINE, Order::Friendly);
-        let mut path = Path::new(&puzzle, &mut solver, limit, gather);
+        let mut path = SolvingPath::new(&puzzle, &mut solver, limit, gather);
         let parts = std::iter::from_fn(|| path.next_part()).collect();
         (parts, path.end(), path.steps())
     }

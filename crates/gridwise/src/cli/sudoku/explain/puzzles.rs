@@ -1,18 +1,19 @@
 //! The puzzles that can be explained: those with one solution, and something left to do.
 
-use std::fmt;
-
 use sudoku::{
-    Grid, Verdict as Judged,
-    format::{Entry, ReadError},
+    Clashes, Grid, Verdict as Judged,
+    format::{Entry, Fault, ReadError},
     judge,
 };
+use words::{Lang, fill};
 
 use crate::cli::{
     Verdict,
+    error::InWords,
+    file_name::FileName,
     sudoku::{
         args::{InputArgs, PuzzleArgs},
-        input::{Block, Name, Piece, Place, Source},
+        input::{Block, FileLine, Piece, Source},
         pipeline::Feed,
     },
     tell,
@@ -33,23 +34,51 @@ pub struct Puzzle {
 #[derive(Debug)]
 pub struct Refused<'a> {
     /// The file.
-    pub name: &'a Name,
+    pub name: &'a FileName,
     /// The line, from 1.
     pub line: usize,
     /// The column, if there is one to tell.
     pub column: Option<usize>,
     /// Why.
-    pub why: String,
+    pub why: Why,
 }
 
-impl fmt::Display for Refused<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Refused { name, line, column, why } = self;
-        write!(f, "{name}: line {line}")?;
-        if let Some(column) = column {
-            write!(f, ", column {column}")?;
+/// Why something cannot be explained.
+#[derive(Debug)]
+pub enum Why {
+    /// It is no puzzle.
+    Fault(Fault),
+    /// Its clues contradict each other.
+    Clashes(Clashes),
+    /// It has no solution.
+    NoSolution,
+    /// It has several.
+    Several,
+    /// Nothing is left to do.
+    Full,
+}
+
+impl InWords for Why {
+    fn in_words(&self, lang: Lang) -> String {
+        let e = lang.errors();
+        match self {
+            Why::Fault(fault) => fault.in_words(lang),
+            Why::Clashes(clashes) => clashes.in_words(lang),
+            Why::NoSolution => e.no_solution.to_owned(),
+            Why::Several => e.several_unexplained.to_owned(),
+            Why::Full => e.full_grid.to_owned(),
         }
-        write!(f, ": {why}")
+    }
+}
+
+impl InWords for Refused<'_> {
+    fn in_words(&self, lang: Lang) -> String {
+        let (e, name, why) = (lang.errors(), self.name.in_words(lang), self.why.in_words(lang));
+        let placed = match self.column {
+            Some(column) => fill(e.in_column, &[&self.line, &column, &why]).to_string(),
+            None => fill(e.in_line, &[&self.line, &why]).to_string(),
+        };
+        fill(lang.commands().about, &[&name, &placed]).to_string()
     }
 }
 
@@ -66,9 +95,10 @@ pub enum Asked<'a> {
 /// told on standard error.
 pub fn visit(
     args: &PuzzleArgs,
+    lang: Lang,
     mut each: impl FnMut(Asked<'_>) -> anyhow::Result<Verdict>,
 ) -> anyhow::Result<Verdict> {
-    let mut source = Source::typed(&InputArgs { files: args.puzzles.clone(), size: args.size });
+    let mut source = Source::typed(&InputArgs { files: args.puzzles.clone(), size: args.size }, lang);
     // The answers move, so no bar need.
     source.progress().finish();
     let (mut block, mut verdict) = (Block::default(), Verdict::Good);
@@ -82,14 +112,15 @@ pub fn visit(
                     }
                 }
                 Piece::Entry { line, entry } => {
-                    verdict = verdict.max(each(look(Place { name, line }, entry))?);
+                    verdict = verdict.max(each(look(FileLine { name, line }, entry))?);
                 }
                 Piece::Fault(ReadError { line, column, fault }) => {
-                    let (line, column, why) = (*line, *column, fault.to_string());
+                    let (line, column, why) = (*line, *column, Why::Fault(fault.clone()));
                     verdict = verdict.max(each(Asked::Refused(Refused { name, line, column, why }))?);
                 }
                 Piece::Trouble(why) => {
-                    tell(&format!("cannot read {name}: {why}"));
+                    let (name, why) = (name.in_words(lang), why.in_words(lang));
+                    tell(&fill(lang.errors().cannot_read, &[&name, &why]).to_string());
                     verdict = Verdict::Trouble;
                 }
             }
@@ -98,17 +129,17 @@ pub fn visit(
     Ok(verdict)
 }
 
-fn look<'a>(at: Place<'a>, entry: &Entry) -> Asked<'a> {
-    let Place { name, line } = at;
-    let refuse = |why: String| Asked::Refused(Refused { name, line, column: None, why });
+fn look<'a>(at: FileLine<'a>, entry: &Entry) -> Asked<'a> {
+    let FileLine { name, line } = at;
+    let refuse = |why: Why| Asked::Refused(Refused { name, line, column: None, why });
     let grid = match entry.puzzle.check() {
         Ok(grid) => grid,
-        Err(clashes) => return refuse(clashes.to_string()),
+        Err(clashes) => return refuse(Why::Clashes(clashes)),
     };
     match judge(&grid) {
-        Judged::None => refuse("no solution".to_owned()),
-        Judged::Many(..) => refuse("several solutions; reason alone cannot choose one".to_owned()),
-        Judged::One(_) if grid.is_full() => refuse("the grid is full already".to_owned()),
+        Judged::None => refuse(Why::NoSolution),
+        Judged::Many(..) => refuse(Why::Several),
+        Judged::One(_) if grid.is_full() => refuse(Why::Full),
         Judged::One(solution) => Asked::Puzzle(Puzzle { grid, solution, line }),
     }
 }

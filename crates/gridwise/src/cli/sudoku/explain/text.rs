@@ -15,12 +15,9 @@ use super::{
     puzzles::{Puzzle, Refused},
 };
 use crate::{
-    cli::sudoku::answer::line,
+    cli::{error::InWords, output::shows_colors, sudoku::answer::line},
     store::settings::Color,
-    tui::{
-        color::{Depth, Environment},
-        text::{width, wrap},
-    },
+    text::{width, wrap},
 };
 
 /// How far sentences stand in.
@@ -30,26 +27,26 @@ const COLUMNS: usize = 100;
 
 /// What the reader of the output can see.
 #[derive(Clone, Copy, Debug)]
-pub struct Look {
+pub struct TextStyle {
     /// Whether there are colours.
     pub colour: bool,
     /// How many columns a line has.
     pub columns: usize,
 }
 
-impl Look {
+impl TextStyle {
     /// What standard output shows. Colours are for a terminal, unless they are asked for.
-    pub fn of(color: Option<Color>) -> Look {
+    pub fn of(color: Option<Color>) -> TextStyle {
         let terminal = io::stdout().is_terminal();
         let colour = match color.unwrap_or(Color::Auto) {
-            Color::Auto => terminal && Depth::detect(&Environment::read()) > Depth::Mono,
+            Color::Auto => terminal && shows_colors(),
             Color::Never => false,
             Color::Always | Color::Ansi16 | Color::Ansi256 | Color::True => true,
         };
         let size = if terminal { crossterm::terminal::size().ok() } else { None };
         // A file may be as wide as it likes, and so may a terminal that does not know.
         let columns = size.map_or(200, |(columns, _)| usize::from(columns)).max(40);
-        Look { colour, columns }
+        TextStyle { colour, columns }
     }
 
     /// The text in these colours, if there are any.
@@ -89,13 +86,13 @@ impl Look {
 #[derive(Debug)]
 pub struct Text {
     lang: Lang,
-    look: Look,
+    look: TextStyle,
     begun: bool,
 }
 
 impl Text {
     /// In this language.
-    pub fn new(lang: Lang, look: Look) -> Text {
+    pub fn new(lang: Lang, look: TextStyle) -> Text {
         Text { lang, look, begun: false }
     }
 
@@ -129,7 +126,7 @@ pub fn write_step(
     step: &Step,
     before: &Candidates,
     lang: Lang,
-    look: Look,
+    look: TextStyle,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let Said { text, reasons } = say(step, before, lang);
@@ -180,7 +177,7 @@ impl Teller for Text {
 
     fn refuse(&mut self, refused: &Refused<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
         self.gap(out)?;
-        Ok(writeln!(out, "{refused}")?)
+        Ok(writeln!(out, "{}", refused.in_words(self.lang))?)
     }
 }
 

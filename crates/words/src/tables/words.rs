@@ -1,22 +1,4 @@
-//! The table: one field for each sentence.
-
-/// Makes the struct, and the list of its fields for tests, from one list of names.
-macro_rules! table {
-    ($(#[$about:meta])* $table:ident: $($(#[$doc:meta])* $name:ident,)*) => {
-        $(#[$about])*
-        #[derive(Debug)]
-        pub struct $table {
-            $($(#[$doc])* pub $name: &'static str,)*
-        }
-
-        impl $table {
-            /// Every sentence with the name of its field.
-            pub fn all(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
-                [$((stringify!($name), self.$name),)*].into_iter()
-            }
-        }
-    };
-}
+//! The terminal game, and what it shares with the command line.
 
 table! {
     /// All sentences of one language.
@@ -369,38 +351,4 @@ table! {
     why_damaged,
     /// Something else: where, what.
     why_other,
-}
-
-/// Both languages of a table say everything, with the same gaps, and English in English letters.
-#[cfg(test)]
-pub(crate) fn assert_alike(
-    en: impl Iterator<Item = (&'static str, &'static str)>,
-    zh: impl Iterator<Item = (&'static str, &'static str)>,
-) {
-    for ((name, en), (_, zh)) in en.zip(zh) {
-        assert!(!en.is_empty() && !zh.is_empty(), "{name}");
-        for gap in ["{0}", "{1}", "{2}", "{3}", "{4}"] {
-            assert_eq!(en.contains(gap), zh.contains(gap), "{name} {gap}");
-        }
-        assert!(!en.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter)), "{name}");
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::{EN, ZH};
-
-    #[test]
-    fn every_sentence_is_there_and_has_the_same_gaps_in_both_languages() {
-        for ((name, en), (_, zh)) in EN.all().zip(ZH.all()) {
-            assert!(!en.is_empty() && !zh.is_empty(), "{name}");
-            for gap in ["{0}", "{1}", "{2}", "{3}"] {
-                assert_eq!(en.contains(gap), zh.contains(gap), "{name} {gap}");
-            }
-            assert!(
-                !en.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter))
-                    || name.contains("language")
-            );
-        }
-    }
 }

@@ -1,14 +1,4 @@
-//! What the Sudoku screens say, and the player beside a game of 2048: tables of their own, filled by both languages.
-
-mod coach;
-mod en;
-mod own;
-mod zh;
-
-pub use coach::Coach;
-pub use own::Own;
-
-use crate::Lang;
+//! What the Sudoku screens say.
 
 table! {
     /// All sentences of the Sudoku screens in one language.
@@ -233,30 +223,4 @@ table! {
     edit_clear,
     /// Editor: another size.
     edit_size,
-}
-
-impl Lang {
-    /// What the Sudoku screens say.
-    pub const fn screen(self) -> &'static Screen {
-        match self {
-            Lang::En => &en::EN,
-            Lang::Zh => &zh::ZH,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_sentence_is_there_and_has_the_same_gaps_in_both_languages() {
-        for ((name, en), (_, zh)) in Lang::En.screen().all().zip(Lang::Zh.screen().all()) {
-            assert!(!en.is_empty() && !zh.is_empty(), "{name}");
-            for gap in ["{0}", "{1}", "{2}", "{3}", "{4}"] {
-                assert_eq!(en.contains(gap), zh.contains(gap), "{name} {gap}");
-            }
-            assert!(!en.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter)), "{name}");
-        }
-    }
 }

@@ -1,0 +1,72 @@
+//! What every language must have, and the macros that make [`Lang`](crate::Lang) from the list of languages.
+
+#[cfg(feature = "sudoku")]
+use crate::sudoku::{Levels, Phrases, Techniques};
+use crate::{Analysis, Coach, Commands, Errors, Own, Pocket, Screen, Words};
+
+/// All tables of a language. Each language file fills one; the compiler names the fields that are missing.
+pub(crate) struct Language {
+    pub code: &'static str,
+    pub tag: &'static str,
+    pub name: &'static str,
+    pub words: &'static Words,
+    pub screen: &'static Screen,
+    pub coach: &'static Coach,
+    pub own: &'static Own,
+    pub analysis: &'static Analysis,
+    pub pocket: &'static Pocket,
+    pub commands: &'static Commands,
+    pub errors: &'static Errors,
+    #[cfg(feature = "sudoku")]
+    pub phrases: &'static Phrases,
+    #[cfg(feature = "sudoku")]
+    pub techniques: &'static Techniques,
+    #[cfg(feature = "sudoku")]
+    pub levels: &'static Levels,
+}
+
+/// Makes the enum, the list of all its values, and the mapping from a value to its file.
+macro_rules! languages {
+    ($($(#[$about:meta])* $lang:ident in $file:ident,)*) => {
+        /// A language.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Lang {
+            $($(#[$about])* $lang,)*
+        }
+
+        impl Lang {
+            /// All languages. The first is the one for whoever speaks none of them.
+            pub const ALL: [Lang; [$(Lang::$lang),*].len()] = [$(Lang::$lang),*];
+
+            const fn language(self) -> $crate::lang::Language {
+                match self {
+                    $(Lang::$lang => $file::LANGUAGE,)*
+                }
+            }
+        }
+    };
+}
+
+/// Makes accessors of fields of [`Language`].
+///
+/// Each accessor has its own list, which is computed at compile time. So a program links only the tables that it asks for,
+/// in every language. A microcontroller has no room for the others.
+macro_rules! accessors {
+    ($($(#[$about:meta])* $field:ident: $of:ty,)*) => {
+        impl Lang {
+            $($(#[$about])*
+            pub const fn $field(self) -> &'static $of {
+                const LIST: [&$of; Lang::ALL.len()] = {
+                    let mut list = [Lang::ALL[0].language().$field; Lang::ALL.len()];
+                    let mut index = 0;
+                    while index < list.len() {
+                        list[index] = Lang::ALL[index].language().$field;
+                        index += 1;
+                    }
+                    list
+                };
+                LIST[self as usize]
+            })*
+        }
+    };
+}
