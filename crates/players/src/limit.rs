@@ -71,6 +71,12 @@ impl Stop {
     pub fn is_asked(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
+
+    /// The flag itself, which is set once somebody asked: for other crates whose work is stopped by a plain flag, so
+    /// that one switch stops both.
+    pub fn flag(&self) -> &AtomicBool {
+        &self.0
+    }
 }
 
 /// When the time of a limit is over.
@@ -160,6 +166,17 @@ impl<'a> Meter<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_switch_is_one_flag() {
+        let (stop, flag) = (Stop::new(), Stop::new());
+        let clone = stop.clone();
+        assert!(!clone.flag().load(Ordering::Relaxed));
+        stop.ask();
+        assert!(clone.flag().load(Ordering::Relaxed) && clone.is_asked());
+        flag.flag().store(true, Ordering::Relaxed);
+        assert!(flag.is_asked());
+    }
 
     #[test]
     fn a_time_passes_or_never_ends() {
