@@ -3,7 +3,7 @@
 use alloc::{vec, vec::Vec};
 
 use super::board::{Board, Mark};
-use crate::{Grid, solve::Spent};
+use crate::{Grid, solve::Spent, stop::Watch};
 
 mod analysis;
 mod clauses;
@@ -80,12 +80,13 @@ impl Learner {
     }
 
     /// Whether these marks leave nothing else for the cell of `mark`. `None` if that takes more than so many
-    /// conflicts to say. What is learnt on the way does not depend on the marks.
+    /// conflicts to say, or was stopped. What is learnt on the way does not depend on the marks.
     pub(crate) fn decides(
         &mut self,
         marks: impl Iterator<Item = Mark>,
         mark: Mark,
         conflicts: u64,
+        watch: &Watch<'_>,
     ) -> Option<bool> {
         let Known::Same(lit) = self.known(mark) else { return Some(self.known(mark) == Known::True) };
         let mut assumed = vec![!lit];
@@ -96,7 +97,7 @@ impl Learner {
                 Known::False => return Some(true),
             }
         }
-        match self.engine.run(&assumed, &[], conflicts) {
+        match self.engine.run(&assumed, &[], conflicts, watch) {
             Outcome::Solved => Some(false),
             Outcome::Impossible => Some(true),
             Outcome::Stalled => None,
@@ -161,7 +162,7 @@ impl Learner {
     pub(crate) fn next_within(&mut self, conflicts: &mut u64) -> Result<Option<Grid>, Spent> {
         while !self.path.is_done() {
             let before = self.engine.pace.conflicts;
-            let outcome = self.engine.run(&[], self.path.lits(), *conflicts);
+            let outcome = self.engine.run(&[], self.path.lits(), *conflicts, &Watch::never());
             *conflicts = conflicts.saturating_sub(self.engine.pace.conflicts - before);
             match outcome {
                 Outcome::Solved => {

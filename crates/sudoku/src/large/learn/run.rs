@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use crate::stop::Watch;
+
 use super::{
     Lit,
     engine::{Conflict, Engine, FALSE, Outcome, REDUCE, Reason, TRUE},
@@ -26,8 +28,8 @@ impl Engine {
     ///
     /// The literals of `bulk` are assumed together, on a level of their own, those of `path` one by one; only one of
     /// the two can be given. What is learnt holds without them. After [`Outcome::Impossible`] the desk holds
-    /// negations of assumptions that cannot all be false.
-    pub(super) fn run(&mut self, bulk: &[Lit], path: &[Lit], conflicts: u64) -> Outcome {
+    /// negations of assumptions that cannot all be false. A run that is stopped is [`Outcome::Stalled`].
+    pub(super) fn run(&mut self, bulk: &[Lit], path: &[Lit], conflicts: u64, watch: &Watch<'_>) -> Outcome {
         debug_assert!(bulk.is_empty() || path.is_empty());
         self.rejoin(bulk, path);
         let floor = usize::from(!bulk.is_empty()) + path.len();
@@ -62,7 +64,7 @@ impl Engine {
                     }
                 }
             }
-            if self.pace.conflicts >= limit {
+            if self.pace.conflicts >= limit || watch.is_set() {
                 return Outcome::Stalled;
             }
             if self.wants_restart() {

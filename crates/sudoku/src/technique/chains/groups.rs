@@ -269,6 +269,9 @@ impl<S: Size> Search<'_, '_, '_, S> {
             floor.reach.compute(plan, &floor.ground);
         }
         for cell in 0..plan.size.area() {
+            if self.tower.watch.is_set() {
+                return;
+            }
             let digits = self.ground().digits[cell];
             let count = digits.count_ones();
             if count < 2 || (count == 2 && !kind.is_dynamic()) {
