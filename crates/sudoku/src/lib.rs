@@ -23,6 +23,7 @@
 //! | how hard a puzzle is: [`Rater`](rate::Rater), [`Level`](rate::Level) | [`rate`] |
 //! | a puzzle that somebody solves: [`Game`](game::Game), [`Timeline`](game::Timeline), [`Record`](game::Record) | [`game`] |
 //! | the tutorial's search, the twin of every fast one | [`plain`] |
+//! | text forms for other threads and programs (feature `serde`) | `serial` |
 #![no_std]
 #![deny(missing_docs)]
 
@@ -52,6 +53,8 @@ mod nine;
 pub mod page;
 pub mod plain;
 pub mod rate;
+#[cfg(feature = "serde")]
+mod serial;
 mod setup;
 mod shape;
 mod solve;

@@ -14,6 +14,7 @@ use crate::{
 
 /// What a puzzle was found to need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Rated {
     /// The hardest step of the whole path: the rating that players mean.
     pub er: Rating,
@@ -34,6 +35,7 @@ impl Rated {
 
 /// Why a grid has no rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Unrated {
     /// Nothing is left to do.

@@ -11,6 +11,7 @@ use crate::{
 
 /// How many solutions a grid has, as far as a puzzle asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Verdict {
     /// It cannot be solved.
     None,

@@ -87,6 +87,7 @@ enum Way {
 
 /// What an attempt came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Attempt {
     /// How many puzzles were looked at.
     pub tried: u64,

@@ -20,6 +20,7 @@ use crate::{
 
 /// A puzzle, and the full grid it was made from.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Puzzle {
     /// The clues.
     pub puzzle: Grid,

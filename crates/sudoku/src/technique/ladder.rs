@@ -18,6 +18,7 @@ pub(crate) type Search<S> = fn(&Board<S>, &mut Found<'_>) -> ControlFlow<()>;
 
 /// Which technique is asked first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Order {
     /// As Sudoku Explainer 1.2.1 does, whose ratings players quote.
     Classic,
