@@ -14,6 +14,7 @@ use std::{
 /// Depth and nodes give the same answer on every machine; time does not. A search that could not be finished within the
 /// nodes or the time is forgotten, and the less thorough one before it counts; the first is always finished.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Limit {
     /// So many moves ahead, the one that is asked about being the first.
     pub depth: Option<u8>,

@@ -34,6 +34,7 @@
 //! | [`random_games`], many at once | `random`, `lanes`, `instructions` |
 //! | [`Lockstep`], many at once by the caller's choice | `lockstep`, on `wide` |
 //! | [`perft`] | `perft` |
+//! | text forms for other threads and programs (feature `serde`) | `serial` |
 #![no_std]
 #![deny(missing_docs)]
 
@@ -61,6 +62,8 @@ mod random;
 #[cfg(feature = "alloc")]
 mod record;
 mod rules;
+#[cfg(feature = "serde")]
+mod serial;
 mod setup;
 mod size;
 mod slide;
