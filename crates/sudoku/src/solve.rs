@@ -105,7 +105,7 @@ impl Solutions {
     /// The solutions of this grid.
     pub fn of(grid: &Grid) -> Solutions {
         Solutions(match Suited::to(grid) {
-            Suited::Nine(nine) => Walk::Nine(bands::Search::new(&nine)),
+            Suited::Nine(nine) => Walk::Nine(bands::BandSolutions::new(&nine)),
             Suited::Other => Walk::Other(Box::new(Large::new(grid))),
         })
     }
@@ -171,7 +171,7 @@ impl Suited {
 /// The engine that finds one solution after another.
 #[derive(Clone, Debug)]
 enum Walk {
-    Nine(bands::Search),
+    Nine(bands::BandSolutions),
     Other(Box<Large>),
 }
 

@@ -90,7 +90,7 @@ pub use random::random_record;
 pub use random::{Finished, RandomPlayer, random_game, random_games, random_games_with};
 #[cfg(feature = "alloc")]
 pub use record::{ParseRecordError, Record, ReplayError};
-pub use rules::{Count, Merging, Place, Pool, Rules, RulesError, Scoring, Start, Weights};
+pub use rules::{Count, Merging, Pool, Rules, RulesError, Scoring, SpawnPlace, StartTiles, Weights};
 pub use setup::{Fault, Faults, ParseBoardError, ParseSetupError, Setup};
 pub use size::{Size, SizeError};
 pub use slide::{Motion, Motions, Slide};

@@ -112,7 +112,7 @@ pub enum SeekError {
 
 /// What a puzzle was found to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Look {
+enum Fit {
     /// As wished for.
     Right,
     /// Too easy: its rating.
@@ -163,7 +163,7 @@ impl Seeker {
             }
             Ok(made) => match self.way {
                 Way::Ease => self.ease(&made, rng, watch)?,
-                Way::Usual => (self.look(&made.puzzle, watch)? == Look::Right).then_some(made),
+                Way::Usual => (self.look(&made.puzzle, watch)? == Fit::Right).then_some(made),
                 Way::Climb => self.climb(&made, rng, watch)?,
             },
         };
@@ -192,9 +192,9 @@ impl Seeker {
             };
             let eased = with_clues(puzzle, solution, &orbits[..given]);
             match self.look(&eased, watch)? {
-                Look::Wrong => hard = Some(given),
+                Fit::Wrong => hard = Some(given),
                 look => {
-                    if look == Look::Right {
+                    if look == Fit::Right {
                         found = Some(eased);
                     }
                     easy = given;
@@ -255,12 +255,12 @@ impl Seeker {
             let Some(next) = next else { return Ok(None) };
             match self.look_at(&next, watch)? {
                 // A walk may have come back to where it began.
-                (Look::Right, found) => {
+                (Fit::Right, found) => {
                     return Ok(found.filter(|found| start.is_none() || form(&found.puzzle) != start));
                 }
-                (Look::Under(rating), _) if rating >= best => (here, best) = (next, rating),
-                (Look::Wrong, _) if best == Rating::ZERO => return Ok(None),
-                (Look::Under(_) | Look::Wrong, _) => {}
+                (Fit::Under(rating), _) if rating >= best => (here, best) = (next, rating),
+                (Fit::Wrong, _) if best == Rating::ZERO => return Ok(None),
+                (Fit::Under(_) | Fit::Wrong, _) => {}
             }
         }
         Ok(None)
@@ -299,28 +299,28 @@ impl Seeker {
         &mut self,
         (puzzle, solution): &(Nine, Nine),
         watch: &Watch<'_>,
-    ) -> Result<(Look, Option<Puzzle>), Stopped> {
+    ) -> Result<(Fit, Option<Puzzle>), Stopped> {
         let (Ok(puzzle), Ok(solution)) = (Grid::try_from(*puzzle), Grid::try_from(*solution)) else {
-            return Ok((Look::Wrong, None));
+            return Ok((Fit::Wrong, None));
         };
         let look = match self.look(&puzzle, watch)? {
-            Look::Right if self.recipe.minimal && !is_minimal_until(&puzzle, watch)? => Look::Wrong,
+            Fit::Right if self.recipe.minimal && !is_minimal_until(&puzzle, watch)? => Fit::Wrong,
             look => look,
         };
         Ok((look, Some(Puzzle { puzzle, solution })))
     }
 
     /// What a puzzle is.
-    fn look(&mut self, puzzle: &Grid, watch: &Watch<'_>) -> Result<Look, Stopped> {
+    fn look(&mut self, puzzle: &Grid, watch: &Watch<'_>) -> Result<Fit, Stopped> {
         self.tried += 1;
         if puzzle.is_full() {
-            return Ok(Look::Under(Rating::ZERO));
+            return Ok(Fit::Under(Rating::ZERO));
         }
         if self.seems_easy(puzzle) {
-            return Ok(Look::Under(LOCKED));
+            return Ok(Fit::Under(LOCKED));
         }
         Ok(match self.rate(puzzle, watch)? {
-            Look::Right if !self.has_what_is_needed(puzzle, watch)? => Look::Wrong,
+            Fit::Right if !self.has_what_is_needed(puzzle, watch)? => Fit::Wrong,
             look => look,
         })
     }
@@ -335,25 +335,25 @@ impl Seeker {
     }
 
     /// Where the rating lies. Once that is known, nothing more is.
-    fn rate(&mut self, puzzle: &Grid, watch: &Watch<'_>) -> Result<Look, Stopped> {
+    fn rate(&mut self, puzzle: &Grid, watch: &Watch<'_>) -> Result<Fit, Stopped> {
         let Wish { lowest, highest, .. } = self.wish;
         if self.wish.is_open() {
             let below = Rating::tenths(lowest.in_tenths().saturating_sub(1));
             return Ok(match self.rater.climb(puzzle, Bound::Path(below), watch)? {
-                Climbed::Solved(rated) if rated.er < lowest => Look::Under(rated.er),
-                _ if self.wish.forbids.is_empty() && puzzle.shape() == Shape::NINE => Look::Right,
+                Climbed::Solved(rated) if rated.er < lowest => Fit::Under(rated.er),
+                _ if self.wish.forbids.is_empty() && puzzle.shape() == Shape::NINE => Fit::Right,
                 // Without some techniques, a puzzle may be beyond all others.
                 _ => {
                     let most = Rating::tenths(u16::MAX);
                     let climbed = self.rater.climb(puzzle, Bound::Search(most), watch)?;
-                    if matches!(climbed, Climbed::Solved(_)) { Look::Right } else { Look::Wrong }
+                    if matches!(climbed, Climbed::Solved(_)) { Fit::Right } else { Fit::Wrong }
                 }
             });
         }
         Ok(match self.rater.climb(puzzle, Bound::Path(highest), watch)? {
-            Climbed::Solved(rated) if rated.er < lowest => Look::Under(rated.er),
-            Climbed::Solved(_) => Look::Right,
-            Climbed::Above | Climbed::Stuck { .. } => Look::Wrong,
+            Climbed::Solved(rated) if rated.er < lowest => Fit::Under(rated.er),
+            Climbed::Solved(_) => Fit::Right,
+            Climbed::Above | Climbed::Stuck { .. } => Fit::Wrong,
         })
     }
 

@@ -5,7 +5,7 @@ use core::sync::atomic::AtomicBool;
 
 use super::{
     Candidates, Order, Rating, Step, Technique,
-    board::{Any, Board, Geometry, Size, Usual},
+    board::{Any, Board, HouseMap, Size, Usual},
     chains::Chains,
     ladder::{Rung, first},
 };
@@ -94,7 +94,7 @@ pub(crate) struct Climber<S: Size> {
     order: Order,
     forbidden: Vec<Technique>,
     limit: Rating,
-    geometry: Arc<Geometry<S>>,
+    geometry: Arc<HouseMap<S>>,
     /// Made when first needed: most puzzles do without.
     chains: Option<Box<Chains<S>>>,
 }
@@ -106,7 +106,7 @@ impl<S: Size> Climber<S> {
             order,
             forbidden: Vec::new(),
             limit: Rating::tenths(u16::MAX),
-            geometry: Arc::new(Geometry::new(size)),
+            geometry: Arc::new(HouseMap::new(size)),
             chains: None,
         }
     }

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, vec::Vec};
 use super::{
     Candidates, Order, Rating, Step, Technique,
     board::{Any, Size, Usual},
-    ladder::{Rung, Search},
+    ladder::{Rung, StepFinder},
     position::{all, tell},
     solver::Climber,
 };
@@ -30,7 +30,7 @@ fn is_sound(step: &Step, candidates: &Candidates, solution: &Grid) -> bool {
 }
 
 /// The searches of the classic ladder up to the chains.
-fn searches<S: Size>() -> impl Iterator<Item = Search<S>> {
+fn searches<S: Size>() -> impl Iterator<Item = StepFinder<S>> {
     Order::Classic.ladder().iter().map_while(|rung| match rung {
         Rung::Search(_, search) => Some(*search),
         Rung::Chains(_) => None,

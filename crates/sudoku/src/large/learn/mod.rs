@@ -17,12 +17,12 @@ mod run;
 mod sheet;
 mod shrink;
 
-pub(crate) use engine::Outcome;
+pub(crate) use engine::RunEnd;
 pub(crate) use lit::Lit;
 
 use engine::Engine;
 use groups::Groups;
-use path::Path;
+use path::DecisionPath;
 use sheet::Known;
 
 /// The solutions of a board, one after the other.
@@ -34,10 +34,10 @@ pub(crate) struct Learner {
     engine: Engine,
     blocked: usize,
     /// Where the enumeration stands, once too many solutions are known to block each.
-    path: Path,
+    path: DecisionPath,
 }
 
-/// So many solutions are blocked by a clause each. The rest are told apart by a [`Path`].
+/// So many solutions are blocked by a clause each. The rest are told apart by a [`DecisionPath`].
 const BLOCKS: usize = 64;
 
 impl Learner {
@@ -54,7 +54,7 @@ impl Learner {
         }
         let mut engine = Engine::new(activity, Groups::new(boiled.vars, &boiled.sets));
         engine.dead = boiled.dead;
-        Learner { board, marks, engine, blocked: 0, path: Path::default() }
+        Learner { board, marks, engine, blocked: 0, path: DecisionPath::default() }
     }
 
     /// The learner for an empty grid that looks for solutions near this one first.
@@ -98,9 +98,9 @@ impl Learner {
             }
         }
         match self.engine.run(&assumed, &[], conflicts, watch) {
-            Outcome::Solved => Some(false),
-            Outcome::Impossible => Some(true),
-            Outcome::Stalled => None,
+            RunEnd::Solved => Some(false),
+            RunEnd::Impossible => Some(true),
+            RunEnd::Stalled => None,
         }
     }
 
@@ -165,13 +165,13 @@ impl Learner {
             let outcome = self.engine.run(&[], self.path.lits(), *conflicts, &Watch::never());
             *conflicts = conflicts.saturating_sub(self.engine.pace.conflicts - before);
             match outcome {
-                Outcome::Solved => {
+                RunEnd::Solved => {
                     let grid = self.grid();
                     self.leave();
                     return Ok(Some(grid));
                 }
-                Outcome::Impossible => self.path.give_up(&self.engine.desk.learnt),
-                Outcome::Stalled => return Err(Spent),
+                RunEnd::Impossible => self.path.give_up(&self.engine.desk.learnt),
+                RunEnd::Stalled => return Err(Spent),
             }
         }
         Ok(None)

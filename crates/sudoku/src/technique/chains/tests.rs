@@ -13,7 +13,7 @@ use crate::{
     judge,
     technique::{
         Candidate, Candidates, Ends, Net, Node, Order, Proof, Solver, Technique, Why,
-        board::{Any, Geometry, Usual},
+        board::{Any, HouseMap, Usual},
     },
 };
 
@@ -235,7 +235,7 @@ fn boards(puzzle: &str, least: Technique) -> Vec<Candidates> {
 
 #[test]
 fn every_kind_is_sound_wherever_it_is_asked() {
-    let geometry = Arc::new(Geometry::new(Usual));
+    let geometry = Arc::new(HouseMap::new(Usual));
     let solution = solution(&FAMOUS[0].1.parse().unwrap());
     let mut chains = Chains::new(Usual);
     let mut found = [0; Kind::ALL.len()];
@@ -264,7 +264,7 @@ fn every_kind_is_sound_wherever_it_is_asked() {
 #[test]
 fn the_usual_size_and_any_size_find_the_same() {
     let any = Any(Shape::NINE);
-    let (usual_geometry, any_geometry) = (Arc::new(Geometry::new(Usual)), Arc::new(Geometry::new(any)));
+    let (usual_geometry, any_geometry) = (Arc::new(HouseMap::new(Usual)), Arc::new(HouseMap::new(any)));
     let (mut usual_chains, mut any_chains) = (Chains::new(Usual), Chains::new(any));
     let puzzles = [EXAMPLES[2].1, EXAMPLES[6].1, EXAMPLES[8].1, FAMOUS[0].1];
     for candidates in
@@ -294,7 +294,7 @@ fn lanes(plan: &Plan<Usual>, branch: &Branch) -> Vec<u128> {
 
 #[test]
 fn what_follows_as_a_set_is_what_follows_in_order() {
-    let geometry = Arc::new(Geometry::new(Usual));
+    let geometry = Arc::new(HouseMap::new(Usual));
     let (mut clashes, mut floods) = (0, 0);
     // Nothing simpler than the kinds compared is to be had here: that is when the sets are the same.
     for candidates in boards(FAMOUS[0].1, Technique::NestedForcingChains).into_iter().take(3) {
@@ -361,7 +361,7 @@ fn an_open_grid_is_given_up_soon() {
 /// However far a search got when it is stopped: it finds nothing, and the next one finds what it should.
 #[test]
 fn a_stopped_search_leaves_nothing_behind() {
-    let geometry = Arc::new(Geometry::new(Usual));
+    let geometry = Arc::new(HouseMap::new(Usual));
     let candidates = boards(FAMOUS[0].1, Technique::NestedForcingChains).remove(0);
     let board = Board::new(Usual, &geometry, &candidates);
     for &kind in &Kind::ALL[..Kind::NestedMultiple as usize] {
