@@ -29,11 +29,11 @@
 use alloc::{boxed::Box, vec::Vec};
 use core::cmp::{Ordering, Reverse};
 
-use crate::{Grid, Transform, transform::may_transpose};
+use crate::{Grid, Transform, mix::mix, transform::may_transpose};
 
 mod colours;
 
-use colours::{Clues, Colours, SALT, SIDE, mix};
+use colours::{Clues, Colours, SALT, SIDE};
 
 /// A grid so symmetric that its canonical form was not found in bounded time. No 9×9 grid that was tried came
 /// near the limit.

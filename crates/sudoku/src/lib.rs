@@ -49,6 +49,7 @@ mod lanes;
 mod large;
 pub mod many;
 mod minimal;
+mod mix;
 mod nine;
 pub mod page;
 pub mod plain;

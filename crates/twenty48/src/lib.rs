@@ -29,7 +29,8 @@
 //! | [`Spawn`], [`Opening`] | `spawn` |
 //! | [`Game`], [`Turn`] | `game` |
 //! | `Record`, `Timeline` (feature `alloc`) | `record`, `timeline` |
-//! | [`Dice`] | `dice` |
+//! | [`Dice`], [`mix`] | `dice` |
+//! | [`checksum()`] | `checksum` |
 //! | [`Packed`] 4×4 boards, `Tables` (feature `alloc`) | `packed`, `tables`, both on `nibbles` |
 //! | [`random_games`], many at once | `random`, `lanes`, `instructions` |
 //! | [`Lockstep`], many at once by the caller's choice | `lockstep`, on `wide` |
@@ -48,6 +49,7 @@ pub use rand_core;
 
 mod board;
 mod cell;
+mod checksum;
 mod code;
 mod dice;
 mod direction;
@@ -77,8 +79,9 @@ mod wide;
 
 pub use board::Board;
 pub use cell::{Cell, ParseCellError};
+pub use checksum::{checksum, checksum_table};
 pub use code::ParseRulesError;
-pub use dice::Dice;
+pub use dice::{Dice, mix};
 pub use direction::{Direction, ParseDirectionError};
 pub use game::{Game, Illegal, ParseTurnError, Status, Turn};
 pub use instructions::Instructions;
