@@ -44,7 +44,6 @@ extern crate std;
 
 pub mod porting;
 
-mod checksum;
 mod face;
 mod faces;
 mod frame;
@@ -61,7 +60,6 @@ mod script;
 mod square;
 mod theme;
 
-pub use checksum::checksum;
 pub(crate) use face::{Face, Glyph};
 pub use frame::Frame;
 pub use handheld::{Handheld, Options};
@@ -73,6 +71,6 @@ pub use orders::{Orders, ParseOrdersError};
 pub use screen::{Screen, View};
 pub use script::{Hand, Report, Script, ScriptError, Stroke};
 pub use theme::{Theme, Tint};
-// What options and keys are made of, so that a board's program needs no other crate of ours.
-pub use twenty48::{Direction, Rules};
+// What options and keys are made of, and what a frame is compared by, so that a board's program needs no other crate of ours.
+pub use twenty48::{Direction, Rules, checksum};
 pub use words::Lang;

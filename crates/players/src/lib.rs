@@ -31,6 +31,7 @@
 //! | [`Plain`], for every other board | `plain` |
 //! | [`Taste`]: what the searches like | `taste` |
 //! | the neural [`Policy`](network::Policy), and [`Guided`](network::Guided) search | `network` |
+//! | text forms for other threads and programs (feature `serde`) | `serial` |
 //! | [`Env`](env::Env), games for those who train a player of their own | `env` |
 #![deny(missing_docs)]
 
@@ -44,6 +45,8 @@ mod player;
 mod random;
 mod roster;
 pub mod search;
+#[cfg(feature = "serde")]
+mod serial;
 mod taste;
 
 pub use greedy::Greedy;

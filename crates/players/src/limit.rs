@@ -14,6 +14,7 @@ use std::{
 /// Depth and nodes give the same answer on every machine; time does not. A search that could not be finished within the
 /// nodes or the time is forgotten, and the less thorough one before it counts; the first is always finished.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Limit {
     /// So many moves ahead, the one that is asked about being the first.
     pub depth: Option<u8>,
@@ -70,6 +71,12 @@ impl Stop {
     /// Whether somebody asked.
     pub fn is_asked(&self) -> bool {
         self.0.load(Ordering::Relaxed)
+    }
+
+    /// The flag itself, which is set once somebody asked: for other crates whose work is stopped by a plain flag, so
+    /// that one switch stops both.
+    pub fn flag(&self) -> &AtomicBool {
+        &self.0
     }
 }
 
@@ -160,6 +167,17 @@ impl<'a> Meter<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_switch_is_one_flag() {
+        let (stop, flag) = (Stop::new(), Stop::new());
+        let clone = stop.clone();
+        assert!(!clone.flag().load(Ordering::Relaxed));
+        stop.ask();
+        assert!(clone.flag().load(Ordering::Relaxed) && clone.is_asked());
+        flag.flag().store(true, Ordering::Relaxed);
+        assert!(flag.is_asked());
+    }
 
     #[test]
     fn a_time_passes_or_never_ends() {

@@ -15,9 +15,11 @@ pub trait Player {
 
 /// What a player thinks of the four moves of a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Advice {
     /// Of each direction, in the order of [`Direction::ALL`]: what it is worth, more being better; `None` if it
     /// changes nothing.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serial::values"))]
     pub values: [Option<f64>; 4],
     /// What the values mean.
     pub scale: Scale,
@@ -38,6 +40,7 @@ pub(crate) fn first_best<T: PartialOrd>(values: &[Option<T>; 4]) -> Option<Direc
 
 /// What the values of an [`Advice`] mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Scale {
     /// Rewards that are still to come, on average: a game that is over has none, so that a part of them means something.
     Worth,

@@ -127,15 +127,15 @@ impl Tally<'_> {
 
 /// Walks through the solutions of a grid, each once.
 #[derive(Clone, Debug)]
-pub(crate) struct Search {
+pub(crate) struct BandSolutions {
     /// What is still to be looked at, the next one last. Every one but that is the other side of a guess on the way
     /// here, so there are at most 82.
     ahead: Vec<State>,
 }
 
-impl Search {
-    pub(crate) fn new(puzzle: &Nine) -> Search {
-        Search { ahead: alloc::vec![State::new(puzzle)] }
+impl BandSolutions {
+    pub(crate) fn new(puzzle: &Nine) -> BandSolutions {
+        BandSolutions { ahead: alloc::vec![State::new(puzzle)] }
     }
 
     /// Goes on to the next solution, unless a guess is due and no dead end is allowed any more; says how many are left.
@@ -161,7 +161,7 @@ impl Search {
     }
 }
 
-impl Iterator for Search {
+impl Iterator for BandSolutions {
     type Item = Nine;
 
     fn next(&mut self) -> Option<Nine> {

@@ -29,11 +29,11 @@
 use alloc::{boxed::Box, vec::Vec};
 use core::cmp::{Ordering, Reverse};
 
-use crate::{Grid, Transform, transform::may_transpose};
+use crate::{Grid, Transform, mix::mix, transform::may_transpose};
 
 mod colours;
 
-use colours::{Clues, Colours, SALT, SIDE, mix};
+use colours::{Clues, Colours, SALT, SIDE};
 
 /// A grid so symmetric that its canonical form was not found in bounded time. No 9×9 grid that was tried came
 /// near the limit.
@@ -62,7 +62,7 @@ const LIMIT: usize = 20_000;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn canonical(grid: &Grid) -> Result<(Grid, Transform), TooSymmetric> {
-    let mut search = Search::new(grid);
+    let mut search = CanonicalSearch::new(grid);
     let mut colours = search.clues.first_colours();
     search.clues.refine(&mut colours);
     if search.tied(&colours).is_some() {
@@ -115,7 +115,7 @@ struct Best {
     leaf: Option<Leaf>,
 }
 
-struct Search {
+struct CanonicalSearch {
     clues: Clues,
     transposed: bool,
     /// The choices made: the orientation, then lines (columns from [`SIDE`] on).
@@ -126,9 +126,9 @@ struct Search {
     looked_at: usize,
 }
 
-impl Search {
-    fn new(grid: &Grid) -> Search {
-        Search {
+impl CanonicalSearch {
+    fn new(grid: &Grid) -> CanonicalSearch {
+        CanonicalSearch {
             clues: Clues::of(grid),
             transposed: false,
             path: Vec::new(),

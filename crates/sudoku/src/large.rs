@@ -16,7 +16,7 @@ pub(crate) use thin::thin;
 
 use board::{Board, Mark};
 use learn::Learner;
-use search::{Search, Step};
+use search::{DepthFirst, SearchStep};
 
 /// Dead ends without a solution after which the search gives up: about what it costs to set a learner up.
 const PATIENCE: u64 = 30;
@@ -37,7 +37,7 @@ enum Stage {
 
 #[derive(Clone, Debug)]
 struct Searching {
-    search: Search,
+    search: DepthFirst,
     /// Dead ends without a solution after which it gives up.
     patience: u64,
     /// The guesses behind each of the first solutions.
@@ -54,7 +54,7 @@ impl Large {
     /// The same with a search that gives up after so many dead ends without a solution.
     fn patient(grid: &Grid, patience: u64) -> Large {
         let stage = Board::of(grid).map_or(Stage::Done, |board| {
-            let search = Search::new(board);
+            let search = DepthFirst::new(board);
             Stage::Search(Box::new(Searching { search, patience, behind: Vec::new(), found: 0 }))
         });
         Large(stage)
@@ -62,9 +62,9 @@ impl Large {
 }
 
 impl Searching {
-    fn next(&mut self, dead_ends: u64) -> Step {
+    fn next(&mut self, dead_ends: u64) -> SearchStep {
         let step = self.search.step(dead_ends);
-        if matches!(step, Step::Found(_)) {
+        if matches!(step, SearchStep::Found(_)) {
             if self.found < REMEMBERED {
                 let guesses = self.search.way().into_iter().filter(|(done, _)| !done);
                 self.behind.push(guesses.map(|(_, mark)| mark).collect());
@@ -103,16 +103,16 @@ impl Large {
                     let met = searching.search.dead_ends - before;
                     *dead_ends = dead_ends.saturating_sub(met);
                     match step {
-                        Step::Found(grid) => {
+                        SearchStep::Found(grid) => {
                             self.0 = Stage::Search(searching);
                             return Ok(Some(grid));
                         }
-                        Step::Done => return Ok(None),
-                        Step::Stalled if met < patience => {
+                        SearchStep::Done => return Ok(None),
+                        SearchStep::Stalled if met < patience => {
                             self.0 = Stage::Search(searching);
                             return Err(Spent);
                         }
-                        Step::Stalled => self.0 = Stage::Learn(Box::new(searching.learner())),
+                        SearchStep::Stalled => self.0 = Stage::Learn(Box::new(searching.learner())),
                     }
                 }
                 Stage::Learn(mut learner) => {

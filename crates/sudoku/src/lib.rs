@@ -10,8 +10,9 @@
 //! | [`Digit`], [`Digits`] | `digit`, `digits` |
 //! | [`Setup`] (anything typed) → [`Grid`] (checked) | `setup`, `grid` |
 //! | [`Nine`], a 9×9 grid without a heap | `nine` |
-//! | [`solve()`], [`count`], [`is_unique`], [`judge`], [`judge_within`], [`Solutions`] | `solve` |
-//! | [`is_minimal`], [`minimise`] | `minimal` |
+//! | [`solve()`], [`count`], [`is_unique`], [`judge`], [`judge_within`], [`judge_until`], [`Solutions`] | `solve` |
+//! | stopping what takes long: [`Stopped`] | `stop` |
+//! | [`is_minimal`], [`minimise`], [`minimise_until`] | `minimal` |
 //! | [`Engine`]: the solvers of 9×9 grids by name | `engine`, `bands`, `wide` |
 //! | reading and writing puzzles | [`format`] |
 //! | puzzles on pages, for printing | [`page`] |
@@ -22,6 +23,7 @@
 //! | how hard a puzzle is: [`Rater`](rate::Rater), [`Level`](rate::Level) | [`rate`] |
 //! | a puzzle that somebody solves: [`Game`](game::Game), [`Timeline`](game::Timeline), [`Record`](game::Record) | [`game`] |
 //! | the tutorial's search, the twin of every fast one | [`plain`] |
+//! | text forms for other threads and programs (feature `serde`) | `serial` |
 #![no_std]
 #![deny(missing_docs)]
 
@@ -47,13 +49,17 @@ mod lanes;
 mod large;
 pub mod many;
 mod minimal;
+mod mix;
 mod nine;
 pub mod page;
 pub mod plain;
 pub mod rate;
+#[cfg(feature = "serde")]
+mod serial;
 mod setup;
 mod shape;
 mod solve;
+mod stop;
 mod symmetry;
 pub mod technique;
 mod transform;
@@ -68,10 +74,11 @@ pub use engine::Engine;
 pub use grid::{Grid, ParseGridError};
 pub use house::House;
 pub use many::{Answer, Many, solve_many};
-pub use minimal::{NotAPuzzle, is_minimal, minimise, minimise_in_order, minimise_with};
+pub use minimal::{NotAPuzzle, is_minimal, minimise, minimise_in_order, minimise_until, minimise_with};
 pub use nine::Nine;
 pub use setup::{Clash, Clashes, Setup};
 pub use shape::{Shape, ShapeError};
-pub use solve::{Solutions, Verdict, count, is_unique, judge, judge_within, solve};
+pub use solve::{Solutions, Verdict, count, is_unique, judge, judge_until, judge_within, solve};
+pub use stop::Stopped;
 pub use symmetry::{ParseSymmetryError, Symmetry};
 pub use transform::{Transform, TransformError};

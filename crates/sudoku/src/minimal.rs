@@ -1,15 +1,31 @@
 //! Puzzles without a clue too many.
 
 use alloc::vec::Vec;
+use core::sync::atomic::AtomicBool;
 
 use rand_core::Rng;
 
-use crate::{Cell, Grid, Nine, generate::draw::shuffle, nine, solve};
+use crate::{
+    Cell, Grid, Nine, Stopped,
+    generate::draw::shuffle,
+    nine, solve,
+    stop::{NEVER, Watch},
+};
 
 /// Whether there is exactly one solution, and would be more without any one of the clues.
 pub fn is_minimal(grid: &Grid) -> bool {
-    let Ok(mut puzzle) = Puzzle::of(grid) else { return false };
-    clues(grid).into_iter().all(|cell| puzzle.needs(cell))
+    is_minimal_until(grid, &Watch::never()).unwrap_or(false)
+}
+
+/// The same, unless it is stopped first.
+pub(crate) fn is_minimal_until(grid: &Grid, watch: &Watch<'_>) -> Result<bool, Stopped> {
+    let Ok(puzzle) = Puzzle::of(grid, watch)? else { return Ok(false) };
+    for cell in clues(grid) {
+        if !puzzle.needs(cell, watch)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// Takes away clues that the rest implies, in reading order, until every one left is needed.
@@ -29,13 +45,27 @@ pub fn minimise_with(grid: &Grid, rng: &mut impl Rng) -> Result<Grid, NotAPuzzle
 /// Tries to take away the clues of these cells, one after the other. The others stay, so the puzzle is minimal
 /// only if all clues were named.
 pub fn minimise_in_order(grid: &Grid, order: impl IntoIterator<Item = Cell>) -> Result<Grid, NotAPuzzle> {
-    let mut puzzle = Puzzle::of(grid)?;
+    minimise_until(grid, order, &NEVER).unwrap_or(Err(NotAPuzzle::Unsolvable))
+}
+
+/// The same as [`minimise_in_order`], unless `stop` is set first: on grids of 25×25 and more, a single clue can take
+/// minutes.
+pub fn minimise_until(
+    grid: &Grid,
+    order: impl IntoIterator<Item = Cell>,
+    stop: &AtomicBool,
+) -> Result<Result<Grid, NotAPuzzle>, Stopped> {
+    let watch = &Watch::new(stop);
+    let mut puzzle = match Puzzle::of(grid, watch)? {
+        Ok(puzzle) => puzzle,
+        Err(reason) => return Ok(Err(reason)),
+    };
     for cell in order {
-        if !puzzle.needs(cell) {
+        if !puzzle.needs(cell, watch)? {
             puzzle.erase(cell);
         }
     }
-    Ok(puzzle.grid)
+    Ok(Ok(puzzle.grid))
 }
 
 /// Why there is nothing to take clues from.
@@ -62,27 +92,28 @@ struct Puzzle {
 }
 
 impl Puzzle {
-    fn of(grid: &Grid) -> Result<Puzzle, NotAPuzzle> {
-        match solve::count(grid, 2) {
+    fn of(grid: &Grid, watch: &Watch<'_>) -> Result<Result<Puzzle, NotAPuzzle>, Stopped> {
+        Ok(match solve::count_to_two(grid, watch)? {
             0 => Err(NotAPuzzle::Unsolvable),
             1 => Ok(Puzzle { grid: grid.clone(), nine: Nine::try_from(grid).ok() }),
             _ => Err(NotAPuzzle::Ambiguous),
-        }
+        })
     }
 
     /// Whether there would be more solutions without the clue in this cell. An empty cell has none.
-    fn needs(&mut self, cell: Cell) -> bool {
-        let Some(digit) = self.grid.get(cell) else { return false };
-        match &self.nine {
+    fn needs(&self, cell: Cell, watch: &Watch<'_>) -> Result<bool, Stopped> {
+        watch.check()?;
+        let Some(digit) = self.grid.get(cell) else { return Ok(false) };
+        Ok(match &self.nine {
             Some(puzzle) => nine::needs(puzzle, self.grid.shape().index(cell)),
             None => {
                 let mut without = self.grid.clone();
                 without.erase(cell);
                 // The other solutions have another digit here.
                 let others = without.candidates(cell) - crate::Digits::only(digit);
-                !others.is_empty() && solve::count(&without, 2) > 1
+                !others.is_empty() && solve::count_to_two(&without, watch)? > 1
             }
-        }
+        })
     }
 
     fn erase(&mut self, cell: Cell) {

@@ -1,9 +1,10 @@
 //! How hard a puzzle is: the ratings of Sudoku Explainer, and a name for people over them.
 
-use core::{fmt, str::FromStr};
+use core::{fmt, str::FromStr, sync::atomic::AtomicBool};
 
 use crate::{
-    Grid, Shape, Verdict, judge,
+    Grid, Shape, Stopped, Verdict, judge,
+    stop::Watch,
     technique::{
         Candidates, Order, Rating, Technique,
         board::{Any, Board, Size, Usual},
@@ -13,6 +14,7 @@ use crate::{
 
 /// What a puzzle was found to need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Rated {
     /// The hardest step of the whole path: the rating that players mean.
     pub er: Rating,
@@ -33,6 +35,7 @@ impl Rated {
 
 /// Why a grid has no rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Unrated {
     /// Nothing is left to do.
@@ -169,7 +172,8 @@ impl Rater {
     /// Rates a puzzle, once it is known to have one solution.
     pub fn rate(&mut self, puzzle: &Grid) -> Result<Rated, Unrated> {
         check(puzzle)?;
-        self.rate_proper(puzzle, Rating::tenths(u16::MAX)).map(|rated| rated.0)
+        let most = Rating::tenths(u16::MAX);
+        self.climb(puzzle, Bound::Search(most), &Watch::never()).map_or(Err(NEVER_STOPPED), Climbed::rated)
     }
 
     /// The same, but what is harder than `limit` is only said to be so, and what can only find such steps is not asked:
@@ -178,31 +182,91 @@ impl Rater {
     /// the one to ask before.
     pub fn rate_up_to(&mut self, puzzle: &Grid, limit: Rating) -> Result<Rated, Unrated> {
         check(puzzle)?;
-        match self.rate_proper(puzzle, limit) {
-            Ok((rated, true)) => Ok(rated),
-            Ok((_, false)) | Err(Unrated::Beyond { .. }) => Err(Unrated::Above { limit }),
-            Err(other) => Err(other),
+        match self.climb(puzzle, Bound::Path(limit), &Watch::never()) {
+            Ok(Climbed::Solved(rated)) => Ok(rated),
+            _ => Err(Unrated::Above { limit }),
         }
     }
 
-    /// Rates a puzzle that is known to have one solution, and stops once a step is harder than `limit`: then the
-    /// answer is not whole, and says so. It may also be that what could only find harder steps is not asked any more;
-    /// then the puzzle is [`Beyond`](Unrated::Beyond) the limit.
-    pub(crate) fn rate_proper(&mut self, puzzle: &Grid, limit: Rating) -> Result<(Rated, bool), Unrated> {
+    /// Rates a puzzle that is known to have one solution, unless `stop` is set first: for whoever must not wait.
+    ///
+    /// What could only find steps harder than `limit` is not asked; a puzzle that needs it is
+    /// [`Beyond`](Unrated::Beyond) all others. (What can find easier steps may come upon a harder one, which counts.)
+    /// Whether there is one solution is not asked either: [`judge_until`](crate::judge_until) tells. Of a grid with
+    /// none or several the answer means nothing.
+    pub fn rate_until(
+        &mut self,
+        puzzle: &Grid,
+        limit: Rating,
+        stop: &AtomicBool,
+    ) -> Result<Result<Rated, Unrated>, Stopped> {
+        let watch = Watch::new(stop);
+        watch.check()?;
+        if puzzle.is_full() {
+            return Ok(Err(Unrated::Full));
+        }
+        Ok(self.climb(puzzle, Bound::Search(limit), &watch)?.rated())
+    }
+
+    /// Climbs from step to step as far as the bound allows. The puzzle is known to have one solution.
+    pub(crate) fn climb(
+        &mut self,
+        puzzle: &Grid,
+        bound: Bound,
+        watch: &Watch<'_>,
+    ) -> Result<Climbed, Stopped> {
         let candidates = Candidates::of(puzzle);
         if puzzle.shape() == Shape::NINE {
             let board = self.usual.board(&candidates);
-            return climb(&mut self.usual, board, limit);
+            return climb(&mut self.usual, board, bound, watch);
         }
-        if self.any.is_none() || self.shape != puzzle.shape() {
-            self.shape = puzzle.shape();
-            let mut climber = Climber::new(Any(self.shape), Order::Classic);
+        if self.shape != puzzle.shape() {
+            (self.shape, self.any) = (puzzle.shape(), None);
+        }
+        let climber = self.any.get_or_insert_with(|| {
+            let mut climber = Climber::new(Any(puzzle.shape()), Order::Classic);
             climber.forbid(&self.forbidden);
-            self.any = Some(climber);
-        }
-        let climber = self.any.as_mut().ok_or(Unrated::Full)?;
+            climber
+        });
         let board = climber.board(&candidates);
-        climb(climber, board, limit)
+        climb(climber, board, bound, watch)
+    }
+}
+
+/// What nobody gets to see: a climb without a flag is not stopped.
+const NEVER_STOPPED: Unrated = Unrated::Beyond { so_far: Rating::ZERO };
+
+/// How hard steps may be. What could only find harder ones is not asked.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Bound {
+    /// A harder step that is found all the same counts.
+    Search(Rating),
+    /// A harder step ends the climb.
+    Path(Rating),
+}
+
+/// How a climb ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Climbed {
+    /// Every cell is filled.
+    Solved(Rated),
+    /// A step is harder than the path may be.
+    Above,
+    /// Nothing that was asked finds the next step.
+    Stuck {
+        /// The hardest step until then.
+        so_far: Rating,
+    },
+}
+
+impl Climbed {
+    /// The rating, if it got to the end.
+    fn rated(self) -> Result<Rated, Unrated> {
+        match self {
+            Climbed::Solved(rated) => Ok(rated),
+            Climbed::Above => Err(Unrated::Beyond { so_far: Rating::ZERO }),
+            Climbed::Stuck { so_far } => Err(Unrated::Beyond { so_far }),
+        }
     }
 }
 
@@ -219,13 +283,15 @@ fn check(puzzle: &Grid) -> Result<(), Unrated> {
 fn climb<S: Size>(
     climber: &mut Climber<S>,
     mut board: Board<S>,
-    limit: Rating,
-) -> Result<(Rated, bool), Unrated> {
+    bound: Bound,
+    watch: &Watch<'_>,
+) -> Result<Climbed, Stopped> {
+    let (Bound::Search(limit) | Bound::Path(limit)) = bound;
     let mut rated =
         Rated { er: Rating::ZERO, ep: Rating::ZERO, ed: Rating::ZERO, hardest: Technique::FullHouse };
     while !board.is_solved() {
-        let Some(step) = climber.next_within(&board, limit) else {
-            return Err(Unrated::Beyond { so_far: rated.er });
+        let Some(step) = climber.next_within(&board, limit, watch)? else {
+            return Ok(Climbed::Stuck { so_far: rated.er });
         };
         if step.rating > rated.er {
             rated.er = step.rating;
@@ -239,12 +305,12 @@ fn climb<S: Size>(
                 rated.ep = rated.er;
             }
         }
-        if rated.er > limit {
-            return Ok((rated, false));
+        if matches!(bound, Bound::Path(limit) if step.rating > limit) {
+            return Ok(Climbed::Above);
         }
         board.apply(&step);
     }
-    Ok((rated, true))
+    Ok(Climbed::Solved(rated))
 }
 
 #[cfg(test)]
@@ -284,7 +350,7 @@ mod tests {
         for _ in 0..150 {
             let puzzle = Grid::try_from(crate::generate::minimal_nine(&mut rng).0).unwrap();
             // Chains take long without optimisation; a few of them will do.
-            let Ok((rated, true)) = rater.rate_proper(&puzzle, Rating::tenths(66)) else { continue };
+            let Ok(rated) = rater.rate_up_to(&puzzle, Rating::tenths(66)) else { continue };
             seen.insert(rated.er);
             assert_eq!(rater.rate(&puzzle), Ok(rated), "{puzzle}");
             assert_eq!(rater.rate_up_to(&puzzle, rated.er), Ok(rated), "{puzzle}");

@@ -102,6 +102,7 @@ pub(crate) fn write_symbols(f: &mut fmt::Formatter<'_>, values: &[u8]) -> fmt::R
 
 /// Two cells of one house with the same digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Clash {
     /// What stands in both.
     pub digit: Digit,
@@ -132,7 +133,10 @@ pub struct Clashes(Vec<Clash>);
 impl Clashes {
     /// The clashes of a setup, if it has any.
     pub(crate) fn of(setup: &Setup) -> Option<Clashes> {
-        let clashes: Vec<Clash> = setup.clashes().collect();
+        Clashes::new(setup.clashes().collect())
+    }
+
+    pub(crate) fn new(clashes: Vec<Clash>) -> Option<Clashes> {
         (!clashes.is_empty()).then_some(Clashes(clashes))
     }
 

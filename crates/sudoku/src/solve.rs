@@ -1,11 +1,17 @@
 //! What a grid's solutions are: the questions, whatever the shape, answered by the engine that suits it best.
 
 use alloc::boxed::Box;
+use core::sync::atomic::AtomicBool;
 
-use crate::{Grid, Nine, Shape, bands, large::Large};
+use crate::{
+    Grid, Nine, Shape, Stopped, bands,
+    large::Large,
+    stop::{NEVER, Watch},
+};
 
 /// How many solutions a grid has, as far as a puzzle asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Verdict {
     /// It cannot be solved.
     None,
@@ -55,21 +61,36 @@ pub fn judge(grid: &Grid) -> Verdict {
 ///
 /// A dead end takes about a microsecond on a 9×9 grid and a tenth of a millisecond on larger ones. With a budget of
 /// 1000, all but the nastiest grids up to 25×25 are judged, and the others are given up within a tenth of a second.
-pub fn judge_within(grid: &Grid, mut dead_ends: u64) -> Option<Verdict> {
-    let mut solutions = Solutions::of(grid);
-    let mut next = || match &mut solutions.0 {
-        Walk::Nine(search) => Ok(search.next_within(&mut dead_ends)?.map(from_solution)),
-        Walk::Other(solutions) => solutions.next_within(&mut dead_ends),
+pub fn judge_within(grid: &Grid, dead_ends: u64) -> Option<Verdict> {
+    judge_until(grid, dead_ends, &NEVER).ok().flatten()
+}
+
+/// The same as [`judge_within`], unless `stop` is set first.
+pub fn judge_until(grid: &Grid, mut dead_ends: u64, stop: &AtomicBool) -> Result<Option<Verdict>, Stopped> {
+    let (mut solutions, watch) = (Solutions::of(grid), Watch::new(stop));
+    let mut next = || solutions.next_watched(&mut dead_ends, &watch);
+    let one = match next()? {
+        Err(Spent) => return Ok(None),
+        Ok(None) => return Ok(Some(Verdict::None)),
+        Ok(Some(one)) => one,
     };
-    let verdict = |one, other: Option<Grid>| match other {
-        None => Verdict::One(one),
-        Some(other) => Verdict::Many(one, other),
-    };
-    match next() {
+    Ok(match next()? {
         Err(Spent) => None,
-        Ok(None) => Some(Verdict::None),
-        Ok(Some(one)) => Some(verdict(one, next().ok()?)),
+        Ok(None) => Some(Verdict::One(one)),
+        Ok(Some(other)) => Some(Verdict::Many(one, other)),
+    })
+}
+
+/// How many solutions there are, but no more than two, unless it is stopped first.
+pub(crate) fn count_to_two(grid: &Grid, watch: &Watch<'_>) -> Result<u64, Stopped> {
+    if let Suited::Nine(nine) = Suited::to(grid) {
+        return Ok(nine.count(2));
     }
+    let (mut solutions, mut count) = (Solutions::of(grid), 0);
+    while count < 2 && matches!(solutions.next_watched(&mut { u64::MAX }, watch)?, Ok(Some(_))) {
+        count += 1;
+    }
+    Ok(count)
 }
 
 /// A search has met all the dead ends that it was allowed, and is not done.
@@ -84,11 +105,45 @@ impl Solutions {
     /// The solutions of this grid.
     pub fn of(grid: &Grid) -> Solutions {
         Solutions(match Suited::to(grid) {
-            Suited::Nine(nine) => Walk::Nine(bands::Search::new(&nine)),
+            Suited::Nine(nine) => Walk::Nine(bands::BandSolutions::new(&nine)),
             Suited::Other => Walk::Other(Box::new(Large::new(grid))),
         })
     }
+
+    /// The next solution, as the iterator has it, unless `stop` is set first. Then it can be asked again, and goes on
+    /// from there.
+    pub fn next_until(&mut self, stop: &AtomicBool) -> Result<Option<Grid>, Stopped> {
+        let next = self.next_watched(&mut { u64::MAX }, &Watch::new(stop))?;
+        // Nobody meets that many dead ends.
+        Ok(next.ok().flatten())
+    }
+
+    /// Goes on to the next solution, unless a guess is due and no dead end is allowed any more. Between stretches of
+    /// some milliseconds it looks whether it is stopped.
+    fn next_watched(
+        &mut self,
+        dead_ends: &mut u64,
+        watch: &Watch<'_>,
+    ) -> Result<Result<Option<Grid>, Spent>, Stopped> {
+        loop {
+            watch.check()?;
+            let before = STRETCH.min(*dead_ends);
+            let mut left = before;
+            let next = match &mut self.0 {
+                Walk::Nine(search) => search.next_within(&mut left).map(|next| next.map(from_solution)),
+                Walk::Other(solutions) => solutions.next_within(&mut left),
+            };
+            *dead_ends -= before - left;
+            if next != Err(Spent) || *dead_ends == 0 {
+                return Ok(next);
+            }
+        }
+    }
 }
+
+/// How many dead ends a search may meet between two looks at the flag. It is more than the plain search of large grids
+/// takes before it gives way to the learner, so that the stretches change nothing.
+const STRETCH: u64 = 256;
 
 impl Iterator for Solutions {
     type Item = Grid;
@@ -116,7 +171,7 @@ impl Suited {
 /// The engine that finds one solution after another.
 #[derive(Clone, Debug)]
 enum Walk {
-    Nine(bands::Search),
+    Nine(bands::BandSolutions),
     Other(Box<Large>),
 }
 

@@ -23,7 +23,7 @@ mod clues;
 mod guess;
 mod lanes;
 
-use board::{Board, Outcome};
+use board::{Board, Settled};
 
 /// How many guesses can be open at once: each of them has decided another cell.
 const DEPTH: usize = 81;
@@ -95,8 +95,8 @@ fn search(puzzle: &Nine, forbidden: Option<(usize, usize)>, limit: u64, solution
     }
     loop {
         match board.settle() {
-            Outcome::Dead => dead_end = true,
-            Outcome::Solved => {
+            Settled::Dead => dead_end = true,
+            Settled::Solved => {
                 if let Some(room) = solutions.get_mut(count as usize) {
                     *room = clues::nine(&board);
                 }
@@ -105,7 +105,7 @@ fn search(puzzle: &Nine, forbidden: Option<(usize, usize)>, limit: u64, solution
                     return count;
                 }
             }
-            Outcome::Stuck => {
+            Settled::Stuck => {
                 // Where guess after guess meets no dead end there are many solutions, and any cell will do.
                 let [this, other] = guess::guess(&board, dead_end || depth == 0);
                 open[depth].write(other);
@@ -273,7 +273,7 @@ mod tests {
             let puzzle = Nine::from_line(line).unwrap();
             // SAFETY: the machine has just been asked for every instruction.
             let outcome = unsafe { clues::board(&puzzle).unwrap().settle() };
-            assert!(outcome == Outcome::Solved);
+            assert!(outcome == Settled::Solved);
         }
     }
 

@@ -22,8 +22,8 @@
 use core::{fmt, str::FromStr};
 
 use crate::{
-    Count, Merging, ParseTileError, Place, Pool, Rules, RulesError, Scoring, SizeError, Start, Tile, Weights,
-    tile::parse_digits,
+    Count, Merging, ParseTileError, Pool, Rules, RulesError, Scoring, SizeError, SpawnPlace, StartTiles,
+    Tile, Weights, tile::parse_digits,
 };
 
 /// The parts of a code, in the order in which they are written.
@@ -70,15 +70,15 @@ impl Field {
                 None => f.write_str("goalnone"),
             },
             Field::Start => match rules.start {
-                Start::Spawns(count) => write!(f, "open{}", count.get()),
-                Start::Pool(pool) => {
+                StartTiles::Spawns(count) => write!(f, "open{}", count.get()),
+                StartTiles::Pool(pool) => {
                     write!(f, "open{}to{}of", pool.min().get(), pool.max().get())?;
                     pool.tiles().iter().enumerate().try_for_each(|(i, tile)| write!(f, "{}{tile}", dot(i)))
                 }
             },
             Field::Place => f.write_str(match rules.place {
-                Place::Anywhere => "anywhere",
-                Place::Behind => "behind",
+                SpawnPlace::Anywhere => "anywhere",
+                SpawnPlace::Behind => "behind",
             }),
             Field::Weights => {
                 f.write_str("new")?;
@@ -195,7 +195,7 @@ fn parse_field(part: usize, text: &str, rules: &mut Rules) -> Result<Field, Pars
             Field::Goal
         }
         "anywhere" | "behind" => {
-            rules.place = if text == "behind" { Place::Behind } else { Place::Anywhere };
+            rules.place = if text == "behind" { SpawnPlace::Behind } else { SpawnPlace::Anywhere };
             Field::Place
         }
         "pairs" | "onepair" => {
@@ -227,13 +227,13 @@ fn parse_field(part: usize, text: &str, rules: &mut Rules) -> Result<Field, Pars
 }
 
 /// `3` or `2to4of2.2.4.4.8.8`.
-fn parse_start(part: usize, text: &str) -> Result<Start, ParseRulesError> {
+fn parse_start(part: usize, text: &str) -> Result<StartTiles, ParseRulesError> {
     let value = |error| ParseRulesError::Value { part, error };
     let count = |text: &str| {
         let number = parse_digits(text).ok_or(ParseRulesError::UnknownField { part })?;
         Count::new(usize::try_from(number).unwrap_or(usize::MAX)).map_err(value)
     };
-    let Some((counts, tiles)) = text.split_once("of") else { return Ok(Start::Spawns(count(text)?)) };
+    let Some((counts, tiles)) = text.split_once("of") else { return Ok(StartTiles::Spawns(count(text)?)) };
     let (min, max) = counts.split_once("to").ok_or(ParseRulesError::UnknownField { part })?;
     let mut pool = [Tile::TWO; Pool::CAPACITY];
     let mut len = 0;
@@ -242,7 +242,7 @@ fn parse_start(part: usize, text: &str) -> Result<Start, ParseRulesError> {
         *slot = tile.parse().map_err(|error| ParseRulesError::Tile { part, error })?;
         len += 1;
     }
-    Ok(Start::Pool(Pool::new(count(min)?, count(max)?, &pool[..len]).map_err(value)?))
+    Ok(StartTiles::Pool(Pool::new(count(min)?, count(max)?, &pool[..len]).map_err(value)?))
 }
 
 /// `2w9.4w1`.
@@ -276,8 +276,8 @@ mod tests {
             (classic.with_size(Size::new(5, 3).unwrap()).with_goal(Some(Tile::EIGHT)), "classic-5x3-goal8"),
             (Rules::lcd().with_goal(None), "lcd-goalnone"),
             (Rules { merging: Merging::OnePair, ..classic }, "classic-onepair"),
-            (Rules { place: Place::Behind, ..classic }, "classic-behind"),
-            (Rules { start: Start::Spawns(Count::new(3).unwrap()), ..Rules::edge() }, "edge-open3"),
+            (Rules { place: SpawnPlace::Behind, ..classic }, "classic-behind"),
+            (Rules { start: StartTiles::Spawns(Count::new(3).unwrap()), ..Rules::edge() }, "edge-open3"),
         ] {
             assert_eq!(rules.to_string(), code);
             assert_eq!(code.parse(), Ok(rules));

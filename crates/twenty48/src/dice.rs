@@ -44,8 +44,9 @@ impl Dice {
     }
 }
 
-/// The output function: a bijection that spreads every bit over all others.
-pub(crate) const fn mix(state: u64) -> u64 {
+/// The output function of SplitMix64: a bijection that spreads every bit of a number over all others. Seeds are made
+/// with it, so it is the same for ever.
+pub const fn mix(state: u64) -> u64 {
     let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)

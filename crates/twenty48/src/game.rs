@@ -159,6 +159,23 @@ impl Game {
         self.keeps_going |= self.is_won();
     }
 
+    #[cfg(feature = "serde")]
+    pub(crate) const fn keeps_going(&self) -> bool {
+        self.keeps_going
+    }
+
+    /// A game with these fields; `None` if the board is not of the rules' size.
+    #[cfg(feature = "serde")]
+    pub(crate) fn restore(
+        rules: Rules,
+        board: Board,
+        score: u64,
+        turns: u32,
+        keeps_going: bool,
+    ) -> Option<Game> {
+        (board.size() == rules.size).then_some(Game { rules, board, score, turns, keeps_going })
+    }
+
     /// What sliding would do; `None` if it would change nothing or the game does not go on.
     pub fn slide(&self, direction: Direction) -> Option<Slide> {
         self.try_slide(direction).ok()

@@ -15,8 +15,8 @@
 use core::ops::Range;
 
 use crate::{
-    Board, Dice, Finished, Instructions, Merging, Packed, Place, RandomPlayer, Rules, Size, Start, Tile,
-    Weights,
+    Board, Dice, Finished, Instructions, Merging, Packed, RandomPlayer, Rules, Size, SpawnPlace, StartTiles,
+    Tile, Weights,
     dice::{STEP, mix},
     instructions::Work,
     nibbles::{
@@ -71,7 +71,7 @@ impl Kinds {
 #[derive(Clone, Copy)]
 pub(crate) struct Plan {
     pub(crate) kinds: Kinds,
-    pub(crate) place: Place,
+    pub(crate) place: SpawnPlace,
     merging: Merging,
     /// Whether two kinds of new tile are all there are.
     pub(crate) two_kinds: bool,
@@ -82,8 +82,8 @@ impl Plan {
     pub(crate) fn new(rules: &Rules) -> Option<Plan> {
         let fits = |tile| tile <= Packed::MAX_TILE;
         let opening_fits = match rules.start {
-            Start::Spawns(_) => true,
-            Start::Pool(pool) => pool.tiles().iter().copied().all(fits),
+            StartTiles::Spawns(_) => true,
+            StartTiles::Pool(pool) => pool.tiles().iter().copied().all(fits),
         };
         let fits =
             rules.size == Size::FOUR && rules.weights.iter().all(|(tile, _)| fits(tile)) && opening_fits;
@@ -224,9 +224,9 @@ fn advance(lanes: &mut Lanes, plan: &Plan) {
             Merging::OnePair => slide_each::<true>(lanes),
         }
         match (plan.place, plan.two_kinds) {
-            (Place::Anywhere, true) => spawn_each::<false, 1>(lanes, &plan.kinds),
-            (Place::Anywhere, false) => spawn_each::<false, { Kinds::STEPS }>(lanes, &plan.kinds),
-            (Place::Behind, _) => spawn_each::<true, { Kinds::STEPS }>(lanes, &plan.kinds),
+            (SpawnPlace::Anywhere, true) => spawn_each::<false, 1>(lanes, &plan.kinds),
+            (SpawnPlace::Anywhere, false) => spawn_each::<false, { Kinds::STEPS }>(lanes, &plan.kinds),
+            (SpawnPlace::Behind, _) => spawn_each::<true, { Kinds::STEPS }>(lanes, &plan.kinds),
         }
     }
     for lane in 0..LANES {
@@ -315,7 +315,7 @@ pub(crate) const fn turns_between(from: u64, to: u64) -> u32 {
 pub(crate) fn opening(rules: &Rules, dice: &mut Dice) -> u64 {
     let mut board = 0;
     match rules.start {
-        Start::Spawns(count) => {
+        StartTiles::Spawns(count) => {
             for _ in 0..count.get() {
                 let (place, value) = halves(dice);
                 let rank = u64::from(rules.weights.draw(value).rank());
@@ -327,7 +327,7 @@ pub(crate) fn opening(rules: &Rules, dice: &mut Dice) -> u64 {
                 board |= place * rank;
             }
         }
-        Start::Pool(_) => {
+        StartTiles::Pool(_) => {
             for spawn in rules.opening(dice).iter() {
                 board |= u64::from(spawn.tile.rank()) << (4 * Size::FOUR.index(spawn.cell));
             }

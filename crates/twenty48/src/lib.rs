@@ -29,11 +29,13 @@
 //! | [`Spawn`], [`Opening`] | `spawn` |
 //! | [`Game`], [`Turn`] | `game` |
 //! | `Record`, `Timeline` (feature `alloc`) | `record`, `timeline` |
-//! | [`Dice`] | `dice` |
+//! | [`Dice`], [`mix`] | `dice` |
+//! | [`checksum()`] | `checksum` |
 //! | [`Packed`] 4×4 boards, `Tables` (feature `alloc`) | `packed`, `tables`, both on `nibbles` |
 //! | [`random_games`], many at once | `random`, `lanes`, `instructions` |
 //! | [`Lockstep`], many at once by the caller's choice | `lockstep`, on `wide` |
 //! | [`perft`] | `perft` |
+//! | text forms for other threads and programs (feature `serde`) | `serial` |
 #![no_std]
 #![deny(missing_docs)]
 
@@ -47,6 +49,7 @@ pub use rand_core;
 
 mod board;
 mod cell;
+mod checksum;
 mod code;
 mod dice;
 mod direction;
@@ -61,6 +64,8 @@ mod random;
 #[cfg(feature = "alloc")]
 mod record;
 mod rules;
+#[cfg(feature = "serde")]
+mod serial;
 mod setup;
 mod size;
 mod slide;
@@ -74,8 +79,9 @@ mod wide;
 
 pub use board::Board;
 pub use cell::{Cell, ParseCellError};
+pub use checksum::{checksum, checksum_table};
 pub use code::ParseRulesError;
-pub use dice::Dice;
+pub use dice::{Dice, mix};
 pub use direction::{Direction, ParseDirectionError};
 pub use game::{Game, Illegal, ParseTurnError, Status, Turn};
 pub use instructions::Instructions;
@@ -87,7 +93,7 @@ pub use random::random_record;
 pub use random::{Finished, RandomPlayer, random_game, random_games, random_games_with};
 #[cfg(feature = "alloc")]
 pub use record::{ParseRecordError, Record, ReplayError};
-pub use rules::{Count, Merging, Place, Pool, Rules, RulesError, Scoring, Start, Weights};
+pub use rules::{Count, Merging, Pool, Rules, RulesError, Scoring, SpawnPlace, StartTiles, Weights};
 pub use setup::{Fault, Faults, ParseBoardError, ParseSetupError, Setup};
 pub use size::{Size, SizeError};
 pub use slide::{Motion, Motions, Slide};

@@ -5,7 +5,7 @@ use core::fmt;
 use rand_core::Rng;
 
 use crate::{
-    Board, Cell, Direction, Merging, Place, Rules, Size, Spawn, Tile, nibbles,
+    Board, Cell, Direction, Merging, Rules, Size, Spawn, SpawnPlace, Tile, nibbles,
     spawn::{below, halves},
 };
 
@@ -77,8 +77,8 @@ impl Packed {
     ) -> impl ExactSizeIterator<Item = Cell> + Clone {
         let gaps = nibbles::empty(self.0);
         cells(match rules.place {
-            Place::Anywhere => gaps,
-            Place::Behind => nibbles::lowest_bit(gaps & direction.edge_behind()),
+            SpawnPlace::Anywhere => gaps,
+            SpawnPlace::Behind => nibbles::lowest_bit(gaps & direction.edge_behind()),
         })
     }
 
@@ -145,10 +145,10 @@ impl Packed {
         let (place, value) = halves(rng);
         let gaps = nibbles::empty(self.0);
         let mark = match rules.place {
-            Place::Behind => nibbles::lowest_bit(gaps & direction.edge_behind()),
+            SpawnPlace::Behind => nibbles::lowest_bit(gaps & direction.edge_behind()),
             // Sixteen are too many to count in a nibble, but then every cell is free.
-            Place::Anywhere if self.0 == 0 => 1 << (4 * below(place, 16)),
-            Place::Anywhere => {
+            SpawnPlace::Anywhere if self.0 == 0 => 1 << (4 * below(place, 16)),
+            SpawnPlace::Anywhere => {
                 nibbles::nth_mark(gaps, below(place, nibbles::marks_below_16(gaps) as u32).into())
             }
         };

@@ -11,9 +11,9 @@ pub struct Rules {
     /// Width and height of the board.
     pub size: Size,
     /// The tiles a game starts with.
-    pub start: Start,
+    pub start: StartTiles,
     /// Where a new tile appears after a move.
-    pub place: Place,
+    pub place: SpawnPlace,
     /// Which new tile appears, with what weight.
     pub weights: Weights,
     /// How many pairs of a line merge in one move.
@@ -35,8 +35,8 @@ impl Rules {
     pub const fn classic() -> Rules {
         Rules {
             size: Size::FOUR,
-            start: Start::Spawns(Count::TWO),
-            place: Place::Anywhere,
+            start: StartTiles::Spawns(Count::TWO),
+            place: SpawnPlace::Anywhere,
             weights: Weights::const_new(&[(Tile::TWO, 9), (Tile::FOUR, 1)]),
             merging: Merging::EveryPair,
             scoring: Scoring::Full,
@@ -57,12 +57,12 @@ impl Rules {
     /// The game whose tiles come in from behind: 2, 4 or 8 on the edge that the tiles left, and no goal.
     pub const fn edge() -> Rules {
         Rules {
-            start: Start::Pool(Pool::const_new(
+            start: StartTiles::Pool(Pool::const_new(
                 Count::TWO,
                 Count::FOUR,
                 &[Tile::TWO, Tile::TWO, Tile::FOUR, Tile::FOUR, Tile::EIGHT, Tile::EIGHT],
             )),
-            place: Place::Behind,
+            place: SpawnPlace::Behind,
             weights: Weights::const_new(&[(Tile::TWO, 1), (Tile::FOUR, 1), (Tile::EIGHT, 1)]),
             goal: None,
             ..Rules::classic()
@@ -76,8 +76,8 @@ impl Rules {
     /// The largest tile that can appear without a merge, at the opening or later.
     pub fn largest_new_tile(&self) -> Tile {
         let pool = match &self.start {
-            Start::Pool(pool) => pool.tiles(),
-            Start::Spawns(_) => &[],
+            StartTiles::Pool(pool) => pool.tiles(),
+            StartTiles::Spawns(_) => &[],
         };
         let tiles = self.weights.iter().map(|(tile, _)| tile).chain(pool.iter().copied());
         tiles.max().unwrap_or(Tile::TWO)
@@ -102,7 +102,7 @@ impl Default for Rules {
 
 /// The tiles a game starts with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Start {
+pub enum StartTiles {
     /// So many new tiles drawn by [`Weights`], anywhere on the board.
     Spawns(Count),
     /// Tiles drawn from a pool, anywhere on the board.
@@ -181,7 +181,7 @@ impl Pool {
 
 /// Where a new tile appears after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum SpawnPlace {
     /// On any empty cell, each as likely as the other.
     Anywhere,
     /// On the first empty cell, in reading order, of the edge that the tiles moved away from.
@@ -293,7 +293,7 @@ mod tests {
         for (name, rules) in Rules::PRESETS {
             let items: std::vec::Vec<_> = rules.weights.iter().collect();
             assert_eq!(Weights::new(&items), Ok(rules.weights), "{name}");
-            if let Start::Pool(pool) = rules.start {
+            if let StartTiles::Pool(pool) = rules.start {
                 assert_eq!(Pool::new(pool.min(), pool.max(), pool.tiles()), Ok(pool), "{name}");
             }
         }

@@ -5,8 +5,8 @@ use core::{fmt, str::FromStr};
 use rand_core::Rng;
 
 use crate::{
-    Board, Cell, Count, Direction, Illegal, ParseCellError, ParseTileError, Place, Pool, Rules, Start, Tile,
-    Weights,
+    Board, Cell, Count, Direction, Illegal, ParseCellError, ParseTileError, Pool, Rules, SpawnPlace,
+    StartTiles, Tile, Weights,
 };
 
 /// A new tile and its cell. Written cell first: `c4+2`.
@@ -177,8 +177,8 @@ impl Rules {
             Direction::Right => cell.column() == 0,
         };
         let (most, edge_only) = match place {
-            Place::Anywhere => (usize::MAX, false),
-            Place::Behind => (1, true),
+            SpawnPlace::Anywhere => (usize::MAX, false),
+            SpawnPlace::Behind => (1, true),
         };
         board.empty_cells().filter(move |cell| !edge_only || on_edge(cell)).take(most)
     }
@@ -196,14 +196,14 @@ impl Rules {
         };
         let mut spawns = [Spawn { cell: Cell::at(0, 0), tile: Tile::TWO }; Count::MAX];
         let len = match self.start {
-            Start::Spawns(count) => {
+            StartTiles::Spawns(count) => {
                 for spawn in &mut spawns[..count.get()] {
                     let (place, value) = halves(rng);
                     *spawn = draw(place, self.weights.draw(value));
                 }
                 count.get()
             }
-            Start::Pool(pool) => {
+            StartTiles::Pool(pool) => {
                 let choices = pool.max().get() - pool.min().get() + 1;
                 let count = pool.min().get() + below(rng.next_u32(), choices as u32) as usize;
                 let mut bag = [Tile::TWO; Pool::CAPACITY];
@@ -227,8 +227,8 @@ impl Rules {
     /// Whether a game under these rules can begin so; the error names the first fault.
     pub fn check_opening(&self, opening: &Opening) -> Result<(), Illegal> {
         let (least, most) = match &self.start {
-            Start::Spawns(count) => (count.get(), count.get()),
-            Start::Pool(pool) => (pool.min().get(), pool.max().get()),
+            StartTiles::Spawns(count) => (count.get(), count.get()),
+            StartTiles::Pool(pool) => (pool.min().get(), pool.max().get()),
         };
         if !(least..=most).contains(&opening.len()) {
             return Err(Illegal::OpeningCount { found: opening.len(), least, most });
@@ -240,8 +240,8 @@ impl Rules {
             }
             let times = |spawns: &[Spawn]| spawns.iter().filter(|other| other.tile == spawn.tile).count();
             let possible = match &self.start {
-                Start::Spawns(_) => self.weights.contains(spawn.tile),
-                Start::Pool(pool) => {
+                StartTiles::Spawns(_) => self.weights.contains(spawn.tile),
+                StartTiles::Pool(pool) => {
                     let held = pool.tiles().iter().filter(|&&tile| tile == spawn.tile).count();
                     times(&opening[..=index]) <= held
                 }

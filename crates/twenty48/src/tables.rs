@@ -5,7 +5,7 @@ use core::{fmt, ops::Range};
 
 use rand_core::Rng;
 
-use crate::{Direction, Finished, Packed, Place, Rules, Scoring, lanes::Plan, nibbles, random_game};
+use crate::{Direction, Finished, Packed, Rules, Scoring, SpawnPlace, lanes::Plan, nibbles, random_game};
 
 mod hands;
 mod solo;
@@ -112,8 +112,8 @@ impl Tables {
                 let draw = rng.next_u64();
                 let rank = plan.new_rank(draw);
                 let tile = match self.rules.place {
-                    Place::Behind => nibbles::lowest_bit(gaps & direction.edge_behind()) * rank,
-                    Place::Anywhere => Plain.nth(gaps, ((draw >> 32) * Plain.count(gaps)) >> 32, rank),
+                    SpawnPlace::Behind => nibbles::lowest_bit(gaps & direction.edge_behind()) * rank,
+                    SpawnPlace::Anywhere => Plain.nth(gaps, ((draw >> 32) * Plain.count(gaps)) >> 32, rank),
                 };
                 Packed::from_bits(board.bits() | tile)
             }

@@ -5,8 +5,8 @@ mod support;
 use proptest::prelude::*;
 use support::{packed, rules, tile};
 use twenty48::{
-    Board, Cell, Dice, Direction, Merging, PackError, Packed, Place, Rules, Size, Spawn, Tables, Tile, perft,
-    perft_packed,
+    Board, Cell, Dice, Direction, Merging, PackError, Packed, Rules, Size, Spawn, SpawnPlace, Tables, Tile,
+    perft, perft_packed,
 };
 
 /// The same board with a tile that never merges in place of each 32768, as the packed board has it.
@@ -146,7 +146,7 @@ proptest! {
     #[test]
     fn the_ways_a_game_can_go_are_counted_alike(rules in rules(1..=15), packed in packed()) {
         // Boards with at most a few empty cells: one turn of the others tells as much.
-        let depth = if packed.empty_count() < 4 && rules.place == Place::Behind { 3 } else { 1 };
+        let depth = if packed.empty_count() < 4 && rules.place == SpawnPlace::Behind { 3 } else { 1 };
         let board = Board::from(packed);
         prop_assert_eq!(perft_packed(&rules, &board, depth), perft(&rules, &board, depth));
     }

@@ -4,7 +4,7 @@
 //! and so on. The third way is the slide that every tutorial writes: tighten, merge, tighten, on rows of numbers,
 //! with the other directions made by transposing and mirroring. It shares no line with the crate.
 
-use twenty48::{Board, Direction, Merging, Place, Rules, Tile, perft, perft_packed};
+use twenty48::{Board, Direction, Merging, Rules, SpawnPlace, Tile, perft, perft_packed};
 
 const GOLDEN: &str = include_str!("../../../testdata/2048/perft.txt");
 
@@ -109,12 +109,12 @@ fn naive_spawns(rules: &Rules, rows: &Rows, direction: Direction) -> Vec<(usize,
                 Direction::Left => c == last_column,
                 Direction::Right => c == 0,
             };
-            if value == 0 && (behind || rules.place == Place::Anywhere) {
+            if value == 0 && (behind || rules.place == SpawnPlace::Anywhere) {
                 cells.push((r, c));
             }
         }
     }
-    if rules.place == Place::Behind {
+    if rules.place == SpawnPlace::Behind {
         cells.truncate(1);
     }
     cells

@@ -1,7 +1,4 @@
-//! CRC-32, the one of zip and PNG, sixteen bytes at a time.
-
-/// The polynomial, its bits in reverse.
-const POLYNOMIAL: u32 = 0xedb8_8320;
+//! The checksum of a network's file, sixteen bytes at a time: the same as [`twenty48::checksum`], which takes one.
 
 /// How many bytes are taken at a time.
 const STRIDE: usize = 16;
@@ -10,18 +7,7 @@ const STRIDE: usize = 16;
 static TABLES: [[u32; 256]; STRIDE] = tables();
 
 const fn tables() -> [[u32; 256]; STRIDE] {
-    let mut tables = [[0; 256]; STRIDE];
-    let mut byte = 0;
-    while byte < 256 {
-        let mut sum = byte as u32;
-        let mut bit = 0;
-        while bit < 8 {
-            sum = (sum >> 1) ^ (POLYNOMIAL & (sum & 1).wrapping_neg());
-            bit += 1;
-        }
-        tables[0][byte] = sum;
-        byte += 1;
-    }
+    let mut tables = [twenty48::checksum_table(); STRIDE];
     let mut next = 1;
     while next < STRIDE {
         let mut byte = 0;
@@ -58,6 +44,18 @@ pub(super) fn crc32(bytes: &[u8]) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn it_is_the_plain_checksum() {
+        let bytes: Vec<u8> = (0..100_u8).map(|byte| byte.wrapping_mul(37) ^ byte >> 3).collect();
+        for length in 0..=bytes.len() {
+            assert_eq!(
+                crc32(&bytes[..length]),
+                twenty48::checksum(bytes[..length].iter().copied()),
+                "{length}"
+            );
+        }
+    }
 
     #[test]
     fn the_sum_is_the_one_that_everybody_publishes() {

@@ -2,8 +2,13 @@
 
 use super::file::{MAX_BYTES, VERSION};
 
+/// A part of the file, or what it should be: one of [`NAMES`]. (With the type written out, `serde` would borrow it
+/// from the text.)
+type Name = &'static str;
+
 /// Why a file is not a network. Places are bytes from the beginning of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum NetworkError {
     /// It ends before its header does.
@@ -33,13 +38,15 @@ pub enum NetworkError {
     #[error("{name} at byte {at} of the network's file is {found}: expected {expected}")]
     Header {
         /// Which field of the header.
-        name: &'static str,
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "known"))]
+        name: Name,
         /// Where it is.
         at: usize,
         /// What it says.
         found: u32,
         /// What it may say.
-        expected: &'static str,
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "known"))]
+        expected: Name,
     },
     /// Not the length that its sizes ask for.
     #[error("the network's file has {found} bytes: expected {expected} with the sizes in its header")]
@@ -61,10 +68,47 @@ pub enum NetworkError {
     #[error("{name} has a number out of range at byte {at} of the network's file: expected {expected}")]
     Number {
         /// In which part.
-        name: &'static str,
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "known"))]
+        name: Name,
         /// Where it is.
         at: usize,
         /// What it may be.
-        expected: &'static str,
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "known"))]
+        expected: Name,
     },
+}
+
+/// Every name that an error can have: an error that comes from another thread or program has one of them.
+#[cfg(feature = "serde")]
+const NAMES: [&str; 22] = [
+    "the canonical flag",
+    "0 or 1",
+    "the number of features",
+    "384",
+    "the inner width",
+    "the width of the stream",
+    "a multiple of 64, at most 1024",
+    "the number of blocks",
+    "at most 32",
+    "the number of outputs",
+    "5",
+    "the length of the body",
+    "what the sizes before it ask for",
+    "the first layer",
+    "the first layer's bias",
+    "sums over any board within 16 bits",
+    "16 bits",
+    "the stream",
+    "a layer",
+    "the head",
+    "-1023 to 1023",
+    "-1e9 to 1e9",
+];
+
+#[cfg(feature = "serde")]
+fn known<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Name, D::Error> {
+    use serde::{Deserialize, de};
+    let text = String::deserialize(deserializer)?;
+    let name = NAMES.into_iter().find(|name| *name == text);
+    name.ok_or_else(|| de::Error::invalid_value(de::Unexpected::Str(&text), &"a part of a network's file"))
 }

@@ -1,6 +1,6 @@
 //! The network's own choice, without looking ahead.
 
-use twenty48::{Direction, Game, Merging, Moves, Place, Rules, Size, Status, Tile};
+use twenty48::{Direction, Game, Merging, Moves, Rules, Size, SpawnPlace, Status, Tile};
 
 use super::{
     Evaluator, Network, Output, Ranks, reward,
@@ -12,7 +12,7 @@ use crate::{Advice, Player, Scale, Stop};
 /// points are counted.
 pub fn plays(rules: &Rules) -> bool {
     rules.size == Size::FOUR
-        && rules.place == Place::Anywhere
+        && rules.place == SpawnPlace::Anywhere
         && rules.merging == Merging::EveryPair
         && rules.weights == Rules::classic().weights
 }

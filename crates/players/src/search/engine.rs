@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::OnceLock};
 
-use twenty48::{Direction, Merging, Packed, Place, Rules, Size, Weights};
+use twenty48::{Direction, Merging, Packed, Rules, Size, SpawnPlace, Weights};
 
 /// The slides and the chances of one game on packed boards.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +16,7 @@ impl Engine {
     /// larger than [`Packed::MAX_TILE`].
     pub fn new(rules: &Rules) -> Option<Engine> {
         let fits = rules.size == Size::FOUR
-            && rules.place == Place::Anywhere
+            && rules.place == SpawnPlace::Anywhere
             && rules.largest_new_tile() <= Packed::MAX_TILE;
         fits.then(|| Engine { rows: Rows::of(rules.merging), chances: Chances::new(&rules.weights) })
     }

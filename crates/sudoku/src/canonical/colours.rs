@@ -2,18 +2,11 @@
 
 use alloc::vec::Vec;
 
-use crate::{Grid, Shape};
+use crate::{Grid, Shape, mix::mix};
 
 pub(super) const SIDE: usize = Shape::MAX_SIDE;
 /// Sets a colour apart from all others.
 pub(super) const SALT: u64 = 0x6a09_e667_f3bc_c909;
-
-/// Spreads every bit over all others.
-pub(super) const fn mix(x: u64) -> u64 {
-    let x = (x ^ x >> 32).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let x = (x ^ x >> 29).wrapping_mul(0x94d0_49bb_1331_11eb);
-    x ^ x >> 32
-}
 
 /// The colours of rows, columns and digits.
 #[derive(Clone)]

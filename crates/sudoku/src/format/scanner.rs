@@ -20,10 +20,10 @@ pub(super) struct Found {
 #[derive(Clone, Debug)]
 pub(super) struct Scanner {
     buffer: Vec<u8>,
-    start: Place,
+    start: TextPosition,
     /// Where its second bracket is, while `undecided`.
-    second: Place,
-    here: Place,
+    second: TextPosition,
+    here: TextPosition,
     /// The brackets that are open in the value: a bit each, the innermost last, 1 for an object's.
     depth: u32,
     objects: u32,
@@ -43,7 +43,7 @@ pub(super) struct Scanner {
 
 /// A line and a column in characters, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place {
+struct TextPosition {
     line: usize,
     column: usize,
 }
@@ -65,7 +65,7 @@ impl Scanner {
 
     /// Begins on a line.
     pub(super) fn new(line: usize) -> Scanner {
-        let here = Place { line, column: 1 };
+        let here = TextPosition { line, column: 1 };
         Scanner {
             buffer: Vec::new(),
             start: here,
@@ -131,7 +131,7 @@ impl Scanner {
         if self.depth > 0 {
             self.push(b'\n');
         }
-        self.here = Place { line: self.here.line + 1, column: 1 };
+        self.here = TextPosition { line: self.here.line + 1, column: 1 };
         self.fresh = true;
     }
 
@@ -192,7 +192,7 @@ impl Scanner {
         let object = byte == b'{';
         if object && self.fresh && self.depth > 0 && !self.may_open_object() {
             // A line that was cut short: the next record is sound.
-            let Place { line, column } = self.start;
+            let TextPosition { line, column } = self.start;
             self.reset();
             let fault = Fault::Json { expected: "the closing bracket of this value before another begins" };
             self.found.push(Err(fault.at(line, column)));
@@ -261,14 +261,14 @@ impl Scanner {
 
     fn done(&mut self) {
         let text = String::from_utf8_lossy(&self.buffer).into_owned();
-        let Place { line, column } = self.start;
+        let TextPosition { line, column } = self.start;
         self.reset();
         self.found.push(Ok(Found { line, column, text }));
     }
 
     fn push(&mut self, byte: u8) {
         if self.buffer.len() == Scanner::LONGEST {
-            let Place { line, column } = self.start;
+            let TextPosition { line, column } = self.start;
             self.lose(Fault::TooLong { limit: Scanner::LONGEST }.at(line, column));
         } else {
             self.buffer.push(byte);
@@ -276,7 +276,7 @@ impl Scanner {
     }
 
     fn fail(&mut self, expected: &'static str) {
-        let Place { line, column } = self.here;
+        let TextPosition { line, column } = self.here;
         self.lose(Fault::Json { expected }.at(line, column));
     }
 

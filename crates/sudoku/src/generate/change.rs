@@ -61,7 +61,7 @@ impl Changer {
 
     /// Draws a solution and gives clues of it until it is the only one.
     fn give(&self, puzzle: &mut Nine, gone: &[&Unit], rng: &mut impl Rng) -> Option<Nine> {
-        let mut rivals: Vec<Nine> = bands::Search::new(puzzle).take(SOLUTIONS).collect();
+        let mut rivals: Vec<Nine> = bands::BandSolutions::new(puzzle).take(SOLUTIONS).collect();
         let solution = *rivals.get(below(rivals.len().max(1), rng))?;
         if !self.moving {
             // Where clues lie is settled: the solution alone is new.
@@ -72,7 +72,7 @@ impl Changer {
         shuffle(&mut empty, rng);
         for _ in 0..GIVEN {
             if rivals.len() == 1 {
-                rivals = bands::Search::new(puzzle).take(SOLUTIONS).collect();
+                rivals = bands::BandSolutions::new(puzzle).take(SOLUTIONS).collect();
                 if rivals.len() == 1 {
                     return Some(solution);
                 }

@@ -14,6 +14,7 @@
 //!   puzzle and lead away from it: from anywhere else they end at about ER 9.4.
 
 use alloc::vec::Vec;
+use core::sync::atomic::AtomicBool;
 
 use rand_core::Rng;
 
@@ -21,12 +22,14 @@ use super::{
     GenerateError, Puzzle, Recipe, Wish, WishError,
     change::Changer,
     draw::{below, shuffle},
-    generate,
+    make::generate_watched,
     screen::{goal, screen},
 };
 use crate::{
-    Cell, Grid, Nine, Shape, Symmetry, Transform, bands, canonical,
-    rate::{Rater, Unrated},
+    Cell, Grid, Nine, Shape, Stopped, Symmetry, Transform, bands, canonical,
+    minimal::is_minimal_until,
+    rate::{Bound, Climbed, Rater},
+    stop::{NEVER, Watch},
     technique::{Candidates, Order, Rating, Solver, Technique},
 };
 
@@ -84,6 +87,7 @@ enum Way {
 
 /// What an attempt came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Attempt {
     /// How many puzzles were looked at.
     pub tried: u64,
@@ -108,7 +112,7 @@ pub enum SeekError {
 
 /// What a puzzle was found to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Look {
+enum Fit {
     /// As wished for.
     Right,
     /// Too easy: its rating.
@@ -141,24 +145,39 @@ impl Seeker {
 
     /// Tries for a while. The same random numbers give the same answer, whatever was tried before.
     pub fn attempt(&mut self, rng: &mut impl Rng) -> Attempt {
+        self.attempt_until(rng, &NEVER).unwrap_or(Attempt { tried: 0, found: None })
+    }
+
+    /// The same as [`attempt`](Seeker::attempt), unless `stop` is set first. An attempt at one of the hardest puzzles,
+    /// or at one of 16×16 and more, can take seconds.
+    pub fn attempt_until(&mut self, rng: &mut impl Rng, stop: &AtomicBool) -> Result<Attempt, Stopped> {
+        self.attempt_watched(rng, &Watch::new(stop))
+    }
+
+    fn attempt_watched(&mut self, rng: &mut impl Rng, watch: &Watch<'_>) -> Result<Attempt, Stopped> {
         self.tried = 0;
-        let found = match generate(&self.recipe, rng) {
+        let found = match generate_watched(&self.recipe, rng, watch)? {
             Err(GenerateError::Impossible(_) | GenerateError::Fruitless { .. }) => {
                 self.tried += 1;
                 None
             }
             Ok(made) => match self.way {
-                Way::Ease => self.ease(&made, rng),
-                Way::Usual => (self.look(&made.puzzle) == Look::Right).then_some(made),
-                Way::Climb => self.climb(&made, rng),
+                Way::Ease => self.ease(&made, rng, watch)?,
+                Way::Usual => (self.look(&made.puzzle, watch)? == Fit::Right).then_some(made),
+                Way::Climb => self.climb(&made, rng, watch)?,
             },
         };
-        Attempt { tried: self.tried, found }
+        Ok(Attempt { tried: self.tried, found })
     }
 
     /// Gives clues back, as few as make the puzzle easy enough. (The more clues, the easier: that is not always so, but
     /// so often that halving finds a place where it turns.)
-    fn ease(&mut self, made: &Puzzle, rng: &mut impl Rng) -> Option<Puzzle> {
+    fn ease(
+        &mut self,
+        made: &Puzzle,
+        rng: &mut impl Rng,
+        watch: &Watch<'_>,
+    ) -> Result<Option<Puzzle>, Stopped> {
         let Puzzle { puzzle, solution } = made;
         let mut orbits = self.recipe.symmetry.orbits(self.recipe.shape);
         orbits.retain(|orbit| orbit.iter().any(|&cell| puzzle.get(cell).is_none()));
@@ -172,10 +191,10 @@ impl Seeker {
                 Some(_) => break,
             };
             let eased = with_clues(puzzle, solution, &orbits[..given]);
-            match self.look(&eased) {
-                Look::Wrong => hard = Some(given),
+            match self.look(&eased, watch)? {
+                Fit::Wrong => hard = Some(given),
                 look => {
-                    if look == Look::Right {
+                    if look == Fit::Right {
                         found = Some(eased);
                     }
                     easy = given;
@@ -185,16 +204,26 @@ impl Seeker {
                 break;
             }
         }
-        found.map(|puzzle| Puzzle { puzzle, solution: solution.clone() })
+        Ok(found.map(|puzzle| Puzzle { puzzle, solution: solution.clone() }))
     }
 
     /// Walks to where hard puzzles are, and up from there.
-    fn climb(&mut self, made: &Puzzle, rng: &mut impl Rng) -> Option<Puzzle> {
+    fn climb(
+        &mut self,
+        made: &Puzzle,
+        rng: &mut impl Rng,
+        watch: &Watch<'_>,
+    ) -> Result<Option<Puzzle>, Stopped> {
         let (changer, mut goal) = (Changer::new(&self.recipe), goal(self.wish.lowest));
-        let mut here = (Nine::try_from(&made.puzzle).ok()?, Nine::try_from(&made.solution).ok()?);
+        let (Ok(puzzle), Ok(solution)) = (Nine::try_from(&made.puzzle), Nine::try_from(&made.solution))
+        else {
+            return Ok(None);
+        };
+        let mut here = (puzzle, solution);
         let (known, mut away) = (self.starts_from_known(), 0);
         if known {
-            (here, away) = (twin_of_known(rng)?, 1 + below(AWAY, rng));
+            let Some(twin) = twin_of_known(rng) else { return Ok(None) };
+            (here, away) = (twin, 1 + below(AWAY, rng));
             // Some are harder than they seem.
             goal = goal.max(screen(&here.0));
         }
@@ -203,6 +232,7 @@ impl Seeker {
             if height <= goal && away == 0 {
                 break;
             }
+            watch.check()?;
             self.tried += 1;
             let Some(next) = changer.change(&here.0, rng) else { continue };
             let other = screen(&next.0);
@@ -212,25 +242,28 @@ impl Seeker {
             }
         }
         if height > goal {
-            return None;
+            return Ok(None);
         }
-        let start = if known { form(&Grid::try_from(start).ok()?) } else { None };
+        let start = Grid::try_from(start).ok().filter(|_| known).and_then(|start| form(&start));
         let mut best = Rating::ZERO;
         for _ in 0..RATINGS {
-            let next =
-                if best == Rating::ZERO { Some(here) } else { self.near(&changer, &here.0, goal, rng) };
-            let next = next?;
-            match self.look_at(&next) {
+            let next = if best == Rating::ZERO {
+                Some(here)
+            } else {
+                self.near(&changer, &here.0, goal, rng, watch)?
+            };
+            let Some(next) = next else { return Ok(None) };
+            match self.look_at(&next, watch)? {
                 // A walk may have come back to where it began.
-                (Look::Right, found) => {
-                    return found.filter(|found| start.is_none() || form(&found.puzzle) != start);
+                (Fit::Right, found) => {
+                    return Ok(found.filter(|found| start.is_none() || form(&found.puzzle) != start));
                 }
-                (Look::Under(rating), _) if rating >= best => (here, best) = (next, rating),
-                (Look::Wrong, _) if best == Rating::ZERO => return None,
-                (Look::Under(_) | Look::Wrong, _) => {}
+                (Fit::Under(rating), _) if rating >= best => (here, best) = (next, rating),
+                (Fit::Wrong, _) if best == Rating::ZERO => return Ok(None),
+                (Fit::Under(_) | Fit::Wrong, _) => {}
             }
         }
-        None
+        Ok(None)
     }
 
     /// Whether walks begin at puzzles that are known to be hard. From any other, none has been seen to come so high.
@@ -247,43 +280,49 @@ impl Seeker {
         here: &Nine,
         goal: i32,
         rng: &mut impl Rng,
-    ) -> Option<(Nine, Nine)> {
+        watch: &Watch<'_>,
+    ) -> Result<Option<(Nine, Nine)>, Stopped> {
         for _ in 0..NEAR {
+            watch.check()?;
             if let Some(next) = changer.change(here, rng)
                 && screen(&next.0) <= goal + MARGIN
             {
-                return Some(next);
+                return Ok(Some(next));
             }
             self.tried += 1;
         }
-        None
+        Ok(None)
     }
 
     /// What a puzzle of a walk is, and the puzzle.
-    fn look_at(&mut self, (puzzle, solution): &(Nine, Nine)) -> (Look, Option<Puzzle>) {
+    fn look_at(
+        &mut self,
+        (puzzle, solution): &(Nine, Nine),
+        watch: &Watch<'_>,
+    ) -> Result<(Fit, Option<Puzzle>), Stopped> {
         let (Ok(puzzle), Ok(solution)) = (Grid::try_from(*puzzle), Grid::try_from(*solution)) else {
-            return (Look::Wrong, None);
+            return Ok((Fit::Wrong, None));
         };
-        let look = match self.look(&puzzle) {
-            Look::Right if self.recipe.minimal && !crate::is_minimal(&puzzle) => Look::Wrong,
+        let look = match self.look(&puzzle, watch)? {
+            Fit::Right if self.recipe.minimal && !is_minimal_until(&puzzle, watch)? => Fit::Wrong,
             look => look,
         };
-        (look, Some(Puzzle { puzzle, solution }))
+        Ok((look, Some(Puzzle { puzzle, solution })))
     }
 
     /// What a puzzle is.
-    fn look(&mut self, puzzle: &Grid) -> Look {
+    fn look(&mut self, puzzle: &Grid, watch: &Watch<'_>) -> Result<Fit, Stopped> {
         self.tried += 1;
         if puzzle.is_full() {
-            return Look::Under(Rating::ZERO);
+            return Ok(Fit::Under(Rating::ZERO));
         }
         if self.seems_easy(puzzle) {
-            return Look::Under(LOCKED);
+            return Ok(Fit::Under(LOCKED));
         }
-        match self.rate(puzzle) {
-            Look::Right if !self.has_what_is_needed(puzzle) => Look::Wrong,
+        Ok(match self.rate(puzzle, watch)? {
+            Fit::Right if !self.has_what_is_needed(puzzle, watch)? => Fit::Wrong,
             look => look,
-        }
+        })
     }
 
     /// Whether a puzzle is too easy, without a rating. That is sure where no guess is needed; where puzzles are asked for
@@ -296,41 +335,40 @@ impl Seeker {
     }
 
     /// Where the rating lies. Once that is known, nothing more is.
-    fn rate(&mut self, puzzle: &Grid) -> Look {
+    fn rate(&mut self, puzzle: &Grid, watch: &Watch<'_>) -> Result<Fit, Stopped> {
         let Wish { lowest, highest, .. } = self.wish;
         if self.wish.is_open() {
             let below = Rating::tenths(lowest.in_tenths().saturating_sub(1));
-            return match self.rater.rate_proper(puzzle, below) {
-                Ok((rated, true)) if rated.er < lowest => Look::Under(rated.er),
-                Ok(_) | Err(Unrated::Beyond { .. })
-                    if self.wish.forbids.is_empty() && puzzle.shape() == Shape::NINE =>
-                {
-                    Look::Right
-                }
+            return Ok(match self.rater.climb(puzzle, Bound::Path(below), watch)? {
+                Climbed::Solved(rated) if rated.er < lowest => Fit::Under(rated.er),
+                _ if self.wish.forbids.is_empty() && puzzle.shape() == Shape::NINE => Fit::Right,
                 // Without some techniques, a puzzle may be beyond all others.
-                Ok(_) | Err(Unrated::Beyond { .. }) => {
-                    let solved = self.rater.rate_proper(puzzle, Rating::tenths(u16::MAX)).is_ok();
-                    if solved { Look::Right } else { Look::Wrong }
+                _ => {
+                    let most = Rating::tenths(u16::MAX);
+                    let climbed = self.rater.climb(puzzle, Bound::Search(most), watch)?;
+                    if matches!(climbed, Climbed::Solved(_)) { Fit::Right } else { Fit::Wrong }
                 }
-                Err(_) => Look::Wrong,
-            };
+            });
         }
-        match self.rater.rate_proper(puzzle, highest) {
-            Ok((rated, true)) if rated.er < lowest => Look::Under(rated.er),
-            Ok((_, true)) => Look::Right,
-            Ok((_, false)) | Err(_) => Look::Wrong,
-        }
+        Ok(match self.rater.climb(puzzle, Bound::Path(highest), watch)? {
+            Climbed::Solved(rated) if rated.er < lowest => Fit::Under(rated.er),
+            Climbed::Solved(_) => Fit::Right,
+            Climbed::Above | Climbed::Stuck { .. } => Fit::Wrong,
+        })
     }
 
     /// Whether the friendly path to the solution has what it needs to have.
-    fn has_what_is_needed(&mut self, puzzle: &Grid) -> bool {
-        let Some(solver) = &mut self.friendly else { return true };
+    fn has_what_is_needed(&mut self, puzzle: &Grid, watch: &Watch<'_>) -> Result<bool, Stopped> {
+        let Some(solver) = &mut self.friendly else { return Ok(true) };
         let mut candidates = Candidates::of(puzzle);
         let mut missing: Vec<&[Technique]> = self.wish.needs.iter().map(Vec::as_slice).collect();
-        for step in solver.path(&mut candidates) {
+        while let Some(step) = solver.step_watched(&candidates, watch)? {
+            if candidates.apply(&step).is_err() {
+                break;
+            }
             missing.retain(|list| !list.contains(&step.technique));
         }
-        missing.is_empty() && candidates.is_solved()
+        Ok(missing.is_empty() && candidates.is_solved())
     }
 }
 
@@ -463,6 +501,28 @@ mod tests {
         let form = |nine: Nine| form(&Grid::try_from(nine).unwrap()).unwrap();
         assert!(KNOWN.iter().all(|line| **line != twin.to_line()));
         assert!(KNOWN.iter().any(|line| form(Nine::from_line(line).unwrap()) == form(twin)));
+    }
+
+    #[test]
+    fn a_stopped_attempt_changes_no_other() {
+        for (level, shape) in
+            [(Level::Easy, Shape::NINE), (Level::Hard, Shape::NINE), (Level::Easy, Shape::new(3, 4).unwrap())]
+        {
+            let mut seeker = Seeker::new(&Recipe::new(shape), &Wish::level(level)).unwrap();
+            let attempt =
+                |seeker: &mut Seeker, watch: &Watch<'_>| seeker.attempt_watched(&mut Pcg64Mcg::new(7), watch);
+            let whole = Watch::after(u64::MAX);
+            let expected = attempt(&mut seeker, &whole).unwrap();
+            let looks = u64::MAX - whole.left();
+            for part in [0, looks / 7, looks / 3, looks / 2, looks - 1] {
+                assert_eq!(
+                    attempt(&mut seeker, &Watch::after(part)),
+                    Err(Stopped),
+                    "after {part} of {looks}"
+                );
+            }
+            assert_eq!(attempt(&mut seeker, &Watch::after(looks)), Ok(expected));
+        }
     }
 
     #[test]

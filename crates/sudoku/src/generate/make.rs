@@ -1,6 +1,7 @@
 //! Puzzles by recipe.
 
 use alloc::{boxed::Box, vec::Vec};
+use core::sync::atomic::AtomicBool;
 
 use rand_core::Rng;
 
@@ -10,10 +11,16 @@ use super::{
     full_grid, full_nine,
     thin::{self, Unit},
 };
-use crate::{Cell, Grid, Nine, Shape, large};
+use crate::{
+    Cell, Grid, Nine, Shape, Stopped, large,
+    minimal::is_minimal_until,
+    solve::count_to_two,
+    stop::{NEVER, Watch},
+};
 
 /// A puzzle, and the full grid it was made from.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Puzzle {
     /// The clues.
     pub puzzle: Grid,
@@ -54,25 +61,46 @@ impl core::fmt::Display for Nearest {
 /// where the recipe asks for more than that alone can promise: a certain low number of clues, a pattern,
 /// minimality with a symmetry.
 pub fn generate(recipe: &Recipe, rng: &mut impl Rng) -> Result<Puzzle, GenerateError> {
-    recipe.check()?;
+    let fruitless = GenerateError::Fruitless { tries: 0, nearest: None };
+    generate_until(recipe, rng, &NEVER).unwrap_or(Err(fruitless))
+}
+
+/// The same as [`generate`], unless `stop` is set first: a recipe that is hard to meet, or a minimal puzzle of 25×25,
+/// can take minutes.
+pub fn generate_until(
+    recipe: &Recipe,
+    rng: &mut impl Rng,
+    stop: &AtomicBool,
+) -> Result<Result<Puzzle, GenerateError>, Stopped> {
+    generate_watched(recipe, rng, &Watch::new(stop))
+}
+
+pub(super) fn generate_watched(
+    recipe: &Recipe,
+    rng: &mut impl Rng,
+    watch: &Watch<'_>,
+) -> Result<Result<Puzzle, GenerateError>, Stopped> {
+    if let Err(impossible) = recipe.check() {
+        return Ok(Err(impossible.into()));
+    }
     let mut nearest: Option<usize> = None;
-    let maker = Maker::new(recipe);
+    let maker = Maker::new(recipe, watch);
     for _ in 0..recipe.tries {
-        let (puzzle, solution) = maker.make(rng);
+        let (puzzle, solution) = maker.make(rng)?;
         let clues = puzzle.clues();
         let as_asked = recipe.clues.is_none_or(|asked| asked == clues);
         let Some(asked) = recipe.clues.filter(|_| !as_asked) else {
-            if maker.holds(&puzzle) {
-                return Ok(Puzzle { puzzle, solution });
+            if maker.holds(&puzzle)? {
+                return Ok(Ok(Puzzle { puzzle, solution }));
             }
             continue;
         };
         let nearer = |known: usize| clues.abs_diff(asked) < known.abs_diff(asked);
-        if nearest.is_none_or(nearer) && maker.holds(&puzzle) {
+        if nearest.is_none_or(nearer) && maker.holds(&puzzle)? {
             nearest = Some(clues);
         }
     }
-    Err(GenerateError::Fruitless { tries: recipe.tries, nearest })
+    Ok(Err(GenerateError::Fruitless { tries: recipe.tries, nearest }))
 }
 
 /// A minimal 9×9 puzzle and its solution: what [`generate`] makes for [`Recipe::minimal`], without a heap to
@@ -89,10 +117,11 @@ struct Maker<'a> {
     recipe: &'a Recipe,
     /// What goes together, in the reading order of the first cells.
     orbits: Vec<Vec<Cell>>,
+    watch: &'a Watch<'a>,
 }
 
-impl Maker<'_> {
-    fn new(recipe: &Recipe) -> Maker<'_> {
+impl<'a> Maker<'a> {
+    fn new(recipe: &'a Recipe, watch: &'a Watch<'a>) -> Maker<'a> {
         let orbits = match &recipe.pattern {
             // All outside of the pattern goes at once.
             Some(pattern) => {
@@ -100,11 +129,12 @@ impl Maker<'_> {
             }
             None => recipe.symmetry.orbits(recipe.shape),
         };
-        Maker { recipe, orbits }
+        Maker { recipe, orbits, watch }
     }
 
     /// A full grid, and what is left of it. Has one solution, if the recipe asks for that and has no pattern.
-    fn make(&self, rng: &mut impl Rng) -> (Grid, Grid) {
+    fn make(&self, rng: &mut impl Rng) -> Result<(Grid, Grid), Stopped> {
+        self.watch.check()?;
         let solution = full_grid(self.recipe.shape, rng);
         let mut order: Vec<&[Cell]> = self.orbits.iter().map(Vec::as_slice).collect();
         if self.recipe.pattern.is_none() {
@@ -118,9 +148,16 @@ impl Maker<'_> {
         let puzzle = match Nine::try_from(&solution) {
             _ if !tested => thin_untested(&solution, &order, target),
             Ok(nine) => thin_nine(&nine, &order, target),
-            Err(_) => thin_other(&solution, &order, target, self.effort()),
+            Err(_) => self.thin_other(&solution, &order, target)?,
         };
-        (puzzle, solution)
+        Ok((puzzle, solution))
+    }
+
+    /// The same as [`thin_nine`] for every other shape.
+    fn thin_other(&self, solution: &Grid, order: &[&[Cell]], target: usize) -> Result<Grid, Stopped> {
+        let groups: Vec<Vec<Cell>> = order.iter().map(|orbit| orbit.to_vec()).collect();
+        let puzzle = large::thin(solution, &groups, target, self.effort(), self.watch);
+        if self.watch.was_set() { Err(Stopped) } else { Ok(puzzle.unwrap_or_else(|| solution.clone())) }
     }
 
     /// How long to think about one clue: without end where a minimal puzzle is asked for. Else the few clues that
@@ -135,12 +172,13 @@ impl Maker<'_> {
     }
 
     /// Whether the puzzle has what `make` does not see to.
-    fn holds(&self, puzzle: &Grid) -> bool {
+    fn holds(&self, puzzle: &Grid) -> Result<bool, Stopped> {
         let made_minimal = self.recipe.symmetry == crate::Symmetry::None
             && self.recipe.pattern.is_none()
             && self.recipe.clues.is_none();
-        let unique = !self.recipe.unique || self.recipe.pattern.is_none() || crate::is_unique(puzzle);
-        unique && (!self.recipe.minimal || made_minimal || crate::is_minimal(puzzle))
+        let unique =
+            !self.recipe.unique || self.recipe.pattern.is_none() || count_to_two(puzzle, self.watch)? == 1;
+        Ok(unique && (!self.recipe.minimal || made_minimal || is_minimal_until(puzzle, self.watch)?))
     }
 }
 
@@ -162,12 +200,6 @@ fn thin_nine(solution: &Nine, order: &[&[Cell]], target: usize) -> Grid {
     let units: Vec<Unit> = order.iter().map(|orbit| Unit::new(&places(orbit))).collect();
     let puzzle = thin::thin(solution, &units, target);
     Grid::from_legal(Shape::NINE, Box::new(*puzzle.values()))
-}
-
-/// The same for every other shape. Each question whether a clue can go may cost `effort` dead ends.
-fn thin_other(solution: &Grid, order: &[&[Cell]], target: usize, effort: u64) -> Grid {
-    let groups: Vec<Vec<Cell>> = order.iter().map(|orbit| orbit.to_vec()).collect();
-    large::thin(solution, &groups, target, effort).unwrap_or_else(|| solution.clone())
 }
 
 /// The orbits go one after the other, as long as there are `target` clues, whatever the number of solutions.

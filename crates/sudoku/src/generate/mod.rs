@@ -7,7 +7,7 @@
 //! |---|---|
 //! | [`full_grid`], [`full_nine`], [`pattern_grid`] | `full`, `uniform` |
 //! | [`Recipe`]: what to make, and whether it can be | `recipe` |
-//! | [`generate`], [`minimal_nine`], [`Puzzle`] | `make` |
+//! | [`generate`], [`generate_until`], [`minimal_nine`], [`Puzzle`] | `make` |
 //! | [`Wish`]: how hard; [`Seeker`]: puzzles as hard as wished for | `wish`, `graded` |
 //! | small changes of a puzzle, and how hard it seems | `change`, `screen` |
 //! | the tutorial's way, [`seed_way()`] | `seed_way` |
@@ -29,7 +29,7 @@ mod wish;
 
 pub use full::{full_grid, full_nine, pattern_grid};
 pub use graded::{Attempt, SeekError, Seeker};
-pub use make::{GenerateError, Puzzle, generate, minimal_nine};
+pub use make::{GenerateError, Puzzle, generate, generate_until, minimal_nine};
 pub use recipe::{Recipe, RecipeError};
 pub use seed_way::seed_way;
 pub use wish::{Wish, WishError};

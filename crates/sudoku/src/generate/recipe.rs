@@ -20,6 +20,7 @@ use crate::{Cell, Shape, Symmetry};
 /// # Ok::<(), sudoku::generate::GenerateError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Recipe {
     /// The shape of the grid.
     pub shape: Shape,

@@ -9,6 +9,7 @@ use crate::{
 
 /// How hard a puzzle should be, and what it should take to solve it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Wish {
     /// The lowest rating that will do.
     pub lowest: Rating,

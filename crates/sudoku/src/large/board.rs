@@ -26,7 +26,7 @@ impl Mark {
 
 /// Where a cell lies: its row, its column, its box, and its place in the box.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct Coordinates {
     row: u8,
     column: u8,
     boxed: u8,
@@ -48,7 +48,7 @@ enum Change {
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     shape: Shape,
-    places: Box<[Place]>,
+    places: Box<[Coordinates]>,
     /// The cell at a place of a box, by box and place.
     boxed: Box<[u16]>,
     /// Cells; rows × digits; columns × digits; boxes × digits.
@@ -91,7 +91,7 @@ impl Board {
             let within = cell.row() % rows * columns + cell.column() % columns;
             boxed[number * side + within] = shape.index(cell) as u16;
             let [row, column, number, within] = [cell.row(), cell.column(), number, within].map(|n| n as u8);
-            Place { row, column, boxed: number, within }
+            Coordinates { row, column, boxed: number, within }
         });
         Board {
             shape,

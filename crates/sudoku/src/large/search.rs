@@ -7,7 +7,7 @@ use crate::Grid;
 
 /// Walks through the solutions of a board, depth first, on a stack of its own.
 #[derive(Clone, Debug)]
-pub(crate) struct Search {
+pub(crate) struct DepthFirst {
     board: Board,
     stack: Vec<Guess>,
     state: State,
@@ -37,7 +37,7 @@ enum State {
 
 /// How far a search came.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
+pub(crate) enum SearchStep {
     /// A solution; there may be more.
     Found(Grid),
     /// There are no more.
@@ -46,21 +46,21 @@ pub(crate) enum Step {
     Stalled,
 }
 
-impl Search {
+impl DepthFirst {
     /// The search below this board.
-    pub(crate) fn new(board: Board) -> Search {
-        Search { board, stack: Vec::new(), state: State::Forward, dead_ends: 0 }
+    pub(crate) fn new(board: Board) -> DepthFirst {
+        DepthFirst { board, stack: Vec::new(), state: State::Forward, dead_ends: 0 }
     }
 
     /// Goes on to the next solution, but runs into no more than so many dead ends on the way.
-    pub(crate) fn step(&mut self, dead_ends: u64) -> Step {
+    pub(crate) fn step(&mut self, dead_ends: u64) -> SearchStep {
         let limit = self.dead_ends.saturating_add(dead_ends);
         loop {
             if self.state == State::Forward {
                 match self.board.tightest() {
                     None => {
                         self.state = State::Back;
-                        return Step::Found(self.board.to_grid());
+                        return SearchStep::Found(self.board.to_grid());
                     }
                     Some((spot, rest)) => {
                         let then = self.board.now();
@@ -68,7 +68,7 @@ impl Search {
                     }
                 }
             }
-            let Some(guess) = self.stack.last_mut() else { return Step::Done };
+            let Some(guess) = self.stack.last_mut() else { return SearchStep::Done };
             self.board.undo(guess.then);
             self.state = State::Back;
             guess.tried |= core::mem::take(&mut guess.now);
@@ -77,7 +77,7 @@ impl Search {
                 continue;
             }
             if self.dead_ends >= limit {
-                return Step::Stalled;
+                return SearchStep::Stalled;
             }
             guess.now = guess.rest & guess.rest.wrapping_neg();
             guess.rest ^= guess.now;

@@ -3,16 +3,22 @@
 use alloc::{boxed::Box, vec, vec::Vec};
 
 use super::{board::Mark, learn::Learner};
-use crate::{Cell, Grid, House};
+use crate::{Cell, Grid, House, stop::Watch};
 
 /// Takes clues out of a full grid, one group after the other, where the rest still has one solution and no less
 /// than `target` clues. Each question whether a cell is decided by the rest may cost
-/// `effort` conflicts. `None` if the grid is not full.
+/// `effort` conflicts. `None` if the grid is not full. Once it is stopped, what is left is of no use.
 ///
 /// A clue that is needed stays needed when others are taken out. So with groups of one cell each, a target of 0
 /// and effort without end, the puzzle is minimal.
-pub(crate) fn thin(full: &Grid, groups: &[Vec<Cell>], target: usize, effort: u64) -> Option<Grid> {
-    full.is_full().then(|| Thinning::new(full, groups).run(groups, target, effort))
+pub(crate) fn thin(
+    full: &Grid,
+    groups: &[Vec<Cell>],
+    target: usize,
+    effort: u64,
+    watch: &Watch<'_>,
+) -> Option<Grid> {
+    full.is_full().then(|| Thinning::new(full, groups, effort, watch).run(groups, target))
 }
 
 /// One learner answers all the questions. It knows the rules only, and the clues are its assumptions, so that
@@ -25,10 +31,11 @@ struct Thinning<'a> {
     open: Vec<bool>,
     learner: Learner,
     effort: u64,
+    watch: &'a Watch<'a>,
 }
 
-impl Thinning<'_> {
-    fn new<'a>(full: &'a Grid, groups: &[Vec<Cell>]) -> Thinning<'a> {
+impl<'a> Thinning<'a> {
+    fn new(full: &'a Grid, groups: &[Vec<Cell>], effort: u64, watch: &'a Watch<'a>) -> Thinning<'a> {
         let shape = full.shape();
         let mut open = vec![false; shape.area()];
         for &cell in groups.iter().flatten().filter(|&&cell| shape.contains(cell)) {
@@ -38,14 +45,16 @@ impl Thinning<'_> {
         for cell in (0..shape.area()).filter(|&cell| !open[cell]) {
             learner.fix(mark(full, cell));
         }
-        Thinning { full, values: full.values().into(), open, learner, effort: 0 }
+        Thinning { full, values: full.values().into(), open, learner, effort, watch }
     }
 
-    fn run(mut self, groups: &[Vec<Cell>], target: usize, effort: u64) -> Grid {
+    fn run(mut self, groups: &[Vec<Cell>], target: usize) -> Grid {
         let shape = self.full.shape();
-        self.effort = effort;
         let mut clues = shape.area();
         for group in groups {
+            if self.watch.is_set() {
+                break;
+            }
             let inside = group.iter().filter(|&&cell| shape.contains(cell)).map(|&cell| shape.index(cell));
             let mut cells: Vec<usize> = inside.filter(|&cell| self.open[cell]).collect();
             cells.sort_unstable();
@@ -85,7 +94,7 @@ impl Thinning<'_> {
         }
         let assumed =
             (0..self.values.len()).filter(|&cell| self.open[cell]).map(|cell| mark(self.full, cell));
-        self.learner.decides(assumed, mark(self.full, cell), self.effort)
+        self.learner.decides(assumed, mark(self.full, cell), self.effort, self.watch)
     }
 
     /// Whether the cell sees all other digits: most clues that go first need no learner.
@@ -126,7 +135,7 @@ mod tests {
     fn every_clue_of_a_minimal_16x16_is_needed() {
         let shape = Shape::new(4, 4).unwrap();
         let full = fill(shape, &mut Pcg32::new(5, 5));
-        let grid = thin(&full, &one_by_one(shape), 0, u64::MAX).unwrap();
+        let grid = thin(&full, &one_by_one(shape), 0, u64::MAX, &Watch::never()).unwrap();
         assert!(Large::new(&grid).eq([full]));
         assert!(shape.cells().filter(|&cell| grid.get(cell).is_some()).all(|cell| is_needed(&grid, cell)));
     }
@@ -135,7 +144,7 @@ mod tests {
     fn a_25x25_is_unique_even_without_much_effort() {
         let shape = Shape::new(5, 5).unwrap();
         let full = fill(shape, &mut Pcg32::new(6, 6));
-        let grid = thin(&full, &one_by_one(shape), 0, 3).unwrap();
+        let grid = thin(&full, &one_by_one(shape), 0, 3, &Watch::never()).unwrap();
         assert!(grid.clues() < 400);
         assert!(Large::new(&grid).eq([full]));
     }
@@ -143,7 +152,7 @@ mod tests {
     #[test]
     fn a_grid_that_is_not_full_cannot_be_thinned() {
         let shape = Shape::new(2, 2).unwrap();
-        assert_eq!(thin(&Grid::empty(shape), &one_by_one(shape), 0, 1), None);
+        assert_eq!(thin(&Grid::empty(shape), &one_by_one(shape), 0, 1, &Watch::never()), None);
     }
 
     proptest! {
@@ -163,7 +172,7 @@ mod tests {
             let mut groups: Vec<Vec<Cell>> =
                 shape.cells().map(|cell| if pairs { vec![cell, opposite(cell)] } else { vec![cell] }).collect();
             groups.push(vec![Cell::at(shape.side(), 0)]);
-            let grid = thin(&full, &groups, target, u64::MAX).unwrap();
+            let grid = thin(&full, &groups, target, u64::MAX, &Watch::never()).unwrap();
             prop_assert_eq!(plain::count(&grid, 2), 1);
             prop_assert!(full.extends(&grid));
             for cell in shape.cells().filter(|&cell| grid.get(cell).is_some()) {

@@ -212,7 +212,7 @@ impl Size for Any {
 
 /// Which cells lie in which houses, and which see each other. Houses are numbered: the rows, the columns, the boxes.
 #[derive(Debug)]
-pub(crate) struct Geometry<S: Size> {
+pub(crate) struct HouseMap<S: Size> {
     /// The cells of each house, house after house.
     pub(super) cells: Box<[u16]>,
     /// The row, the column and the box of each cell, ...
@@ -225,8 +225,8 @@ pub(crate) struct Geometry<S: Size> {
     pub(super) peers: Box<[S::Cells]>,
 }
 
-impl<S: Size> Geometry<S> {
-    pub(crate) fn new(size: S) -> Geometry<S> {
+impl<S: Size> HouseMap<S> {
+    pub(crate) fn new(size: S) -> HouseMap<S> {
         let (shape, side) = (size.shape(), size.side());
         let cells: Box<[u16]> = shape
             .houses()
@@ -248,7 +248,7 @@ impl<S: Size> Geometry<S> {
             seen
         };
         let peers = (0..size.area()).map(seen).collect();
-        Geometry { cells, houses: houses.into(), places: places.into(), sets: sets.into(), peers }
+        HouseMap { cells, houses: houses.into(), places: places.into(), sets: sets.into(), peers }
     }
 }
 
@@ -256,7 +256,7 @@ impl<S: Size> Geometry<S> {
 #[derive(Clone, Debug)]
 pub(crate) struct Board<S: Size> {
     size: S,
-    geometry: Arc<Geometry<S>>,
+    geometry: Arc<HouseMap<S>>,
     values: Box<[u8]>,
     given: S::Cells,
     empty: S::Cells,
@@ -269,7 +269,7 @@ pub(crate) struct Board<S: Size> {
 }
 
 impl<S: Size> Board<S> {
-    pub(crate) fn new(size: S, geometry: &Arc<Geometry<S>>, candidates: &Candidates) -> Board<S> {
+    pub(crate) fn new(size: S, geometry: &Arc<HouseMap<S>>, candidates: &Candidates) -> Board<S> {
         let (side, area) = (size.side(), size.area());
         let mut board = Board {
             size,

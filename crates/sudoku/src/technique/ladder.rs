@@ -14,10 +14,11 @@ use super::{
 pub(crate) type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
 /// A search for the steps of one technique, or of several that belong together.
-pub(crate) type Search<S> = fn(&Board<S>, &mut Found<'_>) -> ControlFlow<()>;
+pub(crate) type StepFinder<S> = fn(&Board<S>, &mut Found<'_>) -> ControlFlow<()>;
 
 /// Which technique is asked first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Order {
     /// As Sudoku Explainer 1.2.1 does, whose ratings players quote.
     Classic,
@@ -28,7 +29,7 @@ pub enum Order {
 /// Who is asked.
 pub(crate) enum Rung<S: Size> {
     /// A search, and the easiest that it could find, in tenths.
-    Search(u16, Search<S>),
+    Search(u16, StepFinder<S>),
     /// Chains, which have a memory of their own.
     Chains(Kind),
 }
@@ -148,7 +149,11 @@ impl<S: Size> Rung<S> {
 }
 
 /// The first step that a search finds, but for the techniques that are forbidden.
-pub(crate) fn first<S: Size>(board: &Board<S>, search: Search<S>, forbidden: &[Technique]) -> Option<Step> {
+pub(crate) fn first<S: Size>(
+    board: &Board<S>,
+    search: StepFinder<S>,
+    forbidden: &[Technique],
+) -> Option<Step> {
     let mut step = None;
     let _ = search(board, &mut |found| {
         if forbidden.contains(&found.technique) {

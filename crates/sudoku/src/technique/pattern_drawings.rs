@@ -6,8 +6,8 @@ use core::ops::ControlFlow;
 
 use super::{
     Candidate, Candidates, Role, Step,
-    board::{Any, Board, Geometry, Usual},
-    ladder::Search,
+    board::{Any, Board, HouseMap, Usual},
+    ladder::StepFinder,
 };
 use crate::{Cell, Digit, Digits, Shape};
 
@@ -43,15 +43,15 @@ impl Position {
     }
 
     /// All that a search finds; `usual` and `any` are the same search.
-    pub(super) fn finds(&self, usual: Search<Usual>, any: Search<Any>) -> Vec<Step> {
+    pub(super) fn finds(&self, usual: StepFinder<Usual>, any: StepFinder<Any>) -> Vec<Step> {
         let (mut steps, mut twins) = (Vec::new(), Vec::new());
-        let board = Board::new(Usual, &Arc::new(Geometry::new(Usual)), &self.0);
+        let board = Board::new(Usual, &Arc::new(HouseMap::new(Usual)), &self.0);
         let _ = usual(&board, &mut |step| {
             steps.push(step);
             ControlFlow::Continue(())
         });
         let nine = Any(Shape::NINE);
-        let _ = any(&Board::new(nine, &Arc::new(Geometry::new(nine)), &self.0), &mut |step| {
+        let _ = any(&Board::new(nine, &Arc::new(HouseMap::new(nine)), &self.0), &mut |step| {
             twins.push(step);
             ControlFlow::Continue(())
         });
@@ -75,7 +75,7 @@ pub(super) fn removed(step: &Step) -> String {
 
 /// Draws the candidates of the digit 5 (all other digits can stand anywhere) and finds the one step there is. It must
 /// strike out the cells with a minus, and no others. A dot is no candidate; the letters are, and only show what is what.
-pub(super) fn only_step(drawing: &str, usual: Search<Usual>, any: Search<Any>) -> Step {
+pub(super) fn only_step(drawing: &str, usual: StepFinder<Usual>, any: StepFinder<Any>) -> Step {
     let mut steps = Position::open().digit(5, drawing).finds(usual, any);
     let all: Vec<String> = steps.iter().map(removed).collect();
     let minus = cells(drawing).filter(|&(_, sign)| sign == '-').map(|(cell, _)| format!("{cell}-5"));

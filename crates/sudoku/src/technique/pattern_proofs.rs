@@ -13,10 +13,10 @@ use rand_pcg::Pcg64Mcg;
 
 use super::{
     Candidate, Candidates, Proof, Step, StrongLink, Technique,
-    board::{Any, Board, Geometry, Size, Usual},
+    board::{Any, Board, HouseMap, Size, Usual},
     colouring::*,
     finned::*,
-    ladder::{Search, first},
+    ladder::{StepFinder, first},
     long_wings::*,
     rectangles::*,
     remote_pairs::*,
@@ -28,7 +28,7 @@ use crate::{
     generate::{Recipe, draw::below, generate},
 };
 
-fn patterns<S: Size>() -> [Search<S>; 15] {
+fn patterns<S: Size>() -> [StepFinder<S>; 15] {
     [
         remote_pairs,
         skyscraper,
@@ -48,7 +48,7 @@ fn patterns<S: Size>() -> [Search<S>; 15] {
     ]
 }
 
-pub(super) fn all<S: Size>(board: &Board<S>, search: Search<S>) -> Vec<Step> {
+pub(super) fn all<S: Size>(board: &Board<S>, search: StepFinder<S>) -> Vec<Step> {
     let mut steps = Vec::new();
     let ended = search(board, &mut |step| {
         steps.push(step);
@@ -257,8 +257,8 @@ type Tally = BTreeMap<Technique, usize>;
 /// Walks from a puzzle to its solution. At every position all patterns are searched and everything that they find is
 /// checked. Then a wrong candidate is struck out at random, or a single or one of the finds carried out.
 fn walk<S: Size>(size: S, puzzle: &Grid, solution: &Grid, rng: &mut Pcg64Mcg, tally: &mut Tally) {
-    let geometry = Arc::new(Geometry::new(size));
-    let singles: [Search<S>; 3] = [full_house, hidden_single, naked_single];
+    let geometry = Arc::new(HouseMap::new(size));
+    let singles: [StepFinder<S>; 3] = [full_house, hidden_single, naked_single];
     let mut candidates = Candidates::of(puzzle);
     while !candidates.is_solved() {
         let board = Board::new(size, &geometry, &candidates);
@@ -334,7 +334,7 @@ fn whatever_is_found_on_9x9_is_proved_and_true() {
 #[test]
 fn a_shape_known_when_compiling_finds_the_same_as_any() {
     let mut rng = Pcg64Mcg::new(6);
-    let (usual, any) = (Arc::new(Geometry::new(Usual)), Arc::new(Geometry::new(Any(Shape::NINE))));
+    let (usual, any) = (Arc::new(HouseMap::new(Usual)), Arc::new(HouseMap::new(Any(Shape::NINE))));
     let mut finds = 0;
     for _ in 0..20 {
         let made = generate(&Recipe::minimal(Shape::NINE), &mut rng).unwrap();

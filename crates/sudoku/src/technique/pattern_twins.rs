@@ -6,7 +6,7 @@ use rand_pcg::Pcg64Mcg;
 
 use super::{
     Candidates, Proof, Step,
-    board::{Board, Geometry, Usual},
+    board::{Board, HouseMap, Usual},
     finned::*,
     long_wings::*,
     pattern_proofs::{all, wrong},
@@ -36,7 +36,7 @@ fn positions(puzzles: usize, seed: u128) -> Vec<Candidates> {
 }
 
 fn board(candidates: &Candidates) -> Board<Usual> {
-    Board::new(Usual, &Arc::new(Geometry::new(Usual)), candidates)
+    Board::new(Usual, &Arc::new(HouseMap::new(Usual)), candidates)
 }
 
 fn digits() -> impl Iterator<Item = Digit> {

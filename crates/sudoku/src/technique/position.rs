@@ -5,7 +5,7 @@ use std::{format, string::String, vec::Vec};
 use super::{
     Candidates, Step,
     board::{Any, Usual},
-    ladder::{Order, Search},
+    ladder::{Order, StepFinder},
     solver::Climber,
 };
 use crate::{Cell, Digit, Digits, House, Shape};
@@ -45,7 +45,7 @@ fn is_in(cell: Cell, house: &str) -> bool {
 }
 
 /// All that a search finds, in words; on the board for 9×9 and on the one for every shape it must be the same.
-pub(super) fn finds(text: &str, usual: Search<Usual>, any: Search<Any>) -> Vec<String> {
+pub(super) fn finds(text: &str, usual: StepFinder<Usual>, any: StepFinder<Any>) -> Vec<String> {
     let candidates = position(text);
     let steps = all(&Climber::new(Usual, Order::Classic).board(&candidates), usual);
     assert_eq!(steps, all(&Climber::new(Any(Shape::NINE), Order::Classic).board(&candidates), any));
@@ -53,7 +53,7 @@ pub(super) fn finds(text: &str, usual: Search<Usual>, any: Search<Any>) -> Vec<S
 }
 
 /// All that a search finds on a board.
-pub(super) fn all<S: super::board::Size>(board: &super::board::Board<S>, search: Search<S>) -> Vec<Step> {
+pub(super) fn all<S: super::board::Size>(board: &super::board::Board<S>, search: StepFinder<S>) -> Vec<Step> {
     let mut steps = Vec::new();
     let _ = search(board, &mut |step| {
         steps.push(step);

@@ -8,6 +8,7 @@ use super::{Candidate, Step};
 
 /// Cells and the digits they hold between them: a subset, an almost locked set.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Set {
     /// The cells, in reading order.
     pub cells: Vec<Cell>,
@@ -19,6 +20,7 @@ pub struct Set {
 
 /// A house with two places for a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct StrongLink {
     /// The house.
     pub house: House,
@@ -30,6 +32,7 @@ pub struct StrongLink {
 
 /// Why a step is true. Which technique it is decides how a variant is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Proof {
     /// The only place in a house, or, without a house, the only digit of a cell.
@@ -174,6 +177,7 @@ pub enum Proof {
 
 /// Where chains begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Origin {
     /// With one assumption, which its end shows to be wrong, or which its end shows to change nothing.
     Candidate(Candidate),
@@ -185,6 +189,7 @@ pub enum Origin {
 
 /// How chains end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Ends {
     /// The chain closes to a loop, which can be true in two ways: its last node is its first again.
     Loop,
@@ -209,6 +214,7 @@ pub struct Net {
 
 /// A candidate that is true or not, if the assumption is right.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Node {
     /// One cell, or, in grouped chains, several of a box of which one holds the digit or none.
     pub cells: Vec<Cell>,
@@ -224,6 +230,7 @@ pub struct Node {
 
 /// Why a node follows from its parents.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Why {
     /// It is the assumption.
     Assumed,

@@ -1,14 +1,18 @@
 //! The solver that climbs a ladder of techniques, step by step.
 
 use alloc::{boxed::Box, sync::Arc, vec::Vec};
+use core::sync::atomic::AtomicBool;
 
 use super::{
     Candidates, Order, Rating, Step, Technique,
-    board::{Any, Board, Geometry, Size, Usual},
+    board::{Any, Board, HouseMap, Size, Usual},
     chains::Chains,
     ladder::{Rung, first},
 };
-use crate::Shape;
+use crate::{
+    Shape, Stopped,
+    stop::{NEVER, Watch},
+};
 
 /// Climbs from step to step. It keeps its working memory, so one solver for many puzzles is best.
 pub struct Solver(Inner);
@@ -52,9 +56,26 @@ impl Solver {
     /// The candidates are taken at their word: from wrong ones follow wrong steps. Where more than one solution is left,
     /// it may take many seconds to see that nothing follows; [`judge`](crate::judge) tells sooner.
     pub fn step(&mut self, candidates: &Candidates) -> Option<Step> {
+        self.step_until(candidates, &NEVER).ok().flatten()
+    }
+
+    /// The same as [`step`](Solver::step), unless `stop` is set first.
+    pub fn step_until(
+        &mut self,
+        candidates: &Candidates,
+        stop: &AtomicBool,
+    ) -> Result<Option<Step>, Stopped> {
+        self.step_watched(candidates, &Watch::new(stop))
+    }
+
+    pub(crate) fn step_watched(
+        &mut self,
+        candidates: &Candidates,
+        watch: &Watch<'_>,
+    ) -> Result<Option<Step>, Stopped> {
         match &mut self.0 {
-            Inner::Usual(climber) => climber.step(candidates),
-            Inner::Any(climber) => climber.step(candidates),
+            Inner::Usual(climber) => climber.step(candidates, watch),
+            Inner::Any(climber) => climber.step(candidates, watch),
         }
     }
 
@@ -73,7 +94,7 @@ pub(crate) struct Climber<S: Size> {
     order: Order,
     forbidden: Vec<Technique>,
     limit: Rating,
-    geometry: Arc<Geometry<S>>,
+    geometry: Arc<HouseMap<S>>,
     /// Made when first needed: most puzzles do without.
     chains: Option<Box<Chains<S>>>,
 }
@@ -85,7 +106,7 @@ impl<S: Size> Climber<S> {
             order,
             forbidden: Vec::new(),
             limit: Rating::tenths(u16::MAX),
-            geometry: Arc::new(Geometry::new(size)),
+            geometry: Arc::new(HouseMap::new(size)),
             chains: None,
         }
     }
@@ -94,10 +115,12 @@ impl<S: Size> Climber<S> {
         self.forbidden.extend(techniques);
     }
 
-    fn step(&mut self, candidates: &Candidates) -> Option<Step> {
-        (candidates.shape() == self.size.shape())
-            .then(|| self.board(candidates))
-            .and_then(|board| self.next(&board))
+    fn step(&mut self, candidates: &Candidates, watch: &Watch<'_>) -> Result<Option<Step>, Stopped> {
+        watch.check()?;
+        if candidates.shape() != self.size.shape() {
+            return Ok(None);
+        }
+        self.next_within(&self.board(candidates), self.limit, watch)
     }
 
     /// The board to climb from.
@@ -106,19 +129,28 @@ impl<S: Size> Climber<S> {
     }
 
     /// The first step that the order comes upon.
-    pub(crate) fn next(&mut self, board: &Board<S>) -> Option<Step> {
-        self.next_within(board, self.limit)
-    }
-
-    /// The same, but nobody is asked who could only find harder steps than `limit`.
-    pub(crate) fn next_within(&mut self, board: &Board<S>, limit: Rating) -> Option<Step> {
+    ///
+    /// Nobody is asked who could only find harder steps than `limit`.
+    pub(crate) fn next_within(
+        &mut self,
+        board: &Board<S>,
+        limit: Rating,
+        watch: &Watch<'_>,
+    ) -> Result<Option<Step>, Stopped> {
         let Climber { size, order, forbidden, chains, .. } = self;
-        order.ladder().iter().filter(|rung| rung.least() <= limit).find_map(|rung| match rung {
-            Rung::Search(_, search) => first(board, *search, forbidden),
-            Rung::Chains(kind) => {
-                let chains = chains.get_or_insert_with(|| Box::new(Chains::new(*size)));
-                chains.find(board, *kind, forbidden)
+        for rung in order.ladder().iter().filter(|rung| rung.least() <= limit) {
+            watch.check()?;
+            let step = match rung {
+                Rung::Search(_, search) => first(board, *search, forbidden),
+                Rung::Chains(kind) => {
+                    let chains = chains.get_or_insert_with(|| Box::new(Chains::new(*size)));
+                    chains.find(board, *kind, forbidden, watch)
+                }
+            };
+            if step.is_some() {
+                return Ok(step);
             }
-        })
+        }
+        if watch.was_set() { Err(Stopped) } else { Ok(None) }
     }
 }

@@ -3,15 +3,16 @@
 use std::{collections::BTreeMap, vec::Vec};
 
 use super::{
-    Candidates, Order, Step, Technique,
+    Candidates, Order, Rating, Step, Technique,
     board::{Any, Size, Usual},
-    ladder::{Rung, Search},
+    ladder::{Rung, StepFinder},
     position::{all, tell},
     solver::Climber,
 };
 use crate::{
     Digits, Grid, Shape,
     generate::{Recipe, generate},
+    stop::Watch,
 };
 
 fn rng(seed: u128) -> rand_pcg::Pcg64Mcg {
@@ -29,7 +30,7 @@ fn is_sound(step: &Step, candidates: &Candidates, solution: &Grid) -> bool {
 }
 
 /// The searches of the classic ladder up to the chains.
-fn searches<S: Size>() -> impl Iterator<Item = Search<S>> {
+fn searches<S: Size>() -> impl Iterator<Item = StepFinder<S>> {
     Order::Classic.ladder().iter().map_while(|rung| match rung {
         Rung::Search(_, search) => Some(*search),
         Rung::Chains(_) => None,
@@ -57,7 +58,8 @@ fn climb<S: Size>(
         each(&candidates, &found);
         match found.iter().flatten().next() {
             Some(step) => {
-                assert_eq!(climber.next(&board).as_ref(), Some(step), "{puzzle}");
+                let next = climber.next_within(&board, Rating::tenths(u16::MAX), &Watch::never());
+                assert_eq!(next.as_ref().map(Option::as_ref), Ok(Some(step)), "{puzzle}");
                 candidates.apply(step).unwrap();
             }
             None => strike(&mut candidates, solution),

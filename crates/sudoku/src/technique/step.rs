@@ -71,6 +71,7 @@ impl FromStr for Rating {
 ///
 /// At least one candidate is removed or one digit placed. A placement does not list the candidates that vanish with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub struct Step {
     /// What found it.
     pub technique: Technique,

@@ -9,7 +9,7 @@ use rand_pcg::Pcg64Mcg;
 use super::{
     Candidate, Candidates, Order, Proof, Step, Technique, aic, als,
     board::{Any, Board, Size, Usual},
-    ladder::{Search, first},
+    ladder::{StepFinder, first},
     singles,
     solver::Climber,
     sue_de_coq,
@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// The searches that are put to the test, and the one technique that each of them reports.
-fn searches<S: Size>() -> [(Technique, Search<S>); 11] {
+fn searches<S: Size>() -> [(Technique, StepFinder<S>); 11] {
     [
         (Technique::XChain, aic::x_chain),
         (Technique::XyChain, aic::xy_chain),
@@ -37,7 +37,7 @@ fn searches<S: Size>() -> [(Technique, Search<S>); 11] {
 }
 
 /// Everything that a search finds.
-fn all<S: Size>(board: &Board<S>, search: Search<S>) -> Vec<Step> {
+fn all<S: Size>(board: &Board<S>, search: StepFinder<S>) -> Vec<Step> {
     let mut steps = Vec::new();
     let _ = search(board, &mut |step| {
         steps.push(step);
@@ -67,7 +67,7 @@ fn outcome(step: &Step) -> String {
 }
 
 /// The first step that a search finds in a position: what it removes or places, and its rating.
-pub(super) fn moves(puzzle: &str, struck: &str, search: Search<Usual>) -> (String, u16) {
+pub(super) fn moves(puzzle: &str, struck: &str, search: StepFinder<Usual>) -> (String, u16) {
     let board = Climber::new(Usual, Order::Friendly).board(&position(puzzle, struck));
     let step = first(&board, search, &[]).unwrap();
     (outcome(&step), step.rating.in_tenths())
@@ -94,7 +94,8 @@ struct Walk<S: Size> {
 
 impl<S: Size> Walk<S> {
     fn run(&mut self, rng: &mut Pcg64Mcg, mut look: impl FnMut(&Board<S>, &[Vec<Step>])) {
-        let singles: [Search<S>; 3] = [singles::full_house, singles::hidden_single, singles::naked_single];
+        let singles: [StepFinder<S>; 3] =
+            [singles::full_house, singles::hidden_single, singles::naked_single];
         while !self.board.is_solved() {
             if let Some(step) = singles.iter().find_map(|&search| first(&self.board, search, &[])) {
                 self.board.apply(&step);

@@ -12,7 +12,7 @@ pub(super) struct Board(pub(super) [__m512i; 3]);
 
 /// How far the rules alone lead.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum Settled {
     /// Some digit or some cell has no place left.
     Dead,
     /// Every cell is decided, and nothing contradicts.
@@ -113,7 +113,7 @@ impl Board {
     /// Follows the rules until the grid is solved, dead, or stuck.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
-    pub(super) fn settle(&mut self) -> Outcome {
+    pub(super) fn settle(&mut self) -> Settled {
         let mut clash = _mm512_setzero_si512();
         loop {
             let [one, two] = self.counts();
@@ -125,10 +125,10 @@ impl Board {
             let hollow =
                 _mm512_cmpneq_epi16_mask(one, full) | (_mm512_testn_epi16_mask(self.0[0], self.0[0]) & USED);
             if hollow != 0 {
-                return Outcome::Dead;
+                return Settled::Dead;
             }
             if _mm512_test_epi16_mask(two, two) == 0 {
-                return if self.is_sound() { Outcome::Solved } else { Outcome::Dead };
+                return if self.is_sound() { Settled::Solved } else { Settled::Dead };
             }
             let before = self.0;
             clash = self.singles(two);
@@ -137,7 +137,7 @@ impl Board {
                 _mm512_ternarylogic_epi32::<OR_UNLIKE>(changed, before[i], self.0[i])
             });
             if _mm512_test_epi32_mask(changed, changed) == 0 {
-                return Outcome::Stuck;
+                return Settled::Stuck;
             }
         }
     }

@@ -11,7 +11,7 @@ use core::{array, mem, ops::Range};
 use super::Bmi2;
 use super::{Both, Hands};
 use crate::{
-    Dice, Direction, Finished, Place, RandomPlayer, Rules,
+    Dice, Direction, Finished, RandomPlayer, Rules, SpawnPlace,
     dice::{STEP, mix},
     lanes::{Ending, Kinds, Plan, TURN, new_tile, opening},
     nibbles::{empty, is_stuck, lowest_bit, worth},
@@ -101,9 +101,11 @@ pub(super) fn play<H: Hands, const SEATS: usize>(
     each: &mut impl FnMut(Finished),
 ) {
     match (table.plan.place, table.plan.two_kinds) {
-        (Place::Anywhere, true) => play_with::<H, SEATS, false, 1>(hands, table, games, each),
-        (Place::Anywhere, false) => play_with::<H, SEATS, false, { Kinds::STEPS }>(hands, table, games, each),
-        (Place::Behind, _) => play_with::<H, SEATS, true, { Kinds::STEPS }>(hands, table, games, each),
+        (SpawnPlace::Anywhere, true) => play_with::<H, SEATS, false, 1>(hands, table, games, each),
+        (SpawnPlace::Anywhere, false) => {
+            play_with::<H, SEATS, false, { Kinds::STEPS }>(hands, table, games, each);
+        }
+        (SpawnPlace::Behind, _) => play_with::<H, SEATS, true, { Kinds::STEPS }>(hands, table, games, each),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use proptest::{collection::vec, prelude::*, sample::Index};
 use twenty48::{
-    Board, Cell, Count, Dice, Direction, Game, Merging, Place, Pool, Record, Rules, Scoring, Setup, Size,
-    Spawn, Start, Status, Tile, Turn, Weights,
+    Board, Cell, Count, Dice, Direction, Game, Merging, Pool, Record, Rules, Scoring, Setup, Size, Spawn,
+    SpawnPlace, StartTiles, Status, Tile, Turn, Weights,
 };
 
 /// Any tile; small ones are made often, so that boards have pairs, and so is the one that cannot grow.
@@ -67,13 +67,15 @@ pub fn turns() -> impl Strategy<Value = Turn> {
     (directions(), spawns()).prop_map(|(direction, spawn)| Turn { direction, spawn })
 }
 
-fn starts() -> impl Strategy<Value = Start> {
+fn starts() -> impl Strategy<Value = StartTiles> {
     let count = 1..=Count::MAX;
-    let spawns = count.clone().prop_map(|count| Start::Spawns(Count::new(count).expect("1 to 4")));
+    let spawns = count.clone().prop_map(|count| StartTiles::Spawns(Count::new(count).expect("1 to 4")));
     let pools =
         (count.clone(), count, vec(tiles(), Count::MAX..=Pool::CAPACITY)).prop_map(|(a, b, tiles)| {
             let count = |count| Count::new(count).expect("1 to 4");
-            Start::Pool(Pool::new(count(a.min(b)), count(a.max(b)), &tiles).expect("a bag of at least 4"))
+            StartTiles::Pool(
+                Pool::new(count(a.min(b)), count(a.max(b)), &tiles).expect("a bag of at least 4"),
+            )
         });
     prop_oneof![spawns, pools]
 }
@@ -93,7 +95,7 @@ pub fn rules() -> impl Strategy<Value = Rules> {
     let fields = (
         prop_oneof![Just(Size::FOUR), sizes()],
         prop_oneof![preset().prop_map(|rules| rules.start), starts()],
-        prop_oneof![Just(Place::Anywhere), Just(Place::Behind)],
+        prop_oneof![Just(SpawnPlace::Anywhere), Just(SpawnPlace::Behind)],
         prop_oneof![preset().prop_map(|rules| rules.weights), weights()],
         prop_oneof![Just(Merging::EveryPair), Just(Merging::OnePair)],
         prop_oneof![Just(Scoring::Full), Just(Scoring::Half)],

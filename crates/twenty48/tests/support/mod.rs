@@ -2,7 +2,7 @@
 #![allow(dead_code, missing_docs)]
 
 use proptest::prelude::*;
-use twenty48::{Count, Merging, Packed, Place, Pool, Rules, Scoring, Start, Tile, Weights};
+use twenty48::{Count, Merging, Packed, Pool, Rules, Scoring, SpawnPlace, StartTiles, Tile, Weights};
 
 pub fn tile(rank: u32) -> Tile {
     Tile::from_rank(rank).unwrap()
@@ -17,20 +17,20 @@ fn weights(ranks: std::ops::RangeInclusive<u32>) -> impl Strategy<Value = Weight
     })
 }
 
-fn start(ranks: std::ops::RangeInclusive<u32>) -> impl Strategy<Value = Start> {
+fn start(ranks: std::ops::RangeInclusive<u32>) -> impl Strategy<Value = StartTiles> {
     let count = || (1..=Count::MAX).prop_map(|count| Count::new(count).unwrap());
     let pool =
         (count(), count(), prop::collection::vec(ranks, 4..=Pool::CAPACITY)).prop_map(|(a, b, ranks)| {
             let tiles: Vec<_> = ranks.into_iter().map(tile).collect();
-            Start::Pool(Pool::new(a.min(b), a.max(b), &tiles).unwrap())
+            StartTiles::Pool(Pool::new(a.min(b), a.max(b), &tiles).unwrap())
         });
-    prop_oneof![count().prop_map(Start::Spawns), pool]
+    prop_oneof![count().prop_map(StartTiles::Spawns), pool]
 }
 
 /// 4×4 rules: the presets, and every mixture of their fields with new tiles of these ranks.
 pub fn rules(ranks: std::ops::RangeInclusive<u32>) -> impl Strategy<Value = Rules> {
     let presets = Rules::PRESETS.map(|(_, rules)| rules);
-    let place = prop::sample::select(vec![Place::Anywhere, Place::Behind]);
+    let place = prop::sample::select(vec![SpawnPlace::Anywhere, SpawnPlace::Behind]);
     let merging = prop::sample::select(vec![Merging::EveryPair, Merging::OnePair]);
     let scoring = prop::sample::select(vec![Scoring::Full, Scoring::Half]);
     let mixture = (start(ranks.clone()), place, weights(ranks), merging, scoring).prop_map(

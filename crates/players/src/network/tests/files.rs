@@ -5,8 +5,17 @@ use proptest::prelude::*;
 use super::{Sketch, sketch::sign};
 use crate::network::{Network, NetworkError, NetworkFile};
 
+/// Reads a file. An error is still the same when it comes from another thread or program.
 fn read(file: &[u8]) -> Result<Network, NetworkError> {
-    Network::from_bytes(file)
+    let network = Network::from_bytes(file);
+    #[cfg(feature = "serde")]
+    if let Err(error) = &network {
+        let text = serde_json::to_string(error).unwrap();
+        assert_eq!(serde_json::from_str::<NetworkError>(&text).unwrap(), *error, "{text}");
+        let other = text.replace("the ", "an ");
+        assert!(other == text || serde_json::from_str::<NetworkError>(&other).is_err(), "{other}");
+    }
+    network
 }
 
 /// The error of a file with some bytes changed and the checksum made right again.

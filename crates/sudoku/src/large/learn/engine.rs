@@ -38,7 +38,7 @@ pub(super) enum Conflict {
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Outcome {
+pub(crate) enum RunEnd {
     /// Every variable has a value, and nothing contradicts itself.
     Solved,
     /// It cannot be, under these assumptions.

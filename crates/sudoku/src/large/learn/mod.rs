@@ -3,7 +3,7 @@
 use alloc::{vec, vec::Vec};
 
 use super::board::{Board, Mark};
-use crate::{Grid, solve::Spent};
+use crate::{Grid, solve::Spent, stop::Watch};
 
 mod analysis;
 mod clauses;
@@ -17,12 +17,12 @@ mod run;
 mod sheet;
 mod shrink;
 
-pub(crate) use engine::Outcome;
+pub(crate) use engine::RunEnd;
 pub(crate) use lit::Lit;
 
 use engine::Engine;
 use groups::Groups;
-use path::Path;
+use path::DecisionPath;
 use sheet::Known;
 
 /// The solutions of a board, one after the other.
@@ -34,10 +34,10 @@ pub(crate) struct Learner {
     engine: Engine,
     blocked: usize,
     /// Where the enumeration stands, once too many solutions are known to block each.
-    path: Path,
+    path: DecisionPath,
 }
 
-/// So many solutions are blocked by a clause each. The rest are told apart by a [`Path`].
+/// So many solutions are blocked by a clause each. The rest are told apart by a [`DecisionPath`].
 const BLOCKS: usize = 64;
 
 impl Learner {
@@ -54,7 +54,7 @@ impl Learner {
         }
         let mut engine = Engine::new(activity, Groups::new(boiled.vars, &boiled.sets));
         engine.dead = boiled.dead;
-        Learner { board, marks, engine, blocked: 0, path: Path::default() }
+        Learner { board, marks, engine, blocked: 0, path: DecisionPath::default() }
     }
 
     /// The learner for an empty grid that looks for solutions near this one first.
@@ -80,12 +80,13 @@ impl Learner {
     }
 
     /// Whether these marks leave nothing else for the cell of `mark`. `None` if that takes more than so many
-    /// conflicts to say. What is learnt on the way does not depend on the marks.
+    /// conflicts to say, or was stopped. What is learnt on the way does not depend on the marks.
     pub(crate) fn decides(
         &mut self,
         marks: impl Iterator<Item = Mark>,
         mark: Mark,
         conflicts: u64,
+        watch: &Watch<'_>,
     ) -> Option<bool> {
         let Known::Same(lit) = self.known(mark) else { return Some(self.known(mark) == Known::True) };
         let mut assumed = vec![!lit];
@@ -96,10 +97,10 @@ impl Learner {
                 Known::False => return Some(true),
             }
         }
-        match self.engine.run(&assumed, &[], conflicts) {
-            Outcome::Solved => Some(false),
-            Outcome::Impossible => Some(true),
-            Outcome::Stalled => None,
+        match self.engine.run(&assumed, &[], conflicts, watch) {
+            RunEnd::Solved => Some(false),
+            RunEnd::Impossible => Some(true),
+            RunEnd::Stalled => None,
         }
     }
 
@@ -161,16 +162,16 @@ impl Learner {
     pub(crate) fn next_within(&mut self, conflicts: &mut u64) -> Result<Option<Grid>, Spent> {
         while !self.path.is_done() {
             let before = self.engine.pace.conflicts;
-            let outcome = self.engine.run(&[], self.path.lits(), *conflicts);
+            let outcome = self.engine.run(&[], self.path.lits(), *conflicts, &Watch::never());
             *conflicts = conflicts.saturating_sub(self.engine.pace.conflicts - before);
             match outcome {
-                Outcome::Solved => {
+                RunEnd::Solved => {
                     let grid = self.grid();
                     self.leave();
                     return Ok(Some(grid));
                 }
-                Outcome::Impossible => self.path.give_up(&self.engine.desk.learnt),
-                Outcome::Stalled => return Err(Spent),
+                RunEnd::Impossible => self.path.give_up(&self.engine.desk.learnt),
+                RunEnd::Stalled => return Err(Spent),
             }
         }
         Ok(None)

@@ -9,13 +9,13 @@ use super::Lit;
 ///
 /// Unlike clauses that block each solution told so far, a path needs no more room than there are variables.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Path {
+pub(super) struct DecisionPath {
     lits: Vec<Lit>,
     turned: Vec<bool>,
     done: bool,
 }
 
-impl Path {
+impl DecisionPath {
     /// The decisions, turned or not.
     pub(super) fn lits(&self) -> &[Lit] {
         &self.lits

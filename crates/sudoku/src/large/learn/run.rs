@@ -2,9 +2,11 @@
 
 use alloc::vec::Vec;
 
+use crate::stop::Watch;
+
 use super::{
     Lit,
-    engine::{Conflict, Engine, FALSE, Outcome, REDUCE, Reason, TRUE},
+    engine::{Conflict, Engine, FALSE, REDUCE, Reason, RunEnd, TRUE},
 };
 
 /// How fast the activity of a variable fades, conflict by conflict.
@@ -25,9 +27,9 @@ impl Engine {
     /// Looks for a solution in which all these literals are true, with at most so many conflicts.
     ///
     /// The literals of `bulk` are assumed together, on a level of their own, those of `path` one by one; only one of
-    /// the two can be given. What is learnt holds without them. After [`Outcome::Impossible`] the desk holds
-    /// negations of assumptions that cannot all be false.
-    pub(super) fn run(&mut self, bulk: &[Lit], path: &[Lit], conflicts: u64) -> Outcome {
+    /// the two can be given. What is learnt holds without them. After [`RunEnd::Impossible`] the desk holds
+    /// negations of assumptions that cannot all be false. A run that is stopped is [`RunEnd::Stalled`].
+    pub(super) fn run(&mut self, bulk: &[Lit], path: &[Lit], conflicts: u64, watch: &Watch<'_>) -> RunEnd {
         debug_assert!(bulk.is_empty() || path.is_empty());
         self.rejoin(bulk, path);
         let floor = usize::from(!bulk.is_empty()) + path.len();
@@ -40,14 +42,14 @@ impl Engine {
                 }
                 if self.level() == usize::from(!bulk.is_empty()) || self.dead {
                     self.blame(conflict);
-                    return Outcome::Impossible;
+                    return RunEnd::Impossible;
                 }
                 self.learn(conflict);
                 continue;
             }
             if self.dead {
                 self.desk.learnt.clear();
-                return Outcome::Impossible;
+                return RunEnd::Impossible;
             }
             if self.level() == 0 {
                 self.simplify();
@@ -58,12 +60,12 @@ impl Engine {
                     None => continue,
                     Some(against) => {
                         self.blame_on(against);
-                        return Outcome::Impossible;
+                        return RunEnd::Impossible;
                     }
                 }
             }
-            if self.pace.conflicts >= limit {
-                return Outcome::Stalled;
+            if self.pace.conflicts >= limit || watch.is_set() {
+                return RunEnd::Stalled;
             }
             if self.wants_restart() {
                 let fixed = self.marks.first().map_or(0, |&mark| mark as usize);
@@ -71,7 +73,7 @@ impl Engine {
                 self.reduce();
                 continue;
             }
-            let Some(lit) = self.choose() else { return Outcome::Solved };
+            let Some(lit) = self.choose() else { return RunEnd::Solved };
             self.marks.push(self.trail.len() as u32);
             self.set(lit, Reason::None);
         }

@@ -55,15 +55,15 @@ fn what_cannot_be_is_found_out() {
 fn a_search_that_it_follows_is_neither_repeated_nor_cut_short() {
     let empty = Grid::empty(Shape::new(2, 2).unwrap());
     for found in [0, 1, 2, 7, 50, 100, 287] {
-        let mut search = crate::large::search::Search::new(Board::of(&empty).unwrap());
+        let mut search = crate::large::search::DepthFirst::new(Board::of(&empty).unwrap());
         let mut told: Vec<Grid> = Vec::new();
         while told.len() < found
-            && let crate::large::search::Step::Found(grid) = search.step(u64::MAX)
+            && let crate::large::search::SearchStep::Found(grid) = search.step(u64::MAX)
         {
             told.push(grid);
         }
         // A search that found a solution has yet to leave it.
-        assert_ne!(search.step(0), crate::large::search::Step::Done, "{found}");
+        assert_ne!(search.step(0), crate::large::search::SearchStep::Done, "{found}");
         let way = search.way();
         let mut learner = Learner::new(search.into_board());
         learner.follow(&way);

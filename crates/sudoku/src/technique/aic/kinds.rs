@@ -36,7 +36,7 @@ fn removed<S: Size>(board: &Board<S>, a: &Node<S>, b: &Node<S>, removed: &mut Ve
 }
 
 /// A chain: its nodes are in turn not true and true, if the first is not true.
-pub(super) struct Path<'a, S: Size> {
+pub(super) struct LinkPath<'a, S: Size> {
     pub(super) board: &'a Board<S>,
     pub(super) graph: &'a Graph<S>,
     pub(super) nodes: Vec<u16>,
@@ -44,7 +44,7 @@ pub(super) struct Path<'a, S: Size> {
     pub(super) is_ring: bool,
 }
 
-impl<S: Size> Path<'_, S> {
+impl<S: Size> LinkPath<'_, S> {
     /// The links from a node that is true to one that is not; in a ring, the one that closes it comes last.
     fn weak_links(&self) -> impl Iterator<Item = (u16, u16)> + '_ {
         let closing = self.nodes.last().copied().zip(self.nodes.first().copied());

@@ -10,7 +10,7 @@ use super::super::{
 };
 use super::{
     graph::Graph,
-    kinds::{self, Path},
+    kinds::{self, LinkPath},
 };
 
 /// The most nodes of a chain.
@@ -39,7 +39,7 @@ pub(super) fn search<S: Size>(
     let mut known = BTreeSet::new();
     for find in finds(board, &mut spread, wanted, is_ring) {
         spread.from(find.from);
-        let step = Path { board, graph, nodes: spread.path(find.to), is_ring }.step();
+        let step = LinkPath { board, graph, nodes: spread.path(find.to), is_ring }.step();
         if known.insert((step.placed, step.removed.clone())) {
             found(step)?;
         }
@@ -77,7 +77,7 @@ fn finds<S: Size>(
             if !is_ring && !places && !kinds::removes(board, a, b) {
                 continue;
             }
-            let path = Path { board, graph, nodes: spread.path(to), is_ring };
+            let path = LinkPath { board, graph, nodes: spread.path(to), is_ring };
             if path.technique() == wanted && (!is_ring || path.some_link_removes()) {
                 finds.push(Find { rating: path.rating(), length, from, to });
             }

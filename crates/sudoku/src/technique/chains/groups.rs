@@ -197,7 +197,7 @@ impl<S: Size> Grove<S> {
 }
 
 /// A search on one state.
-struct Search<'a, 'b, 'c, S: Size> {
+struct GroupSearch<'a, 'b, 'c, S: Size> {
     kind: Kind,
     tower: &'a mut Tower<'b, S>,
     finds: &'a mut Finds<'c>,
@@ -207,7 +207,7 @@ struct Search<'a, 'b, 'c, S: Size> {
 
 /// Searches for the finds of all kinds but plain chains.
 pub(super) fn search<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, finds: &mut Finds<'_>) {
-    let mut search = Search { kind, tower, finds, group: Vec::new() };
+    let mut search = GroupSearch { kind, tower, finds, group: Vec::new() };
     search.each_group(|search, way, group| match way {
         Way::Clash { source } => search.clash(source),
         way => search.agree(way, group),
@@ -219,7 +219,7 @@ pub(super) fn struck<S: Size>(tower: &mut Tower<'_, S>, kind: Kind) -> Vec<Liter
     let plan = tower.plan;
     let side = plan.side();
     let mut finds = Finds::all(kind);
-    let mut search = Search { kind, tower, finds: &mut finds, group: Vec::new() };
+    let mut search = GroupSearch { kind, tower, finds: &mut finds, group: Vec::new() };
     let mut struck = alloc::vec![S::Cells::EMPTY; side];
     search.each_group(|search, way, group| {
         if let Way::Clash { source } = way {
@@ -244,7 +244,7 @@ pub(super) fn struck<S: Size>(tower: &mut Tower<'_, S>, kind: Kind) -> Vec<Liter
     literals
 }
 
-impl<S: Size> Search<'_, '_, '_, S> {
+impl<S: Size> GroupSearch<'_, '_, '_, S> {
     /// Strikes out what a literal leaves no room for.
     fn strike(&mut self, shown: Literal, struck: &mut [S::Cells]) {
         let (cell, digit) = self.tower.plan.split(shown);
@@ -269,6 +269,9 @@ impl<S: Size> Search<'_, '_, '_, S> {
             floor.reach.compute(plan, &floor.ground);
         }
         for cell in 0..plan.size.area() {
+            if self.tower.watch.is_set() {
+                return;
+            }
             let digits = self.ground().digits[cell];
             let count = digits.count_ones();
             if count < 2 || (count == 2 && !kind.is_dynamic()) {

@@ -3,7 +3,10 @@
 
 use alloc::vec::Vec;
 
-use crate::technique::board::{CellSet, Size, bits};
+use crate::{
+    stop::Watch,
+    technique::board::{CellSet, Size, bits},
+};
 
 use super::{
     Kind,
@@ -49,12 +52,16 @@ pub(super) fn search<S: Size>(
     reach: &mut Reach<S>,
     line: &mut Line,
     finds: &mut Finds<'_>,
+    watch: &Watch<'_>,
 ) {
     if !reach.compute(plan, state) {
         return;
     }
     for links in SORTS {
         for (cell, &digits) in state.digits.iter().enumerate() {
+            if watch.is_set() {
+                return;
+            }
             if digits.count_ones() < 2 || (!links.houses && digits.count_ones() > 2) {
                 continue;
             }

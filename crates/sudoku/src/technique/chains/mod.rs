@@ -48,6 +48,7 @@ use super::{
     Step, Technique,
     board::{Board, CellSet, Size, bits},
 };
+use crate::stop::Watch;
 use find::Finds;
 use groups::Grove;
 use line::Line;
@@ -196,6 +197,7 @@ struct Tower<'a, S: Size> {
     frame: &'a Frame,
     floors: &'a mut [Floor<S>],
     memory: &'a mut Memory,
+    watch: &'a Watch<'a>,
 }
 
 impl<'a, S: Size> Tower<'a, S> {
@@ -206,14 +208,15 @@ impl<'a, S: Size> Tower<'a, S> {
     /// The floor of this search, and the tower above.
     fn split(&mut self) -> (&mut Floor<S>, Tower<'_, S>) {
         let (floor, floors) = self.floors.split_at_mut(1);
-        (&mut floor[0], Tower { plan: self.plan, frame: self.frame, floors, memory: &mut *self.memory })
+        let Tower { plan, frame, watch, .. } = *self;
+        (&mut floor[0], Tower { plan, frame, floors, memory: &mut *self.memory, watch })
     }
 
     fn search(&mut self, kind: Kind, finds: &mut Finds<'_>) {
         if kind == Kind::Forcing {
-            let plan = self.plan;
+            let (plan, watch) = (self.plan, self.watch);
             let floor = self.floor();
-            line::search(plan, &floor.ground, &mut floor.reach, &mut floor.line, finds);
+            line::search(plan, &floor.ground, &mut floor.reach, &mut floor.line, finds, watch);
         } else {
             groups::search(self, kind, finds);
         }
@@ -252,7 +255,15 @@ impl<S: Size> Chains<S> {
     /// On grids of a side above 9, or while there are more than 400 candidates, no chains within chains are sought; while
     /// there are more than 2048, only plain ones; and none while there are more than 4096. Those searches would run for
     /// minutes or hours, or take a lot of memory.
-    pub(crate) fn find(&mut self, board: &Board<S>, kind: Kind, forbidden: &[Technique]) -> Option<Step> {
+    ///
+    /// Once the watch has seen the flag set, there is no find, and nothing that was half done is remembered.
+    pub(crate) fn find(
+        &mut self,
+        board: &Board<S>,
+        kind: Kind,
+        forbidden: &[Technique],
+        watch: &Watch<'_>,
+    ) -> Option<Step> {
         // Where nothing could win, a search would go on to its end.
         if kind.techniques().iter().all(|technique| forbidden.contains(technique)) {
             return None;
@@ -277,10 +288,15 @@ impl<S: Size> Chains<S> {
         state.load(&self.plan, board);
         self.floors[0].enter(&self.plan, &state);
         let Chains { plan, frame, floors, memory } = self;
-        let mut tower = Tower { plan, frame, floors, memory };
         let mut finds = Finds::easiest(kind, forbidden);
-        tower.search(kind, &mut finds);
+        Tower { plan, frame, floors, memory, watch }.search(kind, &mut finds);
+        if watch.was_set() {
+            *memory = Memory::default();
+            return None;
+        }
         let best = finds.list.first()?;
-        Some(write::step(&mut tower, kind, best))
+        // What is found again must be found whole, and takes a moment only.
+        let never = &Watch::never();
+        Some(write::step(&mut Tower { plan, frame, floors, memory, watch: never }, kind, best))
     }
 }

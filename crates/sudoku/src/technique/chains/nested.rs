@@ -2,14 +2,17 @@
 
 use alloc::{boxed::Box, collections::BTreeMap, vec::Vec};
 
-use crate::technique::board::{CellSet, Size};
+use crate::{
+    mix::mix,
+    technique::board::{CellSet, Size},
+};
 
 use super::{
     Kind, Tower,
     branch::{ASSUMED, Branch, Cause, LAST_DIGIT, NONE},
     find::{Find, Finds, Way},
     groups, line,
-    plan::{Literal, Plan, State, mix},
+    plan::{Literal, Plan, State},
 };
 
 /// What is struck out here before a nested chain begins is what the chain rests on.

@@ -2,7 +2,10 @@
 
 use alloc::{boxed::Box, vec, vec::Vec};
 
-use crate::technique::board::{Board, Geometry, Size, bits};
+use crate::{
+    mix::mix,
+    technique::board::{Board, HouseMap, Size, bits},
+};
 
 /// A candidate that is true or not: twice the candidate's number, and one more if it is true. Candidates are numbered
 /// cell by cell, and within a cell digit by digit.
@@ -26,7 +29,7 @@ pub(super) struct Plan<S: Size> {
 impl<S: Size> Plan<S> {
     pub(super) fn new(size: S) -> Plan<S> {
         let side = size.side();
-        let Geometry { cells, mut houses, mut places, peers, .. } = Geometry::new(size);
+        let HouseMap { cells, mut houses, mut places, peers, .. } = HouseMap::new(size);
         // The box first: a cell's row, column and box, each moved by one.
         houses.iter_mut().chain(places.iter_mut()).for_each(|of| of.rotate_right(1));
         let mut overlaps = vec![0; 9 * side * side];
@@ -152,13 +155,6 @@ impl State {
         }
         u128::from(mix(sums[0])) << 64 | u128::from(mix(sums[1]))
     }
-}
-
-/// Spreads every bit over the whole word.
-pub(super) fn mix(mut word: u64) -> u64 {
-    word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    word ^ word >> 31
 }
 
 /// Whether one bit is set.

@@ -13,7 +13,7 @@ use crate::{
     judge,
     technique::{
         Candidate, Candidates, Ends, Net, Node, Order, Proof, Solver, Technique, Why,
-        board::{Any, Geometry, Usual},
+        board::{Any, HouseMap, Usual},
     },
 };
 
@@ -235,18 +235,18 @@ fn boards(puzzle: &str, least: Technique) -> Vec<Candidates> {
 
 #[test]
 fn every_kind_is_sound_wherever_it_is_asked() {
-    let geometry = Arc::new(Geometry::new(Usual));
+    let geometry = Arc::new(HouseMap::new(Usual));
     let solution = solution(&FAMOUS[0].1.parse().unwrap());
     let mut chains = Chains::new(Usual);
     let mut found = [0; Kind::ALL.len()];
     for candidates in boards(FAMOUS[0].1, Technique::XCycle).iter().rev().step_by(3).take(6) {
         let board = Board::new(Usual, &geometry, candidates);
         for (kind, found) in Kind::ALL.into_iter().zip(&mut found) {
-            let Some(step) = chains.find(&board, kind, &[]) else { continue };
+            let Some(step) = chains.find(&board, kind, &[], &Watch::never()) else { continue };
             *found += 1;
             check(candidates, &step);
             assert!(kind.techniques().contains(&step.technique), "{step:?}");
-            assert_eq!(chains.find(&board, kind, kind.techniques()), None);
+            assert_eq!(chains.find(&board, kind, kind.techniques(), &Watch::never()), None);
             assert!(
                 step.placed.is_none_or(|placed| solution.get(placed.cell) == Some(placed.digit)),
                 "{step:?}"
@@ -254,7 +254,7 @@ fn every_kind_is_sound_wherever_it_is_asked() {
             let sound = |removed: &Candidate| solution.get(removed.cell) != Some(removed.digit);
             assert!(step.removed.iter().all(sound), "{step:?}");
             // With its technique forbidden it finds something else, or nothing.
-            let other = chains.find(&board, kind, &[step.technique]);
+            let other = chains.find(&board, kind, &[step.technique], &Watch::never());
             assert!(other.is_none_or(|other| other.technique != step.technique));
         }
     }
@@ -264,7 +264,7 @@ fn every_kind_is_sound_wherever_it_is_asked() {
 #[test]
 fn the_usual_size_and_any_size_find_the_same() {
     let any = Any(Shape::NINE);
-    let (usual_geometry, any_geometry) = (Arc::new(Geometry::new(Usual)), Arc::new(Geometry::new(any)));
+    let (usual_geometry, any_geometry) = (Arc::new(HouseMap::new(Usual)), Arc::new(HouseMap::new(any)));
     let (mut usual_chains, mut any_chains) = (Chains::new(Usual), Chains::new(any));
     let puzzles = [EXAMPLES[2].1, EXAMPLES[6].1, EXAMPLES[8].1, FAMOUS[0].1];
     for candidates in
@@ -273,8 +273,8 @@ fn the_usual_size_and_any_size_find_the_same() {
         let usual_board = Board::new(Usual, &usual_geometry, &candidates);
         let any_board = Board::new(any, &any_geometry, &candidates);
         for kind in &Kind::ALL[..Kind::NestedDynamic as usize] {
-            let usual = usual_chains.find(&usual_board, *kind, &[]);
-            let any = any_chains.find(&any_board, *kind, &[]);
+            let usual = usual_chains.find(&usual_board, *kind, &[], &Watch::never());
+            let any = any_chains.find(&any_board, *kind, &[], &Watch::never());
             assert_eq!(usual, any, "{kind:?}");
         }
     }
@@ -294,16 +294,17 @@ fn lanes(plan: &Plan<Usual>, branch: &Branch) -> Vec<u128> {
 
 #[test]
 fn what_follows_as_a_set_is_what_follows_in_order() {
-    let geometry = Arc::new(Geometry::new(Usual));
+    let geometry = Arc::new(HouseMap::new(Usual));
     let (mut clashes, mut floods) = (0, 0);
     // Nothing simpler than the kinds compared is to be had here: that is when the sets are the same.
     for candidates in boards(FAMOUS[0].1, Technique::NestedForcingChains).into_iter().take(3) {
         let board = Board::new(Usual, &geometry, &candidates);
         let mut chains = Chains::new(Usual);
         // Makes the frame.
-        chains.find(&board, Kind::Forcing, &[]);
+        chains.find(&board, Kind::Forcing, &[], &Watch::never());
         let ground = chains.floors[0].ground.clone();
         let Chains { plan, frame, floors, memory } = &mut chains;
+        let watch = &Watch::never();
         let (mut live, mut known) = (State::default(), State::default());
         let (mut branch, mut flood) = (Branch::default(), flood::Flood::default());
         floors[0].reach.compute(plan, &ground);
@@ -315,7 +316,7 @@ fn what_follows_as_a_set_is_what_follows_in_order() {
                     bits(digits).flat_map(|digit| [0, 1].map(|on| plan.literal(cell, digit, on == 1)))
                 {
                     let (below, above) = floors.split_at_mut(1);
-                    let tower = Tower { plan, frame, floors: &mut *above, memory };
+                    let tower = Tower { plan, frame, floors: &mut *above, memory, watch };
                     let field = &mut Field {
                         plan,
                         kind,
@@ -333,7 +334,7 @@ fn what_follows_as_a_set_is_what_follows_in_order() {
                         assert!(!reach.is_calm(plan, literal) || reached() == expected, "{literal}");
                         continue;
                     }
-                    let mut tower = Tower { plan, frame, floors: above, memory };
+                    let mut tower = Tower { plan, frame, floors: above, memory, watch };
                     let mut flooded = vec![0; 18];
                     let clash = flood.run(&mut tower, kind, &ground, literal, &mut flooded).is_err();
                     assert_eq!(clash, branch.clash.is_some(), "{kind:?} {literal}");
@@ -354,5 +355,30 @@ fn an_open_grid_is_given_up_soon() {
     // With chains within chains it would take minutes.
     for order in [Order::Classic, Order::Friendly] {
         assert_eq!(Solver::new(Shape::NINE, order).step(&Candidates::empty(Shape::NINE)), None);
+    }
+}
+
+/// However far a search got when it is stopped: it finds nothing, and the next one finds what it should.
+#[test]
+fn a_stopped_search_leaves_nothing_behind() {
+    let geometry = Arc::new(HouseMap::new(Usual));
+    let candidates = boards(FAMOUS[0].1, Technique::NestedForcingChains).remove(0);
+    let board = Board::new(Usual, &geometry, &candidates);
+    for &kind in &Kind::ALL[..Kind::NestedMultiple as usize] {
+        let whole = Watch::after(u64::MAX);
+        let expected = Chains::new(Usual).find(&board, kind, &[], &whole);
+        let looks = u64::MAX - whole.left();
+        // Where no plain chain is possible at all, nothing is looked at.
+        if looks < 2 {
+            assert_eq!(kind, Kind::Forcing);
+            continue;
+        }
+        let mut chains = Chains::new(Usual);
+        for part in [0, looks / 7, looks / 2, looks - 1] {
+            let watch = Watch::after(part);
+            let found = chains.find(&board, kind, &[], &watch);
+            assert_eq!((found, watch.was_set()), (None, true), "{kind:?} after {part} of {looks} looks");
+        }
+        assert_eq!(chains.find(&board, kind, &[], &Watch::after(looks)), expected, "{kind:?}");
     }
 }
