@@ -37,14 +37,15 @@ def arguments(given=None):
     p.add_argument("--minibatches", type=int, default=16)
     p.add_argument("--warm", type=int, default=0, help="rollouts of new games before learning begins; 700 spread them well")
     p.add_argument("--momentum", type=float, default=0.98)
-    p.add_argument("--slots", type=int, default=8192, help="for boards that may follow where luck matters")
+    p.add_argument("--slots", type=int, default=8192, help="for boards that may follow where luck matters or moves are asked about")
     p.add_argument("--embed", type=int, default=6)
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--no-canon", action="store_true")
     p.add_argument("--log-every", type=float, default=10)
     p.add_argument("--name", default="")
     for k, v in dict(lr=5e-4, entropy=0.003, clip=0.1, gamma=0.998, value=1.0, pure=0.25, scaffold=0.35, decay=0.01,
-                     adam_lr=4e-4, average=1 / 150, value_clip=0.17, luck=0.1, gate=0.0, stray=0.0).items():
+                     adam_lr=4e-4, average=1 / 150, value_clip=0.17, luck=0.1, gate=0.0, stray=0.0, ask=0.0, sure=0.98, narrow=0.02,
+                     heat=0.1, plain=1.0).items():
         p.add_argument("--" + k.replace("_", "-"), type=float, default=v)
     p.add_argument("--lam", type=float, default=0.67, help="how far advantages look: each later move counts so much less")
     p.add_argument("--value-lam", type=float, default=0.67, help="likewise what the value learns")
@@ -79,6 +80,7 @@ class Run:
         saved = checkpoint.load_weights(a.resume) if a.resume else None
         if saved:
             self.state = saved["state"]
+        self.state["gamma"] = a.gamma
         self.hyper = {k: getattr(a, k) for k in HYPER if "lambda" not in k} | {"lambda": a.lam, "value_lambda": a.value_lam}
         self.net = Net(self.state["depth"], a.seed, self.state["embed"])
         seed = a.seed + self.state["updates"]
@@ -219,7 +221,8 @@ class Window:
                 "value": learner.value.mean().item(), "adv": learner.advantage.std().item(),
                 "quiet": learner.advantage.abs().median().item(),
                 "step": learner.size.clamp(min=0).square().mean().sqrt().item(),
-                "slots": learner.slot_used.float().mean().item(), "drift": learner.norm[0].item(),
+                "slots": learner.slot_used.float().mean().item(),
+                "asked": (learner.aim[..., 0] >= 0).float().mean().item(), "drift": learner.norm[0].item(),
                 "gradient": learner.net.norm.item(), "lr": learner.hyper[0].item()}
 
 
