@@ -12,10 +12,10 @@ from net import FEATURES, OUT
 
 
 class Evaluation:
-    """Games from the normal start to their end with the policy's best move; all of them count. With `slots`, where the policy is
-    in doubt, the likely move that is worth most one move ahead."""
+    """Games from the normal start to their end with the policy's best move; all of them count. With `depth`, where the policy is
+    in doubt, the likely move that is worth most so many moves ahead."""
 
-    def __init__(self, net, games, canon, burst=64, slots=0, gamma=0.998, sure=0.9, narrow=0.02):
+    def __init__(self, net, games, canon, burst=64, depth=0, gamma=0.998, steady=0.0, sure=0.9, narrow=0.02, room=16):
         self.net, self.n, self.canon, self.burst = net, games, int(canon), burst
         u8 = dict(dtype=torch.uint8, device=DEVICE)
         i32 = dict(dtype=torch.int32, device=DEVICE)
@@ -24,10 +24,12 @@ class Evaluation:
         self.rng = random_states(0, games)
         self.spare = torch.zeros(games, 16, **u8)
         self.hyper = torch.zeros(PLACES, device=DEVICE)
-        for k, v in dict(pure=1.0, gamma=gamma, luck=1e9, ask=1.0, sure=sure, narrow=narrow, heat=1.0).items():
+        for k, v in dict(pure=1.0, gamma=gamma, luck=1e9, ask=1.0, sure=sure, narrow=narrow, heat=1.0, steady=steady).items():
             self.hyper[HYPER.index(k)] = v
-        self.merge_reward = merge_rewards(gamma)
-        self.ahead = Ahead(net, games, slots, canon) if slots else None
+        self.merge_reward = merge_rewards(gamma, steady)
+        self.ahead = None
+        for level in reversed(range(depth)):  # `room` slots for each board of the level above, on average
+            self.ahead = Ahead(net, games * room ** level, games * room ** (level + 1), canon, self.ahead)
         self.expected, self.aim = torch.zeros(games, device=DEVICE), torch.zeros(games, 4, device=DEVICE)
         self.worth, self.used = torch.zeros(games, 4, device=DEVICE), torch.zeros(1, **i32)
         self.features = torch.zeros(games, FEATURES, dtype=torch.float16, device=DEVICE)

@@ -27,15 +27,61 @@ DEV int gate_of(const Board &b, u32 was) {
     return was < at && sum >= at && top == (gate == 0 ? 14u : 15u) ? gate : -1;
 }
 
-// Kinds of episodes; GATED + g began at gate g. Those end after so many moves, enough to be through: there is more to learn
-// before than after it.
-enum { PURE_GAME, SCAFFOLDED, RESTARTED, GATED, GATE_MOVES = 1408 };
+// Formations: where the large tiles lie when a passage begins. A digit each, cell by cell from the tile that lies deepest to the
+// one that is met first; six tiles leave ten cells to build a 512 in, four leave twelve for a 2048.
+enum { FORMS = 10 };
+DEV u32 form_cells(int form) {
+    return form == 0 ? 0x012376u   // a row and back: the snake
+         : form == 1 ? 0x621054u   // two rows of three
+         : form == 2 ? 0x014526u   // the same, filled from the corner
+         : form == 3 ? 0x327640u   // two by two, and two at the other wall
+         : form == 4 ? 0x321048u   // along the perimeter
+         : form == 5 ? 0x894510u   // three rows of two
+         : form == 6 ? 0x0123u     // a row
+         : form == 7 ? 0x0154u     // two by two
+         : form == 8 ? 0x2104u     // around the corner, one
+         : 0x8401u;                // around the corner, the other way
+}
+DEV int form_tiles(int form) { return form < 6 ? 6 : 4; }
+
+// Kinds of episodes; GATED + g began at gate g, FORMED + f with formation f. Those end after so many moves, enough to be through:
+// there is more to learn before than after it.
+enum { PURE_GAME, SCAFFOLDED, RESTARTED, GATED, FORMED = GATED + GATES, GATE_MOVES = 1408, SHORT_MOVES = 448 };
+DEV u32 moves_of(int kind) {
+    return kind < GATED ? ~0u : kind < FORMED || form_tiles(kind - FORMED) == 4 ? GATE_MOVES : SHORT_MOVES;
+}
+
+// The large tiles of one of the first four gates in one of the formations that WHICH has a bit for, now and then two of them
+// changed over; nothing else.
+DEV int form(Board &b, u64 &rng, const float *hyper) {
+    int which = (int)hyper[WHICH], count = 0, form = 0;
+    for (int f = 0; f < FORMS; f++) count += (which >> f) & 1;
+    int left = (int)below(draw(rng), (u32)count), gate = (int)below(draw(rng), 4);
+    for (int f = 0; f < FORMS; f++)
+        if ((which >> f) & 1 && left-- == 0) form = f;
+    int n = form_tiles(form);
+    u32 tiles = gate == 0 ? 0xedcba9u : gate == 1 ? 0xfdcba9u : gate == 2 ? 0xfecba9u : 0xfedba9u;
+    tiles >>= 4 * (6 - n);
+    for (int j = n - 1; j > 1; j--)
+        if (below(draw(rng), 4) == 0) {
+            u32 high = (tiles >> (4 * j)) & 15u, low = (tiles >> (4 * j - 4)) & 15u;
+            tiles ^= ((high ^ low) << (4 * j)) | ((high ^ low) << (4 * j - 4));
+        }
+    for (int j = 0; j < n; j++) put(b, (int)((form_cells(form) >> (4 * j)) & 15u), (tiles >> (4 * j)) & 15u);
+    return FORMED + form;
+}
 
 // PURE_GAME: as the rules say. SCAFFOLDED: with one or two large tiles already there. RESTARTED: a position some hundred to
 // some thousand moves before a lost game's end; more often of the stages where games end. GATED: at a gate; more often at
 // those where more games end.
 DEV int begin(Board &b, u64 &rng, const Board *pools, const float *hyper, int n) {
     for (int i = 0; i < 4; i++) b.r[i] = 0;
+    if (hyper[FORM] > 0.0f && unit(draw(rng)) < hyper[FORM]) {
+        int kind = form(b, rng, hyper);
+        spawn(b, rng);
+        spawn(b, rng);
+        return kind;
+    }
     float u = unit(draw(rng));
     if (u >= hyper[PURE] + hyper[SCAFFOLD]) {
         for (int attempt = 0; attempt < 4; attempt++) {
@@ -138,7 +184,7 @@ DEV void count_episode(u64 *stats, int kind, u32 top, u32 score, u32 moves, bool
         atomicAdd(stats + 1 + 2 * kind, (u64)1);
         atomicAdd(stats + 2 + 2 * kind, (u64)moves);
         atomicAdd(stats + 32 + top, (u64)1);
-    } else {
+    } else {  // formations follow gates
         atomicAdd(stats + 50 + 2 * (kind - GATED), (u64)1);
         if (!lost) atomicAdd(stats + 51 + 2 * (kind - GATED), (u64)1);
     }
@@ -160,12 +206,13 @@ KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, 
     u32 gained = 0;
     float r = 0.0f;
     slide(b, chosen.move, gained, r, merge_reward);
+    r += hyper[STEADY];
     u32 slid = sum_of(b);
     spawn(b, g);
     u32 made = moves[i] + 1, total = score[i] + gained;
     if (canon) canonical(b);
     u32 next = legal_moves(b);
-    bool over = next == 0, enough = kind[i] >= GATED && made >= GATE_MOVES;
+    bool over = next == 0, enough = made >= moves_of(kind[i]);
     if (over) r -= 1.0f;
     if (over || enough) {
         count_episode(stats, kind[i], largest(b), total, made, over);
@@ -333,7 +380,7 @@ KERNEL void expect(const Board *boards, const u8 *masks, const float *out, const
         if (!((moves >> k) & 1)) continue;
         Board b = boards[i];
         u32 gained = 0;
-        float r = 0.0f, mean = 0.0f;
+        float r = hyper[STEADY], mean = 0.0f;
         slide(b, k, gained, r, merge_reward);
         int count = 2 * empty_cells(b);
         for (int j = 0; j < count; j++, at++) {

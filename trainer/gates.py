@@ -2,14 +2,15 @@
 
     python3 gates.py runs/a/average runs/b/average --boards runs/a/last/games.pt
 
-The positions are those where games came to a gate while the boards' run learned. Best moves are played; with --ahead, where the
-policy is in doubt, the likely move that is worth most one move ahead. Through is who lives for GATE_MOVES moves (games.cu). The
-last line of each checkpoint is of whole games, if --games says how many.
+The positions are those where games came to a gate while the boards' run learned, or those of a text file, 16 exponents a line.
+Best moves are played; with --ahead, where the policy is in doubt, the likely move that is worth most so many moves ahead. Through
+is who lives for so many moves. The last line of each checkpoint is of whole games, if --games says how many.
 """
 
 import argparse
 import json
 import math
+import time
 
 import torch
 
@@ -23,13 +24,14 @@ GATE_MOVES = 1408
 
 
 def positions(path, count):
-    """Boards and their legal moves at each gate, as many as there are and no more than `count`."""
+    """Boards at each gate, as many as there are and no more than `count`; or those of a text, again and again until there are so
+    many."""
+    if path.endswith(".txt"):
+        with open(path) as f:
+            boards = torch.tensor([[int(x) for x in line.split()] for line in f], dtype=torch.uint8)
+        return [boards.repeat(-(-count // len(boards)), 1)[:count].contiguous().to(DEVICE)]
     pools = torch.load(path, map_location="cpu", weights_only=True)["pools"][STAGES:STAGES + GATES]
-    found = []
-    for pool in pools:
-        boards = pool[(pool > 0).any(1)][:count].to(DEVICE)
-        found.append((boards, legal_moves(boards)))
-    return found
+    return [pool[(pool > 0).any(1)][:count].contiguous().to(DEVICE) for pool in pools]
 
 
 def network(folder):
@@ -46,7 +48,9 @@ def main(given=None):
     p.add_argument("--boards", required=True)
     p.add_argument("--tries", type=int, default=8192, help="positions of each gate, at most")
     p.add_argument("--seed", type=int, default=1)
-    p.add_argument("--ahead", action="store_true")
+    p.add_argument("--moves", type=int, default=GATE_MOVES, help="who lives so long is through")
+    p.add_argument("--gates", default="01234", help="which of them")
+    p.add_argument("--ahead", type=int, default=0)
     p.add_argument("--sure", type=float, default=0.9, help="look ahead where no move is likelier than this")
     p.add_argument("--narrow", type=float, default=0.02, help="at moves at least so likely beside the likeliest")
     p.add_argument("--games", type=int, default=0)
@@ -54,17 +58,20 @@ def main(given=None):
     starts = positions(a.boards, a.tries)
     for folder in a.checkpoints:
         net, state = network(folder)
-        ahead = dict(gamma=state.get("gamma", 0.998), sure=a.sure, narrow=a.narrow) if a.ahead else {}
-        for gate, (boards, masks) in enumerate(starts):
+        manner = dict(depth=a.ahead, gamma=state.get("gamma", 0.998), steady=state.get("steady", 0.0), sure=a.sure,
+                      narrow=a.narrow)
+        for gate, boards in enumerate(starts):
             n = len(boards)
-            if n == 0:
+            if n == 0 or str(gate) not in a.gates:
                 continue
-            e = Evaluation(net, n, state["canon"], slots=n * 16 if a.ahead else 0, **ahead)
-            share = e.survive((boards, masks), a.seed, GATE_MOVES)
+            e = Evaluation(net, n, state["canon"], **manner)
+            begun = time.time()
+            share = e.survive((boards, legal_moves(boards)), a.seed, a.moves)
             print(json.dumps({"checkpoint": folder, "ahead": a.ahead, "gate": gate, "tries": n, "through": round(share, 4),
-                              "error": round(math.sqrt(share * (1 - share) / n), 4)}), flush=True)
+                              "error": round(math.sqrt(share * (1 - share) / n), 4), "seconds": round(time.time() - begun, 1)}),
+                  flush=True)
         if a.games:
-            e = Evaluation(net, a.games, state["canon"], slots=a.games * 16 if a.ahead else 0, **ahead)
+            e = Evaluation(net, a.games, state["canon"], **manner)
             print(json.dumps({"checkpoint": folder, "ahead": a.ahead} | e.play(a.seed)), flush=True)
 
 

@@ -7,16 +7,20 @@ import torch
 from gpu import DEVICE, blocks, graph_of, launch, synchronise
 from net import FEATURES, OUT, Net
 
-STAGES, GATES, SNAPSHOTS = 6, 5, 16
+STAGES, GATES, FORMS, SNAPSHOTS = 6, 5, 10, 16
 HYPER = ["lr", "entropy", "clip", "gamma", "lambda", "value", "pure", "scaffold", "decay", "adam_lr", "average",
-         "value_clip", "luck", "gate", "stray", "value_lambda", "ask", "sure", "narrow", "heat", "plain"]
+         "value_clip", "luck", "gate", "stray", "value_lambda", "ask", "sure", "narrow", "heat", "plain",
+         "steady", "form", "which"]
 PLACES = 24  # for them, on the GPU
 
 
-def merge_rewards(gamma=0.998):
-    """What a merge is worth by the exponent of the new tile. With another discount it is worth more or less, so that values stay
-    about as large as they are with 0.998."""
-    table = [0.05 + (0.03 * (e - 6) ** 1.5 if e > 6 else 0.0) for e in range(32)]
+WORTH = 25  # of a life without end, about, whatever the discount: what values were with 0.998
+
+
+def merge_rewards(gamma=0.998, steady=0.0):
+    """What a merge is worth by the exponent of the new tile: nothing where every move is worth the same. With another discount it
+    is worth more or less, so that values stay as large."""
+    table = [0.0 if steady else 0.05 + (0.03 * (e - 6) ** 1.5 if e > 6 else 0.0) for e in range(32)]
     return torch.tensor(table, dtype=torch.float32, device=DEVICE) * ((1 - gamma) / 0.002)
 
 
@@ -33,22 +37,36 @@ def random_states(seed, count):
 
 
 class Ahead:
-    """All that may follow some moves of many games, and what the moves are worth then: `branch` and `expect` of games.cu."""
+    """All that may follow some moves of many games, and what the moves are worth then: `branch` and `expect` of games.cu. Who
+    looks `deeper` (another Ahead, of as many games as there are slots) takes the best move that it finds there for the value."""
 
-    def __init__(self, net, games, slots, canon):
+    def __init__(self, net, games, slots, canon, deeper=None):
         u8 = dict(dtype=torch.uint8, device=DEVICE)
         self.net, self.n, self.slots, self.canon = net, games, slots, int(canon)
         self.boards, self.masks = torch.zeros(slots, 16, **u8), torch.zeros(slots, **u8)
         self.features = torch.zeros(slots, FEATURES, dtype=torch.float16, device=DEVICE)
         self.out = torch.zeros(slots, OUT, device=DEVICE)
         self.first, self.tried = torch.zeros(games, dtype=torch.int32, device=DEVICE), torch.zeros(games, **u8)
+        self.deeper = deeper
+        if deeper:
+            assert deeper.n == slots
+            self.expected, self.used = torch.zeros(slots, device=DEVICE), torch.zeros(1, dtype=torch.int32, device=DEVICE)
+            self.aim, self.worth = torch.zeros(slots, 4, device=DEVICE), torch.zeros(slots, 4, device=DEVICE)
+            self.rng = random_states(0, slots)
 
     def look(self, boards, masks, out, action, rng, expected, aim, worth, used, hyper, merge_reward):
+        if self.deeper:
+            self.masks.zero_()  # a slot that is not used has no moves
         launch("branch", blocks(self.n, 128), 128, boards, masks, out, action, rng, self.boards, self.masks, self.first,
                self.tried, used, hyper, merge_reward, self.n, self.slots, self.canon)
         launch("features", blocks(self.slots * 48, 256), 256, self.boards, self.masks, self.features, self.slots, self.slots, 0,
                1)
         self.net.forward(self.features, self.out)
+        if self.deeper:
+            self.used.zero_()
+            self.deeper.look(self.boards, self.masks, self.out, None, self.rng, self.expected, self.aim, self.worth, self.used,
+                             hyper, merge_reward)
+            self.out[:, 4] = torch.where(self.aim[:, 0] >= 0, self.worth.max(1).values, self.out[:, 4])
         launch("expect", blocks(self.n, 128), 128, boards, masks, out, action, self.out, self.masks, self.first, self.tried,
                expected, aim, worth, hyper, merge_reward, self.n)
 
@@ -77,8 +95,8 @@ class Learner:
         self.rng = random_states(seed, n)
         self.snaps = torch.zeros(SNAPSHOTS, n, 16, **u8)
         self.pools, self.pending = torch.zeros(STAGES + GATES, n, 16, **u8), torch.zeros(STAGES + GATES, n, 16, **u8)
-        self.stats = torch.zeros(64, dtype=torch.int64, device=DEVICE)
-        self.merge_reward = merge_rewards(hyper["gamma"])
+        self.stats = torch.zeros(96, dtype=torch.int64, device=DEVICE)
+        self.merge_reward = merge_rewards(hyper["gamma"], hyper["steady"])
         self.hyper = torch.zeros(PLACES, **f32)
         self.set_hyper(hyper)
         self.features_roll = torch.zeros(n, FEATURES, dtype=torch.float16, device=DEVICE)

@@ -16,7 +16,7 @@ import torch
 import checkpoint
 from evaluation import Evaluation
 from gpu import DEVICE, graph_of, synchronise
-from learner import GATES, HYPER, Learner
+from learner import FORMS, GATES, HYPER, WORTH, Learner
 from net import Net
 
 
@@ -45,8 +45,10 @@ def arguments(given=None):
     p.add_argument("--name", default="")
     for k, v in dict(lr=5e-4, entropy=0.003, clip=0.1, gamma=0.998, value=1.0, pure=0.25, scaffold=0.35, decay=0.01,
                      adam_lr=4e-4, average=1 / 150, value_clip=0.17, luck=0.1, gate=0.0, stray=0.0, ask=0.0, sure=0.98, narrow=0.02,
-                     heat=0.1, plain=1.0).items():
+                     heat=0.1, plain=1.0, form=0.0).items():
         p.add_argument("--" + k.replace("_", "-"), type=float, default=v)
+    p.add_argument("--which", default="0123456789", help="formations that episodes begin with")
+    p.add_argument("--steady", action="store_true", help="each move is worth the same, whatever it merges")
     p.add_argument("--lam", type=float, default=0.67, help="how far advantages look: each later move counts so much less")
     p.add_argument("--value-lam", type=float, default=0.67, help="likewise what the value learns")
     p.add_argument("--lr-end", type=float, default=1.0, help="of lr, at the end of the run or where the decay begins")
@@ -80,8 +82,10 @@ class Run:
         saved = checkpoint.load_weights(a.resume) if a.resume else None
         if saved:
             self.state = saved["state"]
-        self.state["gamma"] = a.gamma
-        self.hyper = {k: getattr(a, k) for k in HYPER if "lambda" not in k} | {"lambda": a.lam, "value_lambda": a.value_lam}
+        steady = WORTH * (1 - a.gamma) if a.steady else 0.0
+        self.state |= {"gamma": a.gamma, "steady": steady}
+        self.hyper = {k: getattr(a, k) for k in HYPER if "lambda" not in k} | \
+            {"lambda": a.lam, "value_lambda": a.value_lam, "steady": steady, "which": sum(1 << int(f) for f in set(a.which))}
         self.net = Net(self.state["depth"], a.seed, self.state["embed"])
         seed = a.seed + self.state["updates"]
         self.learner = Learner(self.net, self.hyper, a.envs, a.time_steps, a.minibatches, seed, self.state["canon"], a.momentum,
@@ -211,6 +215,7 @@ class Window:
             {"r%d" % 2 ** e: float(tops[e:].sum() / count) for e in range(11, 17)} | \
             {"scaffold_moves": float(d[4] / max(1, d[3])), "restart_moves": float(d[6] / max(1, d[5])),
              "gates": [round(float(d[51 + 2 * g] / max(1, d[50 + 2 * g])), 4) for g in range(GATES)],
+             "forms": [round(float(d[61 + 2 * f] / max(1, d[60 + 2 * f])), 4) for f in range(FORMS)],
              "gated": float((learner.kind >= 3).float().mean()),
              "late": float((stage >= 15).float().mean()), "latest": float((stage >= 16).float().mean())}
 

@@ -27,7 +27,7 @@ def build():
 LIB = build()
 TABLE = np.array([0.05 + (0.03 * (e - 6) ** 1.5 if e > 6 else 0.0) for e in range(32)], np.float32)
 HYPER = np.array([5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0, 0.5, 0.05, 0.15, 0.1, 0.9, 0.5, 0.6, 0.2,
-                  0.5, 0.7], np.float32)
+                  0.5, 0.7, 0.01, 0.0, 0.0], np.float32)
 ON, OVER, BROKEN_OFF = 0, 1, 2
 
 
@@ -125,6 +125,25 @@ class Rules(unittest.TestCase):
         self.assertLess(abs(kinds[5] - 20_000 * 0.15 * (1 - (10 / 12) ** 3)), 250)  # two of twelve begin there; three attempts
 
 
+    def test_formations(self):
+        rng, hyper = np.array([7], np.uint64), HYPER.copy()
+        hyper[22], hyper[23] = 0.5, (1 << 10) - 1
+        pools, seen = aligned((11, 1, 16), np.uint8), {}
+        for _ in range(4_000):
+            b = aligned(16, np.uint8)
+            kind = LIB.h_begin(p(b), p(rng), p(pools), p(hyper), 1)
+            if kind >= 8:
+                large = tuple(i for i in range(16) if b[i] > 2)
+                self.assertEqual(len(large), 6 if kind < 14 else 4)
+                self.assertEqual(int((b > 0).sum()), len(large) + 2)
+                self.assertIn(sum(1 << int(b[i]) for i in large) + (512 if kind < 14 else 2048), (32768, 49152, 57344, 61440))
+                seen.setdefault(kind, set()).add(large)
+        self.assertEqual(sorted(seen), list(range(8, 18)))
+        self.assertTrue(all(len(places) == 1 for places in seen.values()))
+        self.assertEqual(seen[8], {(0, 1, 2, 3, 6, 7)})
+        self.assertEqual(seen[14], {(0, 1, 2, 3)})
+
+
 class Table:
     """Games side by side whose policy is noise."""
 
@@ -138,7 +157,7 @@ class Table:
         self.pools, self.pending = aligned((11, n, 16), u8), aligned((11, n, 16), u8)
         if pools is not None:
             self.pools[:] = pools
-        self.stats = np.zeros(64, np.uint64)
+        self.stats = np.zeros(96, np.uint64)
         self.action, self.done = np.zeros(n, u8), np.zeros(n, u8)
         self.logp, self.value, self.reward = (np.zeros(n, f32) for _ in range(3))
         self.noise = np.random.default_rng(5)
@@ -170,7 +189,7 @@ class Playing(unittest.TestCase):
             expected = float(out[i][a]) - math.log(sum(math.exp(x) for x in logits))
             self.assertAlmostEqual(float(t.logp[i]), expected, places=4)
             moved, made = game.slide(old, a)
-            r = float(sum(TABLE[e] for e in made))
+            r = float(sum(TABLE[e] for e in made)) + float(HYPER[21])
             if t.moves[i] == 0:
                 self.assertEqual(int(t.score[i]), 0)
                 r -= t.done[i] == OVER
@@ -341,7 +360,7 @@ class Learning(unittest.TestCase):
                         self.assertEqual([int(x) for x in slots[s]], b)
                         over = not game.legal(b)
                         ended += over
-                        r = min(1.0, max(-1.0, float(sum(TABLE[m] for m in made)) - over))
+                        r = min(1.0, max(-1.0, float(sum(TABLE[m] for m in made) + HYPER[21]) - over))
                         then = 0 if over else float(HYPER[3]) * float(said[s, 4])
                         total += (0.9 if e == 1 else 0.1) / len(empty) * (r + then)
                         s += 1

@@ -59,7 +59,7 @@ class Train(unittest.TestCase):
 
     def test_a_line_of_the_log_is_of_what_happened_since_the_last(self):
         class Some:
-            stats = torch.zeros(64, dtype=torch.int64)
+            stats = torch.zeros(96, dtype=torch.int64)
             boards, kind = torch.zeros(1, 4, 16, dtype=torch.uint8), torch.tensor([0, 3, 4, 0], dtype=torch.uint8)
 
         window = train.Window(Some, {"steps": 0})
