@@ -13,9 +13,10 @@ from net import FEATURES, OUT
 
 class Evaluation:
     """Games from the normal start to their end with the policy's best move; all of them count. With `depth`, where the policy is
-    in doubt, the likely move that is worth most so many moves ahead."""
+    in doubt, the likely move that is worth most so many moves ahead; with a `table`, what
+    that says is best."""
 
-    def __init__(self, net, games, canon, burst=64, depth=0, gamma=0.998, steady=0.0, sure=0.9, narrow=0.02, room=16):
+    def __init__(self, net, games, canon, burst=64, depth=0, gamma=0.998, steady=0.0, sure=0.9, narrow=0.02, room=16, table=None):
         self.net, self.n, self.canon, self.burst = net, games, int(canon), burst
         u8 = dict(dtype=torch.uint8, device=DEVICE)
         i32 = dict(dtype=torch.int32, device=DEVICE)
@@ -24,10 +25,10 @@ class Evaluation:
         self.rng = random_states(0, games)
         self.spare = torch.zeros(games, 16, **u8)
         self.hyper = torch.zeros(PLACES, device=DEVICE)
-        for k, v in dict(pure=1.0, gamma=gamma, luck=1e9, ask=1.0, sure=sure, narrow=narrow, heat=1.0, steady=steady).items():
+        for k, v in dict(pure=1.0, gamma=gamma, luck=1e9, ask=1.0, sure=sure, narrow=narrow, heat=1.0, steady=steady, lesson=1.0).items():
             self.hyper[HYPER.index(k)] = v
         self.merge_reward = merge_rewards(gamma, steady)
-        self.ahead = None
+        self.ahead, self.table = None, table
         for level in reversed(range(depth)):  # `room` slots for each board of the level above, on average
             self.ahead = Ahead(net, games * room ** level, games * room ** (level + 1), canon, self.ahead)
         self.expected, self.aim = torch.zeros(games, device=DEVICE), torch.zeros(games, 4, device=DEVICE)
@@ -44,6 +45,10 @@ class Evaluation:
             self.net.forward(self.features, self.out)
             if self.ahead:
                 self.look_ahead()
+            if self.table:
+                self.aim.fill_(-1)
+                self.table.consult(self.boards, self.masks, self.out, self.aim, self.worth, self.hyper)
+                self.out[:, :4] = torch.where(self.aim[:, :1] >= 0, self.worth, self.out[:, :4])
             launch("eval_step", blocks(self.n, 64), 64, self.out, self.boards, self.masks, self.score, self.moves, self.rng,
                    self.finished, self.merge_reward, self.n, self.canon)
 

@@ -19,6 +19,7 @@ from evaluation import Evaluation
 from gpu import DEVICE
 from learner import GATES, STAGES, legal_moves
 from net import Net
+from tables import Table
 
 GATE_MOVES = 1408
 
@@ -53,13 +54,15 @@ def main(given=None):
     p.add_argument("--ahead", type=int, default=0)
     p.add_argument("--sure", type=float, default=0.9, help="look ahead where no move is likelier than this")
     p.add_argument("--narrow", type=float, default=0.02, help="at moves at least so likely beside the likeliest")
+    p.add_argument("--table", type=int, default=0, help="play by exact chances of so many shapes where they are known")
     p.add_argument("--games", type=int, default=0)
     a = p.parse_args(given)
     starts = positions(a.boards, a.tries)
+    table = Table(most=a.table) if a.table else None
     for folder in a.checkpoints:
         net, state = network(folder)
         manner = dict(depth=a.ahead, gamma=state.get("gamma", 0.998), steady=state.get("steady", 0.0), sure=a.sure,
-                      narrow=a.narrow)
+                      narrow=a.narrow, table=table)
         for gate, boards in enumerate(starts):
             n = len(boards)
             if n == 0 or str(gate) not in a.gates:
@@ -67,12 +70,12 @@ def main(given=None):
             e = Evaluation(net, n, state["canon"], **manner)
             begun = time.time()
             share = e.survive((boards, legal_moves(boards)), a.seed, a.moves)
-            print(json.dumps({"checkpoint": folder, "ahead": a.ahead, "gate": gate, "tries": n, "through": round(share, 4),
+            print(json.dumps({"checkpoint": folder, "ahead": a.ahead, "table": a.table, "gate": gate, "tries": n, "through": round(share, 4),
                               "error": round(math.sqrt(share * (1 - share) / n), 4), "seconds": round(time.time() - begun, 1)}),
                   flush=True)
         if a.games:
             e = Evaluation(net, a.games, state["canon"], **manner)
-            print(json.dumps({"checkpoint": folder, "ahead": a.ahead} | e.play(a.seed)), flush=True)
+            print(json.dumps({"checkpoint": folder, "ahead": a.ahead, "table": a.table} | e.play(a.seed)), flush=True)
 
 
 if __name__ == "__main__":

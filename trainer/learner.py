@@ -10,8 +10,8 @@ from net import FEATURES, OUT, Net
 STAGES, GATES, FORMS, SNAPSHOTS = 6, 5, 10, 16
 HYPER = ["lr", "entropy", "clip", "gamma", "lambda", "value", "pure", "scaffold", "decay", "adam_lr", "average",
          "value_clip", "luck", "gate", "stray", "value_lambda", "ask", "sure", "narrow", "heat", "plain",
-         "steady", "form", "which"]
-PLACES = 24  # for them, on the GPU
+         "steady", "form", "which", "lesson"]
+PLACES = 32  # for them, on the GPU
 
 
 WORTH = 25  # of a life without end, about, whatever the discount: what values were with 0.998
@@ -72,13 +72,15 @@ class Ahead:
 
 
 class Learner:
-    def __init__(self, net, hyper, envs, time_steps, minibatches, seed, canon, momentum=0.98, slots=0):
+    def __init__(self, net, hyper, envs, time_steps, minibatches, seed, canon, momentum=0.98, slots=0, table=None):
         """An update takes `minibatches` steps, each from every so manieth move of all games: all moves once. `slots`: for so
-        many boards that may follow where luck matters or the policy is in doubt; 0: what came is taken."""
+        many boards that may follow where luck matters or the policy is in doubt; 0: what came is taken. What the `table` knows exactly the policy learns
+        from it."""
         n, t = envs, time_steps
         assert t % minibatches == 0
         self.net, self.n, self.t, self.minibatches, self.canon = net, n, t, minibatches, int(canon)
-        self.momentum, self.slots = momentum, slots
+        self.momentum, self.slots, self.table = momentum, slots, table
+        assert slots or not table
         self.average = Net(net.depth, 0, net.embed)  # the mean of the weights of the last updates; it plays better than they do
         self.average.load_weights(net.weights())
         u8 = dict(dtype=torch.uint8, device=DEVICE)
@@ -132,6 +134,8 @@ class Learner:
             if self.ahead:
                 self.ahead.look(self.boards[t], self.masks[t], self.out_roll, self.action[t], self.rng, self.expected[t],
                                 self.aim[t], None, self.slot_used[t], self.hyper, self.merge_reward)
+            if self.table:
+                self.table.consult(self.boards[t], self.masks[t], self.out_roll, self.aim[t], None, self.hyper)
         self.look(self.t)
 
     def advantages(self):

@@ -18,6 +18,7 @@ from evaluation import Evaluation
 from gpu import DEVICE, graph_of, synchronise
 from learner import FORMS, GATES, HYPER, WORTH, Learner
 from net import Net
+from tables import Table
 
 
 def arguments(given=None):
@@ -45,9 +46,10 @@ def arguments(given=None):
     p.add_argument("--name", default="")
     for k, v in dict(lr=5e-4, entropy=0.003, clip=0.1, gamma=0.998, value=1.0, pure=0.25, scaffold=0.35, decay=0.01,
                      adam_lr=4e-4, average=1 / 150, value_clip=0.17, luck=0.1, gate=0.0, stray=0.0, ask=0.0, sure=0.98, narrow=0.02,
-                     heat=0.1, plain=1.0, form=0.0).items():
+                     heat=0.1, plain=1.0, form=0.0, lesson=0.005).items():
         p.add_argument("--" + k.replace("_", "-"), type=float, default=v)
     p.add_argument("--which", default="0123456789", help="formations that episodes begin with")
+    p.add_argument("--table", type=int, default=0, help="learn from exact chances of so many shapes of large tiles")
     p.add_argument("--steady", action="store_true", help="each move is worth the same, whatever it merges")
     p.add_argument("--lam", type=float, default=0.67, help="how far advantages look: each later move counts so much less")
     p.add_argument("--value-lam", type=float, default=0.67, help="likewise what the value learns")
@@ -89,7 +91,7 @@ class Run:
         self.net = Net(self.state["depth"], a.seed, self.state["embed"])
         seed = a.seed + self.state["updates"]
         self.learner = Learner(self.net, self.hyper, a.envs, a.time_steps, a.minibatches, seed, self.state["canon"], a.momentum,
-                               a.slots)
+                               a.slots, Table(most=a.table) if a.table else None)
         torch.manual_seed(seed)
         self.learner.begin()
         self.learner.rollout()

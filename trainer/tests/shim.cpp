@@ -7,6 +7,7 @@ static Three blockIdx, threadIdx, blockDim, gridDim;
 #include "../rules.cu"
 #include "../games.cu"
 #include "../learn.cu"
+#include "../tables.cu"
 
 template <class F> static void grid(int blocks, int bx, int by, F f) {
     gridDim = {blocks, 1, 1};
@@ -74,6 +75,15 @@ void h_expect(const Board *b, const u8 *m, const float *out, const u8 *action, c
     grid((n + 63) / 64, 64, 1, [=] {
         expect(b, m, out, action, slot_out, slot_masks, first, tried, expected, aim, worth, hyper, table, n);
     });
+}
+void h_solve(u16 *chances, const u32 *codes, const u16 *shapes, const int *known, const float *none, int count, int kept, int goal,
+             int free_cells) {
+    grid((count * kept + 63) / 64, 64, 1, [=] { solve(chances, codes, shapes, known, none, count, kept, goal, free_cells); });
+}
+void h_consult(const Board *b, const u8 *m, const float *out, const u16 *chances, const u16 *shapes, const int *known,
+               const float *none, float *aim, float *worth, const float *hyper, int n, int goal, int free_cells) {
+    grid((n + 63) / 64, 64, 1,
+         [=] { consult(b, m, out, chances, shapes, known, none, aim, worth, hyper, n, goal, free_cells); });
 }
 void h_eval_step(const float *out, Board *b, u8 *m, u32 *score, u32 *moves, u64 *rng, u64 *finished, const float *table,
                  int n, int canon) {

@@ -27,7 +27,7 @@ def build():
 LIB = build()
 TABLE = np.array([0.05 + (0.03 * (e - 6) ** 1.5 if e > 6 else 0.0) for e in range(32)], np.float32)
 HYPER = np.array([5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0, 0.5, 0.05, 0.15, 0.1, 0.9, 0.5, 0.6, 0.2,
-                  0.5, 0.7, 0.01, 0.0, 0.0], np.float32)
+                  0.5, 0.7, 0.01, 0.0, 0.0, 0.1], np.float32)
 ON, OVER, BROKEN_OFF = 0, 1, 2
 
 
