@@ -9,7 +9,8 @@ from gpu import DEVICE
 from net import CELLS, EXPONENTS, GRAIN, HOT, OUT, WIDE, WIDTH, Net
 from learner import HYPER, Learner
 
-HYPERS = dict(zip(HYPER, [5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0.01, 0.2, 0.05, 0.1, 0.01, 0.9]))
+HYPERS = dict(zip(HYPER, [5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0.01, 0.2, 0.05, 0.1, 0.01, 0.9,
+                          0.5, 0.98, 0.02, 0.1, 1.0, 0.0, 0.0, 0.0, 0.1]))
 
 
 def plain(net, f, w):
@@ -42,18 +43,20 @@ def loss_of(out, t, h):
     old, target, size = pick(t.value), pick(t.target), pick(t.size)
     adv = (pick(t.advantage) - t.norm[0]) * t.norm[1]
     ratio = (logp.gather(1, pick(t.action).long()[:, None])[:, 0] - pick(t.logp)).exp()
-    policy = -torch.min(ratio * adv, ratio.clamp(1 - h["clip"], 1 + h["clip"]) * adv)
+    policy = -h["plain"] * torch.min(ratio * adv, ratio.clamp(1 - h["clip"], 1 + h["clip"]) * adv) * (size >= 0)
+    aim = t.aim.view(-1, 4)[at]
+    policy = torch.where(aim[:, 0] >= 0, -(aim * logp * legal).sum(1), policy)
     entropy = -(logp.exp() * logp * legal).sum(1)
     near = old + (out[:, 4] - old).clamp(-h["value_clip"], h["value_clip"])
     error = torch.max((out[:, 4] - target).square(), (near - target).square())
     slope = (1 - size * (-out[:, 5].clamp(min=-7)).exp()).clamp(min=-3).detach()
     spread = 0.05 * slope * out[:, 5]
-    return ((policy + h["value"] * 0.5 * error + spread) * (size >= 0) - h["entropy"] * entropy).mean()
+    return (policy + (h["value"] * 0.5 * error + spread) * (size >= 0) - h["entropy"] * entropy).mean()
 
 
 def check(envs=2048, steps=16, minibatches=4, warm=40, embed=6):
     net = Net(3, 1, embed)
-    t = Learner(net, HYPERS, envs, steps, minibatches, 7, True, slots=envs)
+    t = Learner(net, HYPERS, envs, steps, minibatches, 7, True, slots=4 * envs)
     t.begin()
     for _ in range(warm):
         t.rollout()

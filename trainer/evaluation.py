@@ -7,14 +7,16 @@ import numpy as np
 import torch
 
 from gpu import DEVICE, blocks, graph_of, launch
-from learner import HYPER, merge_rewards, random_states
+from learner import HYPER, PLACES, Ahead, merge_rewards, random_states
 from net import FEATURES, OUT
 
 
 class Evaluation:
-    """Games from the normal start to their end with the policy's best move; all of them count."""
+    """Games from the normal start to their end with the policy's best move; all of them count. With `depth`, where the policy is
+    in doubt, the likely move that is worth most so many moves ahead; with a `table`, what
+    that says is best."""
 
-    def __init__(self, net, games, canon, burst=64):
+    def __init__(self, net, games, canon, burst=64, depth=0, gamma=0.998, steady=0.0, sure=0.9, narrow=0.02, room=16, table=None):
         self.net, self.n, self.canon, self.burst = net, games, int(canon), burst
         u8 = dict(dtype=torch.uint8, device=DEVICE)
         i32 = dict(dtype=torch.int32, device=DEVICE)
@@ -22,9 +24,15 @@ class Evaluation:
         self.score, self.moves = torch.zeros(games, **i32), torch.zeros(games, **i32)
         self.rng = random_states(0, games)
         self.spare = torch.zeros(games, 16, **u8)
-        self.hyper = torch.zeros(16, device=DEVICE)
-        self.hyper[HYPER.index("pure")] = 1.0
-        self.merge_reward = merge_rewards()
+        self.hyper = torch.zeros(PLACES, device=DEVICE)
+        for k, v in dict(pure=1.0, gamma=gamma, luck=1e9, ask=1.0, sure=sure, narrow=narrow, heat=1.0, steady=steady, lesson=1.0).items():
+            self.hyper[HYPER.index(k)] = v
+        self.merge_reward = merge_rewards(gamma, steady)
+        self.ahead, self.table = None, table
+        for level in reversed(range(depth)):  # `room` slots for each board of the level above, on average
+            self.ahead = Ahead(net, games * room ** level, games * room ** (level + 1), canon, self.ahead)
+        self.expected, self.aim = torch.zeros(games, device=DEVICE), torch.zeros(games, 4, device=DEVICE)
+        self.worth, self.used = torch.zeros(games, 4, device=DEVICE), torch.zeros(1, **i32)
         self.features = torch.zeros(games, FEATURES, dtype=torch.float16, device=DEVICE)
         self.out = torch.zeros(games, OUT, device=DEVICE)
         self.finished = torch.zeros(1, dtype=torch.int64, device=DEVICE)
@@ -35,22 +43,45 @@ class Evaluation:
             launch("features", blocks(self.n * 48, 256), 256, self.boards, self.masks, self.features, self.n,
                    self.n, 0, 1)
             self.net.forward(self.features, self.out)
+            if self.ahead:
+                self.look_ahead()
+            if self.table:
+                self.aim.fill_(-1)
+                self.table.consult(self.boards, self.masks, self.out, self.aim, self.worth, self.hyper)
+                self.out[:, :4] = torch.where(self.aim[:, :1] >= 0, self.worth, self.out[:, :4])
             launch("eval_step", blocks(self.n, 64), 64, self.out, self.boards, self.masks, self.score, self.moves, self.rng,
                    self.finished, self.merge_reward, self.n, self.canon)
 
-    def play(self, seed, cap=400_000, seconds=1e9):
-        def begin():
-            self.rng.copy_(random_states(seed, self.n))
-            launch("env_begin", blocks(self.n, 128), 128, self.boards, self.masks, self.score, self.moves, self.kind,
-                   self.rng, self.spare, self.spare, self.hyper, self.n, self.canon)
-            self.finished.zero_()
+    def look_ahead(self):
+        """What the moves are worth in place of how likely they are, where they were tried."""
+        self.used.zero_()
+        self.ahead.look(self.boards, self.masks, self.out, None, self.rng, self.expected, self.aim, self.worth,
+                        self.used, self.hyper, self.merge_reward)
+        self.out[:, :4] = torch.where(self.aim[:, :1] >= 0, self.worth, self.out[:, :4])
 
-        start = time.time()
-        begin()
+    def begin(self, seed):
+        self.rng.copy_(random_states(seed, self.n))
+        launch("env_begin", blocks(self.n, 128), 128, self.boards, self.masks, self.score, self.moves, self.kind,
+               self.rng, self.spare, self.spare, self.hyper, self.n, self.canon)
+        self.finished.zero_()
         if self.graph is None:
             self.steps()
             self.graph = graph_of(self.steps)
-            begin()
+            self.begin(seed)
+
+    def survive(self, starts, seed, moves):
+        """The share of games that go on from these positions [games][16], with their legal moves, for so many moves."""
+        self.begin(seed)
+        boards, masks = starts
+        self.boards.copy_(boards)
+        self.masks.copy_(masks)
+        for _ in range(moves // self.burst):
+            self.graph.replay()
+        return 1 - int(self.finished) / self.n
+
+    def play(self, seed, cap=400_000, seconds=1e9):
+        start = time.time()
+        self.begin(seed)
         played = 0
         while played < cap and time.time() - start < seconds:
             for _ in range(16):

@@ -27,15 +27,61 @@ DEV int gate_of(const Board &b, u32 was) {
     return was < at && sum >= at && top == (gate == 0 ? 14u : 15u) ? gate : -1;
 }
 
-// Kinds of episodes; GATED + g began at gate g. Those end after so many moves, enough to be through: there is more to learn
-// before than after it.
-enum { PURE_GAME, SCAFFOLDED, RESTARTED, GATED, GATE_MOVES = 1408 };
+// Formations: where the large tiles lie when a passage begins. A digit each, cell by cell from the tile that lies deepest to the
+// one that is met first; six tiles leave ten cells to build a 512 in, four leave twelve for a 2048.
+enum { FORMS = 10 };
+DEV u32 form_cells(int form) {
+    return form == 0 ? 0x012376u   // a row and back: the snake
+         : form == 1 ? 0x621054u   // two rows of three
+         : form == 2 ? 0x014526u   // the same, filled from the corner
+         : form == 3 ? 0x327640u   // two by two, and two at the other wall
+         : form == 4 ? 0x321048u   // along the perimeter
+         : form == 5 ? 0x894510u   // three rows of two
+         : form == 6 ? 0x0123u     // a row
+         : form == 7 ? 0x0154u     // two by two
+         : form == 8 ? 0x2104u     // around the corner, one
+         : 0x8401u;                // around the corner, the other way
+}
+DEV int form_tiles(int form) { return form < 6 ? 6 : 4; }
+
+// Kinds of episodes; GATED + g began at gate g, FORMED + f with formation f. Those end after so many moves, enough to be through:
+// there is more to learn before than after it.
+enum { PURE_GAME, SCAFFOLDED, RESTARTED, GATED, FORMED = GATED + GATES, GATE_MOVES = 1408, SHORT_MOVES = 448 };
+DEV u32 moves_of(int kind) {
+    return kind < GATED ? ~0u : kind < FORMED || form_tiles(kind - FORMED) == 4 ? GATE_MOVES : SHORT_MOVES;
+}
+
+// The large tiles of one of the first four gates in one of the formations that WHICH has a bit for, now and then two of them
+// changed over; nothing else.
+DEV int form(Board &b, u64 &rng, const float *hyper) {
+    int which = (int)hyper[WHICH], count = 0, form = 0;
+    for (int f = 0; f < FORMS; f++) count += (which >> f) & 1;
+    int left = (int)below(draw(rng), (u32)count), gate = (int)below(draw(rng), 4);
+    for (int f = 0; f < FORMS; f++)
+        if ((which >> f) & 1 && left-- == 0) form = f;
+    int n = form_tiles(form);
+    u32 tiles = gate == 0 ? 0xedcba9u : gate == 1 ? 0xfdcba9u : gate == 2 ? 0xfecba9u : 0xfedba9u;
+    tiles >>= 4 * (6 - n);
+    for (int j = n - 1; j > 1; j--)
+        if (below(draw(rng), 4) == 0) {
+            u32 high = (tiles >> (4 * j)) & 15u, low = (tiles >> (4 * j - 4)) & 15u;
+            tiles ^= ((high ^ low) << (4 * j)) | ((high ^ low) << (4 * j - 4));
+        }
+    for (int j = 0; j < n; j++) put(b, (int)((form_cells(form) >> (4 * j)) & 15u), (tiles >> (4 * j)) & 15u);
+    return FORMED + form;
+}
 
 // PURE_GAME: as the rules say. SCAFFOLDED: with one or two large tiles already there. RESTARTED: a position some hundred to
 // some thousand moves before a lost game's end; more often of the stages where games end. GATED: at a gate; more often at
 // those where more games end.
 DEV int begin(Board &b, u64 &rng, const Board *pools, const float *hyper, int n) {
     for (int i = 0; i < 4; i++) b.r[i] = 0;
+    if (hyper[FORM] > 0.0f && unit(draw(rng)) < hyper[FORM]) {
+        int kind = form(b, rng, hyper);
+        spawn(b, rng);
+        spawn(b, rng);
+        return kind;
+    }
     float u = unit(draw(rng));
     if (u >= hyper[PURE] + hyper[SCAFFOLD]) {
         for (int attempt = 0; attempt < 4; attempt++) {
@@ -138,15 +184,14 @@ DEV void count_episode(u64 *stats, int kind, u32 top, u32 score, u32 moves, bool
         atomicAdd(stats + 1 + 2 * kind, (u64)1);
         atomicAdd(stats + 2 + 2 * kind, (u64)moves);
         atomicAdd(stats + 32 + top, (u64)1);
-    } else {
+    } else {  // formations follow gates
         atomicAdd(stats + 50 + 2 * (kind - GATED), (u64)1);
         if (!lost) atomicAdd(stats + 51 + 2 * (kind - GATED), (u64)1);
     }
 }
 
 KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, const u8 *masks, u8 *masks_next,
-                     u8 *action, float *logp, float *value, float *spread, float *reward, u8 *done, Board *after, float *gain,
-                     u32 *score, u32 *moves, u8 *kind, u64 *rng, Board *snaps, const Board *pools, Board *pending,
+                     u8 *action, float *logp, float *value, float *reward, u8 *done, u32 *score, u32 *moves, u8 *kind, u64 *rng, Board *snaps, const Board *pools, Board *pending,
                      u64 *stats, const float *hyper, const float *merge_reward, int n, int canon) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
@@ -157,19 +202,17 @@ KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, 
     action[i] = (u8)chosen.move;
     logp[i] = chosen.logp;
     value[i] = out[(u64)i * 8 + 4];
-    spread[i] = out[(u64)i * 8 + 5];
 
     u32 gained = 0;
     float r = 0.0f;
     slide(b, chosen.move, gained, r, merge_reward);
-    after[i] = b;
-    gain[i] = r;
+    r += hyper[STEADY];
     u32 slid = sum_of(b);
     spawn(b, g);
     u32 made = moves[i] + 1, total = score[i] + gained;
     if (canon) canonical(b);
     u32 next = legal_moves(b);
-    bool over = next == 0, enough = kind[i] >= GATED && made >= GATE_MOVES;
+    bool over = next == 0, enough = made >= moves_of(kind[i]);
     if (over) r -= 1.0f;
     if (over || enough) {
         count_episode(stats, kind[i], largest(b), total, made, over);
@@ -199,6 +242,11 @@ KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, 
     masks_next[i] = (u8)next;
 }
 
+KERNEL void legal(const Board *boards, u8 *masks, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) masks[i] = (u8)legal_moves(boards[i]);
+}
+
 // One move of games played to their end with the best move of the policy; a finished game stays as it is.
 KERNEL void eval_step(const float *out, Board *boards, u8 *masks, u32 *score, u32 *moves, u64 *rng, u64 *finished,
                       const float *merge_reward, int n, int canon) {
@@ -226,53 +274,129 @@ KERNEL void eval_step(const float *out, Board *boards, u8 *masks, u32 *score, u3
     if (legal == 0) atomicAdd(finished, (u64)1);
 }
 
-// ---------------------------------------------------------------- luck
+// ---------------------------------------------------------------- what might have followed
 
-// Where the next tile matters (the network says how much: `spread` is the logarithm of the step from one value to the
-// next), what follows a move is taken as the mean over all next tiles, not as the one that came. One board in fifty has
+// Where the next tile matters (the network says how much: `spread`, its sixth output, is the logarithm of the step from one value
+// to the next), what follows a move is taken as the mean over all next tiles, not as the one that came. One board in fifty has
 // nineteen twentieths of all luck, so that this costs little, and advantages may be summed over many moves.
+//
+// And some of the boards where the policy is in doubt are asked about: all its likely moves are tried, each with all tiles, and
+// the policy learns from what they are worth. That one move turns out better than another says far less: the value errs by
+// more than moves differ, but by much the same after each of them.
 
-enum { NOTHING = -1000 };
+enum { NOTHING = -1000, ASKED = 16 };
 
-// Boards that may follow go to slots, two for each empty cell. first: a game's first slot, or -1 where it does not matter
-// or no slots are left.
-KERNEL void branch(const Board *after, const float *spread, Board *slots, u8 *slot_masks, int *first, int *used,
-                   const float *hyper, int n, int room, int canon) {
+// The chances of the moves that are legal, by the policy.
+DEV void chances(const float *logits, u32 legal, float *p) {
+    float top = -1e30f, sum = 0.0f;
+    for (int k = 0; k < 4; k++)
+        if ((legal >> k) & 1 && logits[k] > top) top = logits[k];
+    for (int k = 0; k < 4; k++) {
+        p[k] = (legal >> k) & 1 ? expf(logits[k] - top) : 0.0f;
+        sum += p[k];
+    }
+    for (int k = 0; k < 4; k++) p[k] /= sum;
+}
+
+// The moves worth a try: those that are likely enough beside the likeliest; none where that one is all but sure.
+DEV u32 open_moves(const float *logits, u32 legal, const float *hyper) {
+    float p[4], top = 0.0f;
+    chances(logits, legal, p);
+    for (int k = 0; k < 4; k++) top = p[k] > top ? p[k] : top;
+    u32 moves = 0, count = 0;
+    for (int k = 0; k < 4; k++)
+        if ((legal >> k) & 1 && p[k] >= hyper[NARROW] * top) { moves |= 1u << k; count++; }
+    return top > hyper[SURE] || count < 2 ? 0u : moves;
+}
+
+DEV int empty_cells(const Board &b) {
+    int empty = 0;
+    for (int c = 0; c < 16; c++) empty += cell_of(b, c) == 0;
+    return empty;
+}
+
+// Boards that may follow go to slots, two for each empty cell after each move that is tried. first: a game's first slot, or -1
+// where nothing is tried or no slots are left. tried: its moves, a bit each, and ASKED. action is null where none is
+// made yet.
+KERNEL void branch(const Board *boards, const u8 *masks, const float *out, const u8 *action, const u64 *rng, Board *slots,
+                   u8 *slot_masks, int *first, u8 *tried, int *used, const float *hyper, const float *merge_reward, int n,
+                   int room, int canon) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
     first[i] = -1;
-    if (expf(spread[i]) < hyper[LUCK]) return;
-    Board b = after[i];
-    int empty = 0;
-    for (int c = 0; c < 16; c++) empty += cell_of(b, c) == 0;
-    int at = atomicAdd(used, 2 * empty);
-    if (at + 2 * empty > room) return;
+    tried[i] = 0;
+    u32 made = action ? 1u << action[i] : 0u, moves = expf(out[(u64)i * 8 + 5]) < hyper[LUCK] ? 0u : made, asked = 0;
+    u64 other = rng[i] ^ 0x5851f42d4c957f2dull;  // not what the game draws next
+    if (hyper[ASK] > 0.0f && unit(draw(other)) < hyper[ASK]) asked = open_moves(out + (u64)i * 8, masks[i], hyper);
+    if (asked) moves = asked | made | ASKED;
+    int count = 0;
+    for (int k = 0; k < 4; k++) {
+        Board b = boards[i];
+        u32 gained = 0;
+        float r = 0.0f;
+        slide(b, k, gained, r, merge_reward);
+        if ((moves >> k) & 1) count += 2 * empty_cells(b);
+    }
+    if (count == 0) return;
+    int at = atomicAdd(used, count);
+    if (at + count > room) return;
     first[i] = at;
-    for (int c = 0; c < 16; c++)
-        if (cell_of(b, c) == 0)
-            for (u32 e = 1; e <= 2; e++) {
-                Board next = b;
-                put(next, c, e);
-                if (canon) canonical(next);
-                slots[at] = next;
-                slot_masks[at] = (u8)legal_moves(next);
-                at++;
-            }
+    tried[i] = (u8)moves;
+    for (int k = 0; k < 4; k++) {
+        Board b = boards[i];
+        u32 gained = 0;
+        float r = 0.0f;
+        slide(b, k, gained, r, merge_reward);
+        for (int c = 0; c < 16; c++)
+            if ((moves >> k) & 1 && cell_of(b, c) == 0)
+                for (u32 e = 1; e <= 2; e++) {
+                    Board next = b;
+                    put(next, c, e);
+                    if (canon) canonical(next);
+                    slots[at] = next;
+                    slot_masks[at] = (u8)legal_moves(next);
+                    at++;
+                }
+    }
 }
 
-// The mean of reward and discounted value over the slots of each game, or NOTHING where it has none.
-KERNEL void expect(const float *slot_out, const u8 *slot_masks, const Board *after, const float *gain, const int *first,
-                   float *expected, const float *hyper, int n) {
+// What the moves that were tried are worth: the mean of reward and discounted value over the slots. expected: of the move that
+// was made, NOTHING where that was not tried. aim, of boards that were asked about: how likely the moves should become, e times
+// as likely for each HEAT that they are worth more; -1 elsewhere. worth, where not null, of those too: for a player who looks ahead.
+KERNEL void expect(const Board *boards, const u8 *masks, const float *out, const u8 *action, const float *slot_out,
+                   const u8 *slot_masks, const int *first, const u8 *tried, float *expected, float *aim, float *worth,
+                   const float *hyper, const float *merge_reward, int n) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
-    float sum = 0.0f;
-    int empty = 0, at = first[i];
-    for (int c = 0; c < 16; c++) empty += cell_of(after[i], c) == 0;
-    if (at >= 0)
-        for (int k = 0; k < 2 * empty; k++) {
-            bool over = slot_masks[at + k] == 0;
-            float worth = over ? cut(gain[i] - 1.0f) : cut(gain[i]) + hyper[GAMMA] * slot_out[(u64)(at + k) * 8 + 4];
-            sum += (k & 1 ? 0.1f : 0.9f) * worth;
+    expected[i] = (float)NOTHING;
+    for (int k = 0; k < 4; k++) aim[(u64)i * 4 + k] = -1.0f;
+    u32 moves = tried[i];
+    int at = first[i];
+    if (at < 0) return;
+    float q[4], p[4], mass = 0.0f, sum = 0.0f, top = -1e30f;
+    chances(out + (u64)i * 8, masks[i], p);
+    for (int k = 0; k < 4; k++) {
+        q[k] = -1e30f;
+        if (!((moves >> k) & 1)) continue;
+        Board b = boards[i];
+        u32 gained = 0;
+        float r = hyper[STEADY], mean = 0.0f;
+        slide(b, k, gained, r, merge_reward);
+        int count = 2 * empty_cells(b);
+        for (int j = 0; j < count; j++, at++) {
+            float then = slot_masks[at] ? cut(r) + hyper[GAMMA] * slot_out[(u64)at * 8 + 4] : cut(r - 1.0f);
+            mean += (j & 1 ? 0.1f : 0.9f) * then;
         }
-    expected[i] = at < 0 ? (float)NOTHING : sum / (float)empty;
+        q[k] = mean / (float)(count / 2);
+        if (action && k == action[i]) expected[i] = q[k];
+        top = q[k] > top ? q[k] : top;
+    }
+    if (!(moves & ASKED)) return;
+    for (int k = 0; k < 4; k++)
+        if ((moves >> k) & 1) { mass += p[k]; sum += p[k] * expf((q[k] - top) / hyper[HEAT]); }
+    for (int k = 0; k < 4; k++) {
+        bool is = (moves >> k) & 1;
+        aim[(u64)i * 4 + k] = is ? mass * p[k] * expf((q[k] - top) / hyper[HEAT]) / sum : p[k];
+        if (worth) worth[(u64)i * 4 + k] = q[k];
+    }
 }

@@ -78,9 +78,10 @@ KERNEL void gae(const float *value, const float *last_out, const float *reward, 
 
 // The gradient of PPO's loss with respect to the eight outputs (4 policy, value, spread, 2 unused), summed over samples and
 // divided by GRAIN, not by their number, so that 16 bits can hold it on its way. norm: {mean, 1/deviation} of the advantages.
+// aim, where not null: of boards that were asked about, what the policy is to become there.
 // stat: four numbers a sample: entropy, squared value error, whether clipped, old minus new log probability.
 KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float *logp, const float *value,
-                const float *advantage, const float *targets, const float *size, const float *norm, float *dout, Eight *dout16,
+                const float *advantage, const float *targets, const float *size, const float *aim, const float *norm, float *dout, Eight *dout16,
                 float *stat, const float *hyper, int count, int n, int first, int stride) {
     int s = blockIdx.x * blockDim.x + threadIdx.x;
     if (s >= count) return;
@@ -109,12 +110,14 @@ KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float
     }
     float ratio = expf(la - logp[at]), c = hyper[CLIP];
     bool clipped = adv >= 0.0f ? ratio > 1.0f + c : ratio < 1.0f - c;
-    float g = clipped ? 0.0f : -adv * ratio, scale = 1.0f / GRAIN;
+    float g = clipped ? 0.0f : -adv * ratio * hyper[PLAIN], scale = 1.0f / GRAIN;
     float d[8];
     for (int j = 0; j < 4; j++) {
         d[j] = 0.0f;
         if ((legal >> j) & 1)
             d[j] = scale * (g * ((j == a ? 1.0f : 0.0f) - p[j]) + hyper[ENTROPY] * p[j] * (l[j] + entropy));
+        // asked about: towards what its moves are worth, not by how the one that was made turned out
+        if (aim && aim[at * 4] >= 0.0f) d[j] = scale * (p[j] - aim[at * 4 + j] + hyper[ENTROPY] * p[j] * (l[j] + entropy));
     }
     // a value that has come far enough towards its target stays there until the next look
     float now = out[(u64)s * 8 + 4], error = now - target, most = hyper[VALUE_CLIP];

@@ -7,15 +7,28 @@ import torch
 from gpu import DEVICE, blocks, graph_of, launch, synchronise
 from net import FEATURES, OUT, Net
 
-STAGES, GATES, SNAPSHOTS = 6, 5, 16
+STAGES, GATES, FORMS, SNAPSHOTS = 6, 5, 10, 16
 HYPER = ["lr", "entropy", "clip", "gamma", "lambda", "value", "pure", "scaffold", "decay", "adam_lr", "average",
-         "value_clip", "luck", "gate", "stray", "value_lambda"]
+         "value_clip", "luck", "gate", "stray", "value_lambda", "ask", "sure", "narrow", "heat", "plain",
+         "steady", "form", "which", "lesson"]
+PLACES = 32  # for them, on the GPU
 
 
-def merge_rewards():
-    """What a merge is worth by the exponent of the new tile."""
-    table = [0.05 + (0.03 * (e - 6) ** 1.5 if e > 6 else 0.0) for e in range(32)]
-    return torch.tensor(table, dtype=torch.float32, device=DEVICE)
+WORTH = 25  # of a life without end, about, whatever the discount: what values were with 0.998
+
+
+def merge_rewards(gamma=0.998, steady=0.0):
+    """What a merge is worth by the exponent of the new tile: nothing where every move is worth the same. With another discount it
+    is worth more or less, so that values stay as large."""
+    table = [0.0 if steady else 0.05 + (0.03 * (e - 6) ** 1.5 if e > 6 else 0.0) for e in range(32)]
+    return torch.tensor(table, dtype=torch.float32, device=DEVICE) * ((1 - gamma) / 0.002)
+
+
+def legal_moves(boards):
+    """Of boards [n][16], a bit for each move, as the kernels have them."""
+    masks = torch.zeros(len(boards), dtype=torch.uint8, device=DEVICE)
+    launch("legal", blocks(len(boards), 128), 128, boards, masks, len(boards))
+    return masks
 
 
 def random_states(seed, count):
@@ -23,14 +36,51 @@ def random_states(seed, count):
     return torch.from_numpy(g.integers(0, 2**63, count, dtype=np.int64)).to(DEVICE)
 
 
+class Ahead:
+    """All that may follow some moves of many games, and what the moves are worth then: `branch` and `expect` of games.cu. Who
+    looks `deeper` (another Ahead, of as many games as there are slots) takes the best move that it finds there for the value."""
+
+    def __init__(self, net, games, slots, canon, deeper=None):
+        u8 = dict(dtype=torch.uint8, device=DEVICE)
+        self.net, self.n, self.slots, self.canon = net, games, slots, int(canon)
+        self.boards, self.masks = torch.zeros(slots, 16, **u8), torch.zeros(slots, **u8)
+        self.features = torch.zeros(slots, FEATURES, dtype=torch.float16, device=DEVICE)
+        self.out = torch.zeros(slots, OUT, device=DEVICE)
+        self.first, self.tried = torch.zeros(games, dtype=torch.int32, device=DEVICE), torch.zeros(games, **u8)
+        self.deeper = deeper
+        if deeper:
+            assert deeper.n == slots
+            self.expected, self.used = torch.zeros(slots, device=DEVICE), torch.zeros(1, dtype=torch.int32, device=DEVICE)
+            self.aim, self.worth = torch.zeros(slots, 4, device=DEVICE), torch.zeros(slots, 4, device=DEVICE)
+            self.rng = random_states(0, slots)
+
+    def look(self, boards, masks, out, action, rng, expected, aim, worth, used, hyper, merge_reward):
+        if self.deeper:
+            self.masks.zero_()  # a slot that is not used has no moves
+        launch("branch", blocks(self.n, 128), 128, boards, masks, out, action, rng, self.boards, self.masks, self.first,
+               self.tried, used, hyper, merge_reward, self.n, self.slots, self.canon)
+        launch("features", blocks(self.slots * 48, 256), 256, self.boards, self.masks, self.features, self.slots, self.slots, 0,
+               1)
+        self.net.forward(self.features, self.out)
+        if self.deeper:
+            self.used.zero_()
+            self.deeper.look(self.boards, self.masks, self.out, None, self.rng, self.expected, self.aim, self.worth, self.used,
+                             hyper, merge_reward)
+            self.out[:, 4] = torch.where(self.aim[:, 0] >= 0, self.worth.max(1).values, self.out[:, 4])
+        launch("expect", blocks(self.n, 128), 128, boards, masks, out, action, self.out, self.masks, self.first, self.tried,
+               expected, aim, worth, hyper, merge_reward, self.n)
+
+
 class Learner:
-    def __init__(self, net, hyper, envs, time_steps, minibatches, seed, canon, momentum=0.98, slots=0):
+    def __init__(self, net, hyper, envs, time_steps, minibatches, seed, canon, momentum=0.98, slots=0, table=None):
         """An update takes `minibatches` steps, each from every so manieth move of all games: all moves once. `slots`: for so
-        many boards that may follow where luck matters; 0: what came is taken."""
+        many boards that may follow where luck matters or the policy is in doubt; 0: what came is taken. What the `table` knows exactly the policy learns
+        from it."""
         n, t = envs, time_steps
         assert t % minibatches == 0
         self.net, self.n, self.t, self.minibatches, self.canon = net, n, t, minibatches, int(canon)
-        self.momentum, self.slots = momentum, slots
+        self.momentum, self.slots, self.table = momentum, slots, table
+        assert slots or not table
         self.average = Net(net.depth, 0, net.embed)  # the mean of the weights of the last updates; it plays better than they do
         self.average.load_weights(net.weights())
         u8 = dict(dtype=torch.uint8, device=DEVICE)
@@ -40,18 +90,16 @@ class Learner:
         self.action, self.done = torch.zeros(t, n, **u8), torch.zeros(t, n, **u8)
         self.logp, self.value, self.reward, self.advantage, self.target, self.size, self.expected = (
             torch.zeros(t, n, **f32) for _ in range(7))
-        self.spread, self.gain, self.after = torch.zeros(n, **f32), torch.zeros(n, **f32), torch.zeros(n, 16, **u8)
-        self.slot_boards, self.slot_masks = torch.zeros(slots, 16, **u8), torch.zeros(slots, **u8)
-        self.slot_features = torch.zeros(slots, FEATURES, dtype=torch.float16, device=DEVICE)
-        self.slot_out, self.slot_used = torch.zeros(slots, OUT, **f32), torch.zeros(t, **i32)
-        self.first_slot = torch.zeros(n, **i32)
+        self.aim = torch.zeros(t, n, 4, **f32)
+        self.ahead = Ahead(net, n, slots, self.canon) if slots else None
+        self.slot_used = torch.zeros(t, **i32)
         self.score, self.moves, self.kind = torch.zeros(n, **i32), torch.zeros(n, **i32), torch.zeros(n, **u8)
         self.rng = random_states(seed, n)
         self.snaps = torch.zeros(SNAPSHOTS, n, 16, **u8)
         self.pools, self.pending = torch.zeros(STAGES + GATES, n, 16, **u8), torch.zeros(STAGES + GATES, n, 16, **u8)
-        self.stats = torch.zeros(64, dtype=torch.int64, device=DEVICE)
-        self.merge_reward = merge_rewards()
-        self.hyper = torch.zeros(16, **f32)
+        self.stats = torch.zeros(96, dtype=torch.int64, device=DEVICE)
+        self.merge_reward = merge_rewards(hyper["gamma"], hyper["steady"])
+        self.hyper = torch.zeros(PLACES, **f32)
         self.set_hyper(hyper)
         self.features_roll = torch.zeros(n, FEATURES, dtype=torch.float16, device=DEVICE)
         self.out_roll = torch.zeros(n, OUT, **f32)
@@ -81,21 +129,14 @@ class Learner:
         for t in range(self.t):
             self.look(t)
             launch("env_step", blocks(self.n, 128), 128, self.out_roll, self.boards[t], self.boards[t + 1], self.masks[t],
-                   self.masks[t + 1], self.action[t], self.logp[t], self.value[t], self.spread, self.reward[t], self.done[t],
-                   self.after, self.gain, self.score, self.moves, self.kind, self.rng, self.snaps, self.pools, self.pending,
+                   self.masks[t + 1], self.action[t], self.logp[t], self.value[t], self.reward[t], self.done[t], self.score, self.moves, self.kind, self.rng, self.snaps, self.pools, self.pending,
                    self.stats, self.hyper, self.merge_reward, self.n, self.canon)
-            if self.slots:
-                self.expect(t)
+            if self.ahead:
+                self.ahead.look(self.boards[t], self.masks[t], self.out_roll, self.action[t], self.rng, self.expected[t],
+                                self.aim[t], None, self.slot_used[t], self.hyper, self.merge_reward)
+            if self.table:
+                self.table.consult(self.boards[t], self.masks[t], self.out_roll, self.aim[t], None, self.hyper)
         self.look(self.t)
-
-    def expect(self, t):
-        launch("branch", blocks(self.n, 128), 128, self.after, self.spread, self.slot_boards, self.slot_masks, self.first_slot,
-               self.slot_used[t], self.hyper, self.n, self.slots, self.canon)
-        launch("features", blocks(self.slots * 48, 256), 256, self.slot_boards, self.slot_masks, self.slot_features,
-               self.slots, self.slots, 0, 1)
-        self.net.forward(self.slot_features, self.slot_out)
-        launch("expect", blocks(self.n, 128), 128, self.slot_out, self.slot_masks, self.after, self.gain, self.first_slot,
-               self.expected[t], self.hyper, self.n)
 
     def advantages(self):
         """out_roll holds the boards after the last move."""
@@ -108,7 +149,7 @@ class Learner:
         keep = {}
         self.net.forward(self.features, self.out, keep)
         launch("ppo", blocks(self.batch, 128), 128, self.out, self.masks, self.action, self.logp, self.value,
-               self.advantage, self.target, self.size, self.norm, self.dout, self.dout16, self.stat, self.hyper, *which)
+               self.advantage, self.target, self.size, self.aim if self.slots else None, self.norm, self.dout, self.dout16, self.stat, self.hyper, *which)
         self.net.backward(keep, self.dout, self.dout16)
 
     def normalise(self):

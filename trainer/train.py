@@ -16,8 +16,9 @@ import torch
 import checkpoint
 from evaluation import Evaluation
 from gpu import DEVICE, graph_of, synchronise
-from learner import GATES, HYPER, Learner
+from learner import FORMS, GATES, HYPER, WORTH, Learner
 from net import Net
+from tables import Table
 
 
 def arguments(given=None):
@@ -37,15 +38,19 @@ def arguments(given=None):
     p.add_argument("--minibatches", type=int, default=16)
     p.add_argument("--warm", type=int, default=0, help="rollouts of new games before learning begins; 700 spread them well")
     p.add_argument("--momentum", type=float, default=0.98)
-    p.add_argument("--slots", type=int, default=8192, help="for boards that may follow where luck matters")
+    p.add_argument("--slots", type=int, default=8192, help="for boards that may follow where luck matters or moves are asked about")
     p.add_argument("--embed", type=int, default=6)
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--no-canon", action="store_true")
     p.add_argument("--log-every", type=float, default=10)
     p.add_argument("--name", default="")
     for k, v in dict(lr=5e-4, entropy=0.003, clip=0.1, gamma=0.998, value=1.0, pure=0.25, scaffold=0.35, decay=0.01,
-                     adam_lr=4e-4, average=1 / 150, value_clip=0.17, luck=0.1, gate=0.0, stray=0.0).items():
+                     adam_lr=4e-4, average=1 / 150, value_clip=0.17, luck=0.1, gate=0.0, stray=0.0, ask=0.0, sure=0.98, narrow=0.02,
+                     heat=0.1, plain=1.0, form=0.0, lesson=0.005).items():
         p.add_argument("--" + k.replace("_", "-"), type=float, default=v)
+    p.add_argument("--which", default="0123456789", help="formations that episodes begin with")
+    p.add_argument("--table", type=int, default=0, help="learn from exact chances of so many shapes of large tiles")
+    p.add_argument("--steady", action="store_true", help="each move is worth the same, whatever it merges")
     p.add_argument("--lam", type=float, default=0.67, help="how far advantages look: each later move counts so much less")
     p.add_argument("--value-lam", type=float, default=0.67, help="likewise what the value learns")
     p.add_argument("--lr-end", type=float, default=1.0, help="of lr, at the end of the run or where the decay begins")
@@ -79,11 +84,14 @@ class Run:
         saved = checkpoint.load_weights(a.resume) if a.resume else None
         if saved:
             self.state = saved["state"]
-        self.hyper = {k: getattr(a, k) for k in HYPER if "lambda" not in k} | {"lambda": a.lam, "value_lambda": a.value_lam}
+        steady = WORTH * (1 - a.gamma) if a.steady else 0.0
+        self.state |= {"gamma": a.gamma, "steady": steady}
+        self.hyper = {k: getattr(a, k) for k in HYPER if "lambda" not in k} | \
+            {"lambda": a.lam, "value_lambda": a.value_lam, "steady": steady, "which": sum(1 << int(f) for f in set(a.which))}
         self.net = Net(self.state["depth"], a.seed, self.state["embed"])
         seed = a.seed + self.state["updates"]
         self.learner = Learner(self.net, self.hyper, a.envs, a.time_steps, a.minibatches, seed, self.state["canon"], a.momentum,
-                               a.slots)
+                               a.slots, Table(most=a.table) if a.table else None)
         torch.manual_seed(seed)
         self.learner.begin()
         self.learner.rollout()
@@ -209,6 +217,7 @@ class Window:
             {"r%d" % 2 ** e: float(tops[e:].sum() / count) for e in range(11, 17)} | \
             {"scaffold_moves": float(d[4] / max(1, d[3])), "restart_moves": float(d[6] / max(1, d[5])),
              "gates": [round(float(d[51 + 2 * g] / max(1, d[50 + 2 * g])), 4) for g in range(GATES)],
+             "forms": [round(float(d[61 + 2 * f] / max(1, d[60 + 2 * f])), 4) for f in range(FORMS)],
              "gated": float((learner.kind >= 3).float().mean()),
              "late": float((stage >= 15).float().mean()), "latest": float((stage >= 16).float().mean())}
 
@@ -219,7 +228,8 @@ class Window:
                 "value": learner.value.mean().item(), "adv": learner.advantage.std().item(),
                 "quiet": learner.advantage.abs().median().item(),
                 "step": learner.size.clamp(min=0).square().mean().sqrt().item(),
-                "slots": learner.slot_used.float().mean().item(), "drift": learner.norm[0].item(),
+                "slots": learner.slot_used.float().mean().item(),
+                "asked": (learner.aim[..., 0] >= 0).float().mean().item(), "drift": learner.norm[0].item(),
                 "gradient": learner.net.norm.item(), "lr": learner.hyper[0].item()}
 
 

@@ -7,6 +7,7 @@ static Three blockIdx, threadIdx, blockDim, gridDim;
 #include "../rules.cu"
 #include "../games.cu"
 #include "../learn.cu"
+#include "../tables.cu"
 
 template <class F> static void grid(int blocks, int bx, int by, F f) {
     gridDim = {blocks, 1, 1};
@@ -22,7 +23,7 @@ template <class F> static void grid(int blocks, int bx, int by, F f) {
 
 extern "C" {
 void h_slide(Board *b, int move, u32 *score, float *reward, const float *table) { slide(*b, move, *score, *reward, table); }
-u32 h_legal(const Board *b) { return legal_moves(*b); }
+u32 h_legal_moves(const Board *b) { return legal_moves(*b); }
 void h_canonical(Board *b) { canonical(*b); }
 void h_spawn(Board *b, u64 *rng) { spawn(*b, *rng); }
 int h_begin(Board *b, u64 *rng, const Board *before, const float *hyper, int n) { return begin(*b, *rng, before, hyper, n); }
@@ -34,9 +35,10 @@ void h_gae(const float *v, const float *last, const float *r, const u8 *done, co
     grid((n + 63) / 64, 64, 1, [=] { gae(v, last, r, done, expected, adv, target, size, hyper, n, t); });
 }
 void h_ppo(const float *out, const u8 *m, const u8 *a, const float *lp, const float *v, const float *adv, const float *target,
-           const float *size, const float *norm, float *d, Eight *d16, float *stat, const float *hyper, int count, int n, int first, int stride) {
+           const float *size, const float *aim, const float *norm, float *d, Eight *d16, float *stat, const float *hyper, int count,
+           int n, int first, int stride) {
     grid((count + 63) / 64, 64, 1,
-         [=] { ppo(out, m, a, lp, v, adv, target, size, norm, d, d16, stat, hyper, count, n, first, stride); });
+         [=] { ppo(out, m, a, lp, v, adv, target, size, aim, norm, d, d16, stat, hyper, count, n, first, stride); });
 }
 void h_relu_back(Eight *d, const Eight *y, float *partial, int rows, int blocks, int bx, int by) {
     grid(blocks, bx, by, [=] { relu_back(d, y, partial, rows); });
@@ -52,20 +54,36 @@ void h_env_begin(Board *b, u8 *m, u32 *score, u32 *moves, u8 *kind, u64 *rng, Bo
     grid((n + 63) / 64, 64, 1, [=] { env_begin(b, m, score, moves, kind, rng, snaps, before, hyper, n, canon); });
 }
 void h_env_step(const float *out, const Board *b, Board *bn, const u8 *m, u8 *mn, u8 *action, float *logp, float *value,
-                float *spread, float *reward, u8 *done, Board *after, float *gain, u32 *score, u32 *moves, u8 *kind, u64 *rng,
-                Board *snaps, const Board *pools, Board *pending, u64 *stats, const float *hyper, const float *table, int n, int canon) {
+                float *reward, u8 *done, u32 *score, u32 *moves, u8 *kind, u64 *rng, Board *snaps, const Board *pools,
+                Board *pending, u64 *stats, const float *hyper, const float *table, int n, int canon) {
     grid((n + 63) / 64, 64, 1, [=] {
-        env_step(out, b, bn, m, mn, action, logp, value, spread, reward, done, after, gain, score, moves, kind, rng, snaps, pools,
-                 pending, stats, hyper, table, n, canon);
+        env_step(out, b, bn, m, mn, action, logp, value, reward, done, score, moves, kind, rng, snaps, pools, pending, stats,
+                 hyper, table, n, canon);
     });
 }
-void h_branch(const Board *after, const float *spread, Board *slots, u8 *slot_masks, int *first, int *used,
-              const float *hyper, int n, int room, int canon) {
-    grid((n + 63) / 64, 64, 1, [=] { branch(after, spread, slots, slot_masks, first, used, hyper, n, room, canon); });
+void h_legal(const Board *b, u8 *m, int n) {
+    grid((n + 63) / 64, 64, 1, [=] { legal(b, m, n); });
 }
-void h_expect(const float *slot_out, const u8 *slot_masks, const Board *after, const float *gain, const int *first,
-              float *expected, const float *hyper, int n) {
-    grid((n + 63) / 64, 64, 1, [=] { expect(slot_out, slot_masks, after, gain, first, expected, hyper, n); });
+void h_branch(const Board *b, const u8 *m, const float *out, const u8 *action, const u64 *rng, Board *slots, u8 *slot_masks,
+              int *first, u8 *tried, int *used, const float *hyper, const float *table, int n, int room, int canon) {
+    grid((n + 63) / 64, 64, 1,
+         [=] { branch(b, m, out, action, rng, slots, slot_masks, first, tried, used, hyper, table, n, room, canon); });
+}
+void h_expect(const Board *b, const u8 *m, const float *out, const u8 *action, const float *slot_out, const u8 *slot_masks,
+              const int *first, const u8 *tried, float *expected, float *aim, float *worth, const float *hyper,
+              const float *table, int n) {
+    grid((n + 63) / 64, 64, 1, [=] {
+        expect(b, m, out, action, slot_out, slot_masks, first, tried, expected, aim, worth, hyper, table, n);
+    });
+}
+void h_solve(u16 *chances, const u32 *codes, const u16 *shapes, const int *known, const float *none, int count, int kept, int goal,
+             int free_cells) {
+    grid((count * kept + 63) / 64, 64, 1, [=] { solve(chances, codes, shapes, known, none, count, kept, goal, free_cells); });
+}
+void h_consult(const Board *b, const u8 *m, const float *out, const u16 *chances, const u16 *shapes, const int *known,
+               const float *none, float *aim, float *worth, const float *hyper, int n, int goal, int free_cells) {
+    grid((n + 63) / 64, 64, 1,
+         [=] { consult(b, m, out, chances, shapes, known, none, aim, worth, hyper, n, goal, free_cells); });
 }
 void h_eval_step(const float *out, Board *b, u8 *m, u32 *score, u32 *moves, u64 *rng, u64 *finished, const float *table,
                  int n, int canon) {

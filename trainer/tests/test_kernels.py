@@ -26,7 +26,8 @@ def build():
 
 LIB = build()
 TABLE = np.array([0.05 + (0.03 * (e - 6) ** 1.5 if e > 6 else 0.0) for e in range(32)], np.float32)
-HYPER = np.array([5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0, 0.5, 0.05, 0.15, 0.1, 0.9], np.float32)
+HYPER = np.array([5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0, 0.5, 0.05, 0.15, 0.1, 0.9, 0.5, 0.6, 0.2,
+                  0.5, 0.7, 0.01, 0.0, 0.0, 0.1], np.float32)
 ON, OVER, BROKEN_OFF = 0, 1, 2
 
 
@@ -69,7 +70,7 @@ class Rules(unittest.TestCase):
         rng = random.Random(2)
         for _ in range(20_000):
             values = random_board(rng, 3)
-            self.assertEqual(LIB.h_legal(p(board_of(values))), sum(1 << m for m in game.legal(values)))
+            self.assertEqual(LIB.h_legal_moves(p(board_of(values))), sum(1 << m for m in game.legal(values)))
 
     def test_canonical_is_the_largest_image(self):
         rng = random.Random(3)
@@ -124,6 +125,25 @@ class Rules(unittest.TestCase):
         self.assertLess(abs(kinds[5] - 20_000 * 0.15 * (1 - (10 / 12) ** 3)), 250)  # two of twelve begin there; three attempts
 
 
+    def test_formations(self):
+        rng, hyper = np.array([7], np.uint64), HYPER.copy()
+        hyper[22], hyper[23] = 0.5, (1 << 10) - 1
+        pools, seen = aligned((11, 1, 16), np.uint8), {}
+        for _ in range(4_000):
+            b = aligned(16, np.uint8)
+            kind = LIB.h_begin(p(b), p(rng), p(pools), p(hyper), 1)
+            if kind >= 8:
+                large = tuple(i for i in range(16) if b[i] > 2)
+                self.assertEqual(len(large), 6 if kind < 14 else 4)
+                self.assertEqual(int((b > 0).sum()), len(large) + 2)
+                self.assertIn(sum(1 << int(b[i]) for i in large) + (512 if kind < 14 else 2048), (32768, 49152, 57344, 61440))
+                seen.setdefault(kind, set()).add(large)
+        self.assertEqual(sorted(seen), list(range(8, 18)))
+        self.assertTrue(all(len(places) == 1 for places in seen.values()))
+        self.assertEqual(seen[8], {(0, 1, 2, 3, 6, 7)})
+        self.assertEqual(seen[14], {(0, 1, 2, 3)})
+
+
 class Table:
     """Games side by side whose policy is noise."""
 
@@ -133,13 +153,13 @@ class Table:
         self.b, self.m = [aligned((n, 16), u8) for _ in range(2)], [np.zeros(n, u8) for _ in range(2)]
         self.score, self.moves, self.kind = np.zeros(n, u32), np.zeros(n, u32), np.zeros(n, u8)
         self.rng = np.arange(n, dtype=np.uint64) * np.uint64(0x1234567812345677)
-        self.snaps, self.after = aligned((16, n, 16), u8), aligned((n, 16), u8)
+        self.snaps = aligned((16, n, 16), u8)
         self.pools, self.pending = aligned((11, n, 16), u8), aligned((11, n, 16), u8)
         if pools is not None:
             self.pools[:] = pools
-        self.stats = np.zeros(64, np.uint64)
+        self.stats = np.zeros(96, np.uint64)
         self.action, self.done = np.zeros(n, u8), np.zeros(n, u8)
-        self.logp, self.value, self.spread, self.reward, self.gain = (np.zeros(n, f32) for _ in range(5))
+        self.logp, self.value, self.reward = (np.zeros(n, f32) for _ in range(3))
         self.noise = np.random.default_rng(5)
         LIB.h_env_begin(p(self.b[0]), p(self.m[0]), p(self.score), p(self.moves), p(self.kind), p(self.rng), p(self.snaps),
                         p(self.pools), p(hyper), n, canon)
@@ -148,9 +168,8 @@ class Table:
         """b[0] is what was, b[1] what is; returns what the network said."""
         out = self.noise.normal(size=(self.n, 8)).astype(np.float32)
         LIB.h_env_step(p(out), p(self.b[0]), p(self.b[1]), p(self.m[0]), p(self.m[1]), p(self.action), p(self.logp),
-                       p(self.value), p(self.spread), p(self.reward), p(self.done), p(self.after), p(self.gain), p(self.score),
-                       p(self.moves), p(self.kind), p(self.rng), p(self.snaps), p(self.pools), p(self.pending), p(self.stats),
-                       p(self.hyper), p(TABLE), self.n, self.canon)
+                       p(self.value), p(self.reward), p(self.done), p(self.score), p(self.moves), p(self.kind), p(self.rng),
+                       p(self.snaps), p(self.pools), p(self.pending), p(self.stats), p(self.hyper), p(TABLE), self.n, self.canon)
         return out
 
     def turn(self):
@@ -170,9 +189,7 @@ class Playing(unittest.TestCase):
             expected = float(out[i][a]) - math.log(sum(math.exp(x) for x in logits))
             self.assertAlmostEqual(float(t.logp[i]), expected, places=4)
             moved, made = game.slide(old, a)
-            r = float(sum(TABLE[e] for e in made))
-            self.assertEqual([int(x) for x in t.after[i]], moved)
-            self.assertAlmostEqual(float(t.gain[i]), r, places=5)
+            r = float(sum(TABLE[e] for e in made)) + float(HYPER[21])
             if t.moves[i] == 0:
                 self.assertEqual(int(t.score[i]), 0)
                 r -= t.done[i] == OVER
@@ -290,40 +307,74 @@ class Learning(unittest.TestCase):
             self.assertEqual([int(v == 0x3C00) for v in out[s]], expected)
             self.assertTrue(set(np.unique(out[s])) <= {0, 0x3C00})
 
-    def test_what_may_follow_is_weighed_by_its_chance(self):
-        rng = np.random.default_rng(8)
-        n, room = 60, 500
-        after = aligned((n, 16), np.uint8)
+    def test_what_might_have_followed_is_the_slow_twin(self):
+        rng = np.random.default_rng(3)
+        n, room = 60, 2000
+        boards, legal = aligned((n, 16), np.uint8), np.zeros(n, np.uint8)
+        action = np.zeros(n, np.uint8)
         for i in range(n):  # some nearly full, so that the next tile may end the game
-            after[i] = rng.permutation(16) + 1
-            after[i, rng.permutation(16)[:1 + i % 6]] = 0
-        spread, gain = rng.normal(size=n).astype(np.float32) - 2.3, rng.random(n).astype(np.float32) * 2
+            while not legal[i]:
+                boards[i] = rng.permutation(16) // 2 + 1
+                boards[i, rng.permutation(16)[:i % 6]] = 0
+                LIB.h_legal(p(boards[i:]), p(legal[i:]), 1)
+            action[i] = rng.choice(game.legal([int(x) for x in boards[i]]))
+        out = rng.normal(size=(n, 8)).astype(np.float32)
+        out[:, 5] -= 2.3
+        states = np.arange(n, dtype=np.uint64)
         slots, masks = aligned((room, 16), np.uint8), np.zeros(room, np.uint8)
-        first, used, mean = np.zeros(n, np.int32), np.zeros(1, np.int32), np.zeros(n, np.float32)
-        out = rng.normal(size=(room, 8)).astype(np.float32)
+        first, used, tried = np.zeros(n, np.int32), np.zeros(1, np.int32), np.zeros(n, np.uint8)
+        mean, aim, worth = np.zeros(n, np.float32), np.zeros((n, 4), np.float32), np.zeros((n, 4), np.float32)
+        said = rng.normal(size=(room, 8)).astype(np.float32)
+        sure, narrow, heat = (float(x) for x in HYPER[17:20])
         for canon, seats in ((1, room), (0, room), (1, 100)):
             used[0] = 0
-            LIB.h_branch(p(after), p(spread), p(slots), p(masks), p(first), p(used), p(HYPER), n, seats, canon)
-            LIB.h_expect(p(out), p(masks), p(after), p(gain), p(first), p(mean), p(HYPER), n)
-            matters = np.exp(spread) >= HYPER[12]
-            self.assertTrue(0 < matters.sum() < n)
-            self.assertTrue((first[~matters] == -1).all() and (mean[first < 0] == -1000).all())
-            self.assertEqual(bool((first[matters] < 0).any()), seats < used[0])
-            ended = 0
+            LIB.h_branch(p(boards), p(legal), p(out), p(action), p(states), p(slots), p(masks), p(first), p(tried), p(used),
+                         p(HYPER), p(TABLE), n, seats, canon)
+            LIB.h_expect(p(boards), p(legal), p(out), p(action), p(said), p(masks), p(first), p(tried), p(mean), p(aim),
+                         p(worth), p(HYPER), p(TABLE), n)
+            matters = np.exp(out[:, 5]) >= HYPER[12]
+            left_out = (first < 0) & (matters if seats < room else False)
+            self.assertEqual(bool(left_out.any()), seats < used[0])
+            self.assertTrue(((tried == 0) == (first < 0)).all() and (mean[first < 0] == -1000).all())
+            self.assertTrue((tried[matters & (first >= 0)] > 0).all() and (aim[tried < 16] == -1).all())
+            ended = asked = 0
             for i in np.flatnonzero(first >= 0):
-                empty, total = [c for c in range(16) if after[i, c] == 0], 0.0
-                for k, (c, e) in enumerate((c, e) for c in empty for e in (1, 2)):
-                    b = [int(x) for x in after[i]]
-                    b[c] = e
-                    b = game.canonical(b) if canon else b
-                    s = first[i] + k
-                    self.assertEqual([int(x) for x in slots[s]], b)
-                    over = not game.legal(b)
-                    ended += over
-                    r = min(1.0, max(-1.0, float(gain[i]) - over))
-                    total += (0.9 if e == 1 else 0.1) / len(empty) * (r + (0 if over else float(HYPER[3]) * float(out[s, 4])))
-                self.assertAlmostEqual(float(mean[i]), total, places=4)
-            self.assertGreater(ended, 0)
+                board, s, q = [int(x) for x in boards[i]], first[i], {}
+                likely = {k: math.exp(float(out[i, k])) for k in game.legal(board)}
+                likely = {k: v / sum(likely.values()) for k, v in likely.items()}
+                top = max(likely.values())
+                moves = {int(action[i])} if matters[i] or tried[i] >= 16 else set()
+                if tried[i] >= 16:
+                    asked += 1
+                    open_moves = {k for k, v in likely.items() if v >= narrow * top}
+                    self.assertTrue(top <= sure and len(open_moves) > 1)
+                    moves |= open_moves
+                self.assertEqual({k for k in range(4) if tried[i] >> k & 1}, moves)
+                for k in sorted(moves):
+                    after, made = game.slide(board, k)
+                    empty, total = [c for c in range(16) if after[c] == 0], 0.0
+                    for c, e in ((c, e) for c in empty for e in (1, 2)):
+                        b = list(after)
+                        b[c] = e
+                        b = game.canonical(b) if canon else b
+                        self.assertEqual([int(x) for x in slots[s]], b)
+                        over = not game.legal(b)
+                        ended += over
+                        r = min(1.0, max(-1.0, float(sum(TABLE[m] for m in made) + HYPER[21]) - over))
+                        then = 0 if over else float(HYPER[3]) * float(said[s, 4])
+                        total += (0.9 if e == 1 else 0.1) / len(empty) * (r + then)
+                        s += 1
+                    q[k] = total
+                self.assertAlmostEqual(float(mean[i]), q[int(action[i])], places=4)
+                if tried[i] >= 16:
+                    raised = {k: likely[k] * math.exp(q[k] / heat) for k in moves}
+                    share = sum(likely[k] for k in moves) / sum(raised.values())
+                    for k in range(4):
+                        wanted = raised[k] * share if k in moves else likely.get(k, 0.0)
+                        self.assertAlmostEqual(float(aim[i, k]), wanted, places=4)
+                        if k in moves:
+                            self.assertAlmostEqual(float(worth[i, k]), q[k], places=4)
+            self.assertTrue(ended > 0 and asked > 0 if seats == room else True)
 
     def test_advantages_are_the_slow_twin(self):
         rng = np.random.default_rng(1)
@@ -374,7 +425,13 @@ class Learning(unittest.TestCase):
             now = out[s, action.flat[at[s]]] - math.log(sum(math.exp(out[s, a]) for a in legal))
             logp.flat[at[s]] = now + rng.normal() * 0.2
         d, d16, stat = np.zeros((count, 8), np.float32), aligned((count, 8), np.uint16), np.zeros((count, 4), np.float32)
-        LIB.h_ppo(p(out), p(masks), p(action), p(logp), p(value), p(adv), p(targets), p(size), p(norm), p(d), p(d16), p(stat), p(HYPER), count, n, 1, 4)
+        aim = np.full((t, n, 4), -1, np.float32)
+        for row in range(t):
+            for i in np.flatnonzero(rng.random(n) < 0.3):  # asked about
+                aim[row, i] = rng.random(4) * [masks[row, i] >> a & 1 for a in range(4)]
+                aim[row, i] /= aim[row, i].sum()
+        LIB.h_ppo(p(out), p(masks), p(action), p(logp), p(value), p(adv), p(targets), p(size), p(aim), p(norm), p(d), p(d16),
+                  p(stat), p(HYPER), count, n, 1, 4)
 
         def loss(s, o):
             i = at[s]
@@ -383,14 +440,17 @@ class Learning(unittest.TestCase):
             lp = {a: o[a] - top for a in legal}
             ratio = math.exp(lp[int(action.flat[i])] - float(logp.flat[i]))
             a = (float(adv.flat[i]) - float(norm[0])) * float(norm[1])
-            policy = -min(ratio * a, min(max(ratio, 0.9), 1.1) * a)
+            counts = float(size.flat[i] >= 0)
+            policy = -min(ratio * a, min(max(ratio, 0.9), 1.1) * a) * float(HYPER[20]) * counts
+            wanted = aim.reshape(-1, 4)[i]
+            if wanted[0] >= 0:
+                policy = -sum(float(wanted[a]) * lp[a] for a in legal)
             entropy = -sum(math.exp(x) * x for x in lp.values())
             old = float(value.flat[i])
             target, near = float(targets.flat[i]), old + max(-0.5, min(0.5, o[4] - old))
             error = max((o[4] - target) ** 2, (near - target) ** 2)
             luck = 0.05 * (float(size.flat[i]) * math.exp(-o[5]) + o[5])
-            counts = float(size.flat[i] >= 0)
-            return (counts * (policy + 0.5 * error + luck) - float(HYPER[1]) * entropy) / count
+            return (policy + counts * (0.5 * error + luck) - float(HYPER[1]) * entropy) / count
 
         for s in range(count):
             o = [float(x) for x in out[s]]

@@ -12,6 +12,8 @@ from on_cpu import torch
 
 if torch:
     import checkpoint
+    import gates
+    import pack
     import train
 
 TINY = "--envs 128 --time-steps 2 --minibatches 1 --depth 1 --slots 64 --final-games 4 --log-every 0 --gate 0.1"
@@ -49,6 +51,27 @@ class Train(unittest.TestCase):
         self.assertIsNone(checkpoint.load_games(folder / "b" / "average"))
         self.assertIsNotNone(checkpoint.load_games(folder / "b" / "last"))
 
+    def test_moves_are_asked_about_and_gates_say_how_strong_it_is(self):
+        folder = pathlib.Path(tempfile.mkdtemp())
+        options = "--updates 1 --slots 1024 --ask 0.5 --plain 0.5 --form 0.5 --steady --gamma 0.9995 --final-games 0"
+        code, log = run(folder / "a", options)
+        self.assertEqual(code, 0)
+        self.assertTrue(0 < log[1]["asked"] < 0.5)
+        self.assertEqual(len(log[1]["forms"]), 10)
+        pack.main([str(folder / "a" / "last"), "--out", str(folder / "b")])
+        self.assertEqual(checkpoint.load_weights(folder / "b")["up"].dtype, torch.float16)
+        state = checkpoint.load_weights(folder / "b")["state"]
+        self.assertEqual((state["gamma"], round(state["steady"], 4)), (0.9995, 0.0125))
+        (folder / "boards.txt").write_text("14 13 12 11 2 2 0 0 0 0 0 0 0 0 0 0\n")
+        for ahead in "01":
+            said = io.StringIO()
+            with contextlib.redirect_stdout(said):
+                gates.main([str(folder / "b"), "--boards", str(folder / "boards.txt"), "--tries", "3", "--moves", "64", "--ahead",
+                            ahead])
+            line = json.loads(said.getvalue())
+            self.assertEqual((line["tries"], line["ahead"]), (3, int(ahead)))
+            self.assertTrue(0 <= line["through"] <= 1)
+
     def test_the_same_seed_is_the_same_run(self):
         folder = pathlib.Path(tempfile.mkdtemp())
         logs = [run(folder / name, "--updates 2")[1] for name in "ab"]
@@ -59,7 +82,7 @@ class Train(unittest.TestCase):
 
     def test_a_line_of_the_log_is_of_what_happened_since_the_last(self):
         class Some:
-            stats = torch.zeros(64, dtype=torch.int64)
+            stats = torch.zeros(96, dtype=torch.int64)
             boards, kind = torch.zeros(1, 4, 16, dtype=torch.uint8), torch.tensor([0, 3, 4, 0], dtype=torch.uint8)
 
         window = train.Window(Some, {"steps": 0})
