@@ -13,6 +13,7 @@
 //! | the tutorial's way, [`seed_way()`] | `seed_way` |
 //! | clues taken away from a 9×9 grid | `thin`, `unavoidable` |
 //! | fair draws | `draw` |
+//! | [`series`]: the random numbers of a seed | `series` |
 
 mod change;
 pub(crate) mod draw;
@@ -22,6 +23,7 @@ mod make;
 mod recipe;
 mod screen;
 mod seed_way;
+mod series;
 mod thin;
 mod unavoidable;
 mod uniform;
@@ -32,4 +34,5 @@ pub use graded::{Attempt, SeekError, Seeker};
 pub use make::{GenerateError, Puzzle, generate, generate_until, minimal_nine};
 pub use recipe::{Recipe, RecipeError};
 pub use seed_way::seed_way;
+pub use series::series;
 pub use wish::{Wish, WishError};
