@@ -2,8 +2,8 @@
 //! the machines with.
 //!
 //! ```text
-//! cargo run -p lcd --example script -- mps2 --seed 7 --lang zh --keys uldr x
-//! cargo run -p lcd --example script -- evb last.pgm --seed 7 --keys uldr x
+//! cargo run -p gridwise-lcd --example script -- mps2 --seed 7 --lang zh --keys uldr x
+//! cargo run -p gridwise-lcd --example script -- evb last.pgm --seed 7 --keys uldr x
 //! ```
 //!
 //! The first tells what the MPS2 with its 240×320 pixels in memory tells. The second is for the board with a display and

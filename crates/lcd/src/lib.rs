@@ -72,5 +72,5 @@ pub use screen::{Screen, View};
 pub use script::{Hand, Report, Script, ScriptError, Stroke};
 pub use theme::{Theme, Tint};
 // What options and keys are made of, and what a frame is compared by, so that a board's program needs no other crate of ours.
-pub use twenty48::{Direction, Rules, checksum};
+pub use twenty48::{Direction, Rules, checksum, mix};
 pub use words::Lang;

@@ -25,12 +25,12 @@
 //!
 //! # The program
 //!
-//! This is all of `firmware/blackpill/src/main.rs`; the checks of the project build it. Its `Cargo.toml`, `memory.x`
-//! and `build.rs` lie beside it. A program for another board is the same six things: a display, four pins, a tick, a
+//! This is all of `porting/blackpill.rs`; the checks of the project build it. Its `Cargo.toml`, `memory.x` and `build.rs`
+//! are in `firmware/blackpill`. A program for another board is the same six things: a display, four pins, a tick, a
 //! seed, a [`Handheld`](crate::Handheld), and a loop that polls and draws.
 //!
 //! ```ignore
-#![doc = include_str!("../../../firmware/blackpill/src/main.rs")]
+#![doc = include_str!("../porting/blackpill.rs")]
 //! ```
 #![doc = include_str!("porting.md")]
 
@@ -38,7 +38,7 @@
 mod tests {
     use std::{collections::BTreeSet, string::String};
 
-    const PROGRAM: &str = include_str!("../../../firmware/blackpill/src/main.rs");
+    const PROGRAM: &str = include_str!("../porting/blackpill.rs");
 
     /// The pins that a text names after this mark: `PB10` after `P`, `b.pb10` after `.p`.
     fn pins(text: &str, mark: &str) -> BTreeSet<String> {

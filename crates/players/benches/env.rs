@@ -1,4 +1,4 @@
-//! How fast the environment is: `cargo bench -p players --bench env`.
+//! How fast the environment is: `cargo bench -p gridwise-players --bench env`.
 //!
 //! What is measured is [`Env::step`] on one thread: every game moves, new tiles come, ended games make room for new
 //! ones, and tiles, rewards, possible moves and flags are written into the batch. A random player chooses among the

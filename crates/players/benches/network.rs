@@ -1,4 +1,4 @@
-//! How fast the network is: `cargo bench -p players --bench network`, with a kernel's name behind it for that one alone.
+//! How fast the network is: `cargo bench -p gridwise-players --bench network`, with a kernel's name behind it for that one alone.
 //!
 //! One thread. Boards come from games that the network plays, so that they have the features of real ones. There are
 //! many short rounds, and the lines take turns within a round, so that a machine that is busy for a while is busy for all

@@ -1,4 +1,4 @@
-//! How fast the players think, on one thread: `cargo bench -p players`.
+//! How fast the players think, on one thread: `cargo bench -p gridwise-players`.
 //!
 //! A node is a move tried: four for every position in which one is chosen, whatever becomes of them. Every line is the
 //! median of several rounds, and the lines take turns within a round, so that a machine that is busy for a while is busy

@@ -1,4 +1,4 @@
-//! How soon the first hint comes: `cargo run --release -p players --example first_hint`.
+//! How soon the first hint comes: `cargo run --release -p gridwise-players --example first_hint`.
 //!
 //! A program is cold only once, so this one calls itself again and again. `cold` is what a command waits for: the network
 //! is read, a player made and asked. `ready` is what the terminal game waits for, where a thread has done the first two by

@@ -1,5 +1,5 @@
 //! How strong the network plays:
-//! `cargo run --release -p players --example network_strength -- --player policy --games 1000 --seed 1`.
+//! `cargo run --release -p gridwise-players --example network_strength -- --player policy --games 1000 --seed 1`.
 //!
 //! Classic 4×4 games side by side, spawns drawn as the rules say; game n of seed s is that of `Dice::game_seed(s, n)`, so
 //! the same command gives the same games everywhere. `--player guided` looks ahead, `--depth` moves or `--nodes`

@@ -1,7 +1,7 @@
 //! How often each player gets through the narrow passage before a large tile, where most games of the network end:
 //!
 //! ```text
-//! cargo run --release -p players --example passages -- 256 2
+//! cargo run --release -p gridwise-players --example passages -- 256 2
 //! ```
 //!
 //! takes 256 positions (two thousand points of tiles are missing for the merge) of as many games of the network, goes on from
@@ -9,7 +9,7 @@
 //! same luck. This says more in a minute than whole games do in an hour. A third number is another tile: 65536. And
 //!
 //! ```text
-//! cargo run --release -p players --example passages -- ends 512
+//! cargo run --release -p gridwise-players --example passages -- ends 512
 //! ```
 //!
 //! plays 512 games of the network to their end and prints what its tiles came to then, in steps of 1024: where the

@@ -1,4 +1,4 @@
-//! Looks for a better taste: `cargo run --release -p players --example tune -- d3 40 30`.
+//! Looks for a better taste: `cargo run --release -p gridwise-players --example tune -- d3 40 30`.
 //!
 //! Takes a limit (`d3`: three moves ahead, `n8000`: so many nodes a move), the games that each candidate plays, and the number of generations.
 //! It is a CMA evolution strategy with a diagonal covariance (Ros and Hansen 2008): candidates are drawn around a mean,

@@ -34,7 +34,7 @@ pub struct Share {
 }
 
 impl Default for Taste {
-    /// An evolution strategy (`cargo run --release -p players --example tune`) went from one share for all lines, such as
+    /// An evolution strategy (`cargo run --release -p gridwise-players --example tune`) went from one share for all lines, such as
     /// other programs use, to what is best three moves ahead: gaps within the board above all. In two dozen games with
     /// 100,000 nodes a move neither end of that way did as well as its middle, which this is.
     fn default() -> Taste {

@@ -1,7 +1,7 @@
 //! Looks for positions in which a technique moves and nothing simpler does: the lines of
 //! `testdata/sudoku/techniques.txt`, the smallest found of each technique and order.
 //!
-//! `cargo run --release -p sudoku --example positions -- [FIRST_SEED [SEEDS]] [TECHNIQUE…] [PUZZLE…]`
+//! `cargo run --release -p gridwise-sudoku --example positions -- [FIRST_SEED [SEEDS]] [TECHNIQUE…] [PUZZLE…]`
 //!
 //! Paths of generated puzzles lead to the common ones; a wrong candidate struck out at random now and then leads to
 //! the rare ones, too.

@@ -1,4 +1,4 @@
-//! How fast the engines are: `cargo bench -p twenty48`.
+//! How fast the engines are: `cargo bench -p gridwise-twenty48`.
 //!
 //! Every line is the median of several rounds, and the lines take turns within a round, so that a machine that
 //! is busy for a while is busy for all of them.

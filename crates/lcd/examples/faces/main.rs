@@ -1,7 +1,7 @@
 //! Makes the tables of letters in `src/faces` from font files and from letters drawn by hand.
 //!
 //! ```text
-//! cargo run -p lcd --example faces -- --text NotoSansCJK-Medium.ttc#2 --pixel pixel.woff --label bold.woff
+//! cargo run -p gridwise-lcd --example faces -- --text NotoSansCJK-Medium.ttc#2 --pixel pixel.woff --label bold.woff
 //! ```
 //!
 //! Each font makes the faces that are cut from it and leaves the others as they are; without any font, only the

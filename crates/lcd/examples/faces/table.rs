@@ -42,7 +42,7 @@ pub fn write(cut: &Cut, origin: &str) -> Result<Table> {
         "//! Letters: {origin}.\n\
          //! {bytes} bytes of flash.\n\
          //!\n\
-         //! Made by `cargo run -p lcd --example faces`; do not edit. Licences: `fonts/README.md`.\n\
+         //! Made by `cargo run -p gridwise-lcd --example faces`; do not edit. Licences: `fonts/README.md`.\n\
          \n\
          use crate::{{Face, Glyph}};\n\
          \n\

@@ -49,7 +49,7 @@ fn cargo(verb: &str, words: &[OsString]) -> Result<(String, ExitStatus)> {
     if !words.is_empty() {
         command.arg("--").args(words);
     }
-    let spelled = format!("cargo {verb} -p lcd --example simulator --features window");
+    let spelled = format!("cargo {verb} -p gridwise-lcd --example simulator --features window");
     let ended = command.status().with_context(|| format!("cannot start `{spelled}`"))?;
     Ok((spelled, ended))
 }

@@ -16,7 +16,7 @@ use crate::canvas::Depth;
 pub const HELP: &str = "\
 2048 on a little screen, in a window or as a picture
 
-  cargo run -p lcd --example simulator -- [OPTIONS]
+  cargo run -p gridwise-lcd --example simulator -- [OPTIONS]
 
   --lang en|zh            the language [default: en]
   --theme NAME            the colours: warm, first (the first little board's), gray, mono

@@ -1,9 +1,9 @@
 //! The little screen on a computer: in a window, or as a picture.
 //!
 //! ```text
-//! cargo run -p lcd --example simulator
-//! cargo run -p lcd --example simulator -- --lang zh --goal 64 --size 320x240
-//! cargo run -p lcd --example simulator -- --png end.png --keys "uldr LLU" --seed 7
+//! cargo run -p gridwise-lcd --example simulator
+//! cargo run -p gridwise-lcd --example simulator -- --lang zh --goal 64 --size 320x240
+//! cargo run -p gridwise-lcd --example simulator -- --png end.png --keys "uldr LLU" --seed 7
 //! ```
 //!
 //! `--help` names all options. With `--png` no window system is needed.

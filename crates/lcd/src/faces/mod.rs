@@ -1,6 +1,6 @@
 //! The letters of the game, in the sizes that screens need.
 //!
-//! The tables are made by `cargo run -p lcd --example faces` and hold the letters that the game writes, no others.
+//! The tables are made by `cargo run -p gridwise-lcd --example faces` and hold the letters that the game writes, no others.
 //! Where the shapes come from, under which licence, and how large each face is: `fonts/README.md`.
 
 use crate::Face;

@@ -1,7 +1,7 @@
 //! Letters: Fusion Pixel 12px Proportional zh_hans Regular, 2024.05.12, at size 12.
 //! 1232 bytes of flash.
 //!
-//! Made by `cargo run -p lcd --example faces`; do not edit. Licences: `fonts/README.md`.
+//! Made by `cargo run -p gridwise-lcd --example faces`; do not edit. Licences: `fonts/README.md`.
 
 use crate::{Face, Glyph};
 

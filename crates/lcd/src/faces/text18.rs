@@ -1,7 +1,7 @@
 //! Letters: Noto Sans CJK SC Medium, Version 2.004, at size 18.
 //! 5832 bytes of flash.
 //!
-//! Made by `cargo run -p lcd --example faces`; do not edit. Licences: `fonts/README.md`.
+//! Made by `cargo run -p gridwise-lcd --example faces`; do not edit. Licences: `fonts/README.md`.
 
 use crate::{Face, Glyph};
 

@@ -1,4 +1,4 @@
-//! How fast the solvers and the generator are: `cargo bench -p sudoku`, or `cargo bench -p sudoku -- nine large` for some
+//! How fast the solvers and the generator are: `cargo bench -p gridwise-sudoku`, or `cargo bench -p gridwise-sudoku -- nine large` for some
 //! of the tables.
 //!
 //! Name a folder in `GRIDWISE_DATA` to measure the puzzles of its `.txt` files, one of 81 characters a line, beside

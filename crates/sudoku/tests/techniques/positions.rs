@@ -1,6 +1,6 @@
 //! Every technique has a position in which it moves, and nothing simpler does.
 //!
-//! `cargo run --release -p sudoku --example positions` looks for new ones.
+//! `cargo run --release -p gridwise-sudoku --example positions` looks for new ones.
 
 use std::{collections::BTreeSet, fs, path::Path};
 

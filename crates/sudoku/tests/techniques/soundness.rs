@@ -1,6 +1,6 @@
 //! Every step of every path agrees with the solution.
 //!
-//! `SOUNDNESS=N cargo test --release -p sudoku --test techniques -- steps_on_9x9 --nocapture` walks N times as far, and
+//! `SOUNDNESS=N cargo test --release -p gridwise-sudoku --test techniques -- steps_on_9x9 --nocapture` walks N times as far, and
 //! prints how many steps it checked of which technique.
 
 use std::{collections::BTreeMap, env, fs, path::Path};

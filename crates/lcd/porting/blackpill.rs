@@ -110,11 +110,11 @@ fn seed(adc: ADC1, free: &PA6<Analog>, rcc: &mut Rcc) -> u64 {
     let config = AdcConfig::default().clock(Clock::Pclk2_div_4); // 24 MHz; 36 are allowed.
     let mut adc = Adc::new(adc, true, config, rcc);
     adc.enable_temperature_and_vref();
-    let mut seed = 0;
+    let mut seed = 1;
     for _ in 0..500 {
         let (pin, voltage) = (adc.convert(free, Cycles_3), adc.convert(&Vref, Cycles_3));
         for reading in [pin, voltage] {
-            seed = (seed ^ u64::from(reading)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+            seed = lcd::mix(seed ^ u64::from(reading));
         }
     }
     seed
