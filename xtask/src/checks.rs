@@ -8,7 +8,7 @@ use anyhow::Result;
 
 use crate::{
     cargo::{cargo, locked, run, target_folder},
-    firmware, scenes,
+    firmware, layers, scenes,
     steps::Steps,
     toolchain::{need_component, need_target},
 };
@@ -17,7 +17,8 @@ use crate::{
 const BARE: &str = "thumbv7em-none-eabihf";
 /// Platforms that the program and the simulator must compile for, besides the one that this runs on.
 const ELSEWHERE: [&str; 2] = ["x86_64-pc-windows-gnu", "aarch64-apple-darwin"];
-/// Machines for which the players have no instructions of their own; a browser has no clock either.
+/// Machines for which the players have no instructions of their own. A browser has no clock, files or threads either, and
+/// the midend must do without.
 const PORTABLE: [&str; 2] = ["wasm32-unknown-unknown", "aarch64-apple-darwin"];
 /// Warnings are errors.
 const STRICT: [&str; 3] = ["--", "-D", "warnings"];
@@ -31,6 +32,7 @@ pub fn check(steps: &mut Steps) {
         run(&mut cargo(&["fmt", "--all", "--manifest-path", "firmware/Cargo.toml", "--check"]))?;
         run(&mut cargo(&["fmt", "--manifest-path", "crates/sudoku/benches/peers/Cargo.toml", "--check"]))
     });
+    steps.run("layers", layers::check);
     steps.run("clippy", || {
         need_component("clippy", "clippy")?;
         run(locked("clippy", &["--workspace", "--all-targets"]).args(STRICT))
@@ -43,16 +45,17 @@ pub fn check(steps: &mut Steps) {
         let clippy = |arguments: &[&str]| {
             run(locked("clippy", &["--target", BARE, "--no-default-features"]).args(arguments).args(STRICT))
         };
-        clippy(&["-p", "twenty48", "-p", "sudoku", "-p", "words"])?;
-        clippy(&["-p", "twenty48", "--features", "alloc"])
+        clippy(&["-p", "gridwise-twenty48", "-p", "gridwise-sudoku", "-p", "gridwise-words"])?;
+        clippy(&["-p", "gridwise-twenty48", "--features", "alloc"])?;
+        clippy(&["-p", "gridwise-twenty48", "-p", "gridwise-sudoku", "--features", "serde"])
     });
     steps.run("the rules with fewer features", || {
         let clippy = |arguments: &[&str]| {
             run(locked("clippy", &["--no-default-features", "--all-targets"]).args(arguments).args(STRICT))
         };
-        clippy(&["-p", "twenty48"])?;
-        clippy(&["-p", "twenty48", "--features", "alloc"])?;
-        clippy(&["-p", "sudoku"])
+        clippy(&["-p", "gridwise-twenty48"])?;
+        clippy(&["-p", "gridwise-twenty48", "--features", "alloc"])?;
+        clippy(&["-p", "gridwise-sudoku"])
     });
     steps.run("the real board compiles", check_board);
     steps.run("the firmware is clean", firmware::lint);
@@ -60,13 +63,14 @@ pub fn check(steps: &mut Steps) {
         steps.run(&format!("the program on {target}"), || {
             need_target(target)?;
             run(&mut locked("check", &["-p", "gridwise", "--target", target]))?;
-            run(&mut locked("check", &["-p", "lcd", "--examples", "--target", target]))
+            run(&mut locked("check", &["-p", "gridwise-lcd", "--examples", "--target", target]))
         });
     }
     for target in PORTABLE {
-        steps.run(&format!("the players on {target}"), || {
+        steps.run(&format!("players and midend on {target}"), || {
             need_target(target)?;
-            run(locked("clippy", &["-p", "players", "--target", target]).args(STRICT))
+            let packages = ["-p", "gridwise-players", "-p", "gridwise-midend", "--target", target];
+            run(locked("clippy", &packages).args(STRICT))
         });
     }
     steps.run("fuzz targets compile", || {
@@ -76,6 +80,11 @@ pub fn check(steps: &mut Steps) {
             .arg("--target-dir")
             .arg(target_folder()?)
             .env("CUSTOM_LIBFUZZER_PATH", "./libfuzzer.a"))
+    });
+    steps.run("packages", || {
+        // Each is built from its package alone: nothing outside of its folder may be needed. A tree that is being worked on
+        // can be packaged too.
+        run(&mut locked("package", &["--workspace", "--exclude", "xtask", "--allow-dirty"]))
     });
     steps.run("pictures are up to date", check_pictures);
 }

@@ -6,6 +6,7 @@
 //! | cargo and other programs, run from the project's root | `cargo` |
 //! | compilers, targets and tools that may be missing | `toolchain` |
 //! | `check`, `test`, `bless`, `pictures`, `fuzz` | `checks`, `scenes`, `fuzz` |
+//! | who may use whom | `layers` |
 //! | `firmware`: the game on bare machines | `firmware/` |
 //!
 //! Nothing here depends on the program: whatever does, such as drawing its pictures, is run by cargo.
@@ -20,6 +21,7 @@ mod cargo;
 mod checks;
 mod firmware;
 mod fuzz;
+mod layers;
 mod scenes;
 mod steps;
 mod toolchain;

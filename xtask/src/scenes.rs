@@ -65,7 +65,7 @@ pub fn check() -> Result<()> {
 }
 
 fn draw(folder: &Path) -> Result<()> {
-    let simulator = ["--quiet", "--package", "lcd", "--example", "simulator", "--"];
+    let simulator = ["--quiet", "--package", "gridwise-lcd", "--example", "simulator", "--"];
     for Scene { name, game, keys, options } in SCENES {
         let file = root().join(format!("testdata/lcd/{game}.keys"));
         let script = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;

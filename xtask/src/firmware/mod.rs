@@ -204,7 +204,7 @@ fn host(board: &Board, files: &[&str], orders: &Orders) -> Result<Vec<String>> {
 
 /// Builds the program of [`host`]. It shares what the pictures have built, and alone it needs little.
 fn build_host() -> Result<()> {
-    run(&mut locked("build", &["--package", "lcd", "--example", "script"]))
+    run(&mut locked("build", &["--package", "gridwise-lcd", "--example", "script"]))
 }
 
 /// All that a program says; what it complains of, if it fails.
