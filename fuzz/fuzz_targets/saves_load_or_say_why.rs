@@ -1,23 +1,32 @@
 //! Any bytes as a save file of either game: a legal game of the kind asked for, or a reason in words why not.
 #![no_main]
 
-use gridwise::store::{
-    Kept, Sudoku, Twenty48,
-    saves::{self, Saved},
-};
 use libfuzzer_sys::fuzz_target;
+use midend::{
+    store::{Kept, parse},
+    sudoku::Sudoku,
+    twenty48::Twenty48,
+};
+
+/// A game, and its past.
+type Game<G> = (<G as Kept>::Record, <G as Kept>::Timeline);
 
 /// What the file itself says it is kept under, as a rule; that of a file that is no record is anyone's guess.
-fn load<G: Kept>(bytes: &[u8], usual: &str, other: &str, parse: fn(&str) -> G::Key) -> Option<Saved<G>> {
+fn load<G: Kept>(bytes: &[u8], usual: &str, other: &str, key: fn(&str) -> G::Key) -> Option<Game<G>> {
     let record = str::from_utf8(bytes).ok().and_then(|text| G::parse(text).ok());
-    let key = record.as_ref().and_then(G::key).unwrap_or_else(|| parse(usual));
-    assert!(saves::parse::<G>(bytes, &parse(other)).is_err() || key == parse(other));
-    match saves::parse::<G>(bytes, &key) {
-        Ok(saved) => {
-            assert_eq!(G::key(&saved.record), Some(key));
-            let again = saves::parse::<G>(saved.record.to_string().as_bytes(), &key);
-            assert_eq!(again.as_ref(), Ok(&saved));
-            Some(saved)
+    let own = record.as_ref().and_then(G::key).unwrap_or_else(|| key(usual));
+    assert!(parse::<G>(bytes, &key(other)).is_err() || own == key(other));
+    match parse::<G>(bytes, &own) {
+        Ok((record, timeline)) => {
+            assert_eq!(G::key(&record), Some(own));
+            let text = record.to_string();
+            let again = parse::<G>(text.as_bytes(), &own);
+            assert_eq!(again.as_ref(), Ok(&(record.clone(), timeline.clone())));
+            // A list shows what is there.
+            let glance = G::glance(&text, &text).expect("a game can be listed");
+            assert_eq!((glance.key, glance.mark), (own, G::mark(&record)));
+            assert_eq!(glance.turns, G::turns(&record) as u64);
+            Some((record, timeline))
         }
         Err(why) => {
             assert!(!why.to_string().is_empty());
@@ -27,14 +36,17 @@ fn load<G: Kept>(bytes: &[u8], usual: &str, other: &str, parse: fn(&str) -> G::K
 }
 
 fuzz_target!(|bytes: &[u8]| {
-    if let Some(saved) = load::<Twenty48>(bytes, "classic", "edge", |text| text.parse().expect("rules")) {
-        assert_eq!(saved.timeline.game().score(), saved.record.score);
-        assert_eq!(saved.timeline.now(), saved.record.turns.len());
+    // The beginning and the end of any text may be glanced at.
+    let text = String::from_utf8_lossy(bytes);
+    _ = (Twenty48::glance(&text, &text), Sudoku::glance(&text, &text));
+    let rules = |text: &str| text.parse().expect("rules");
+    if let Some((record, timeline)) = load::<Twenty48>(bytes, "classic", "edge", rules) {
+        assert_eq!(timeline.game().score(), record.score);
+        assert_eq!(timeline.now(), record.turns.len());
     }
-    if let Some(saved) =
-        load::<Sudoku>(bytes, "3x3-easy", "4x4-own", |text| text.parse().expect("a category"))
-    {
-        assert_eq!(saved.timeline.game().filled(), saved.record.filled);
-        assert_eq!(saved.timeline.now(), saved.record.now);
+    let category = |text: &str| text.parse().expect("a category");
+    if let Some((record, timeline)) = load::<Sudoku>(bytes, "3x3-easy", "4x4-own", category) {
+        assert_eq!(timeline.game().filled(), record.filled);
+        assert_eq!(timeline.now(), record.now);
     }
 });

@@ -1,28 +1,33 @@
 //! Any bytes as a settings file or as a history: what can be read is, the rest is counted or told, nothing fails.
 #![no_main]
 
-use std::path::Path;
-
-use gridwise::store::{Day, history, settings, stats};
 use libfuzzer_sys::fuzz_target;
+use midend::{Day, History, Statistics, daily_streak, settings, sudoku, twenty48};
 
 fuzz_target!(|bytes: &[u8]| {
-    let (_, faults) = settings::parse(bytes, Path::new("settings.toml"));
+    let (there, faults) = settings::parse(bytes, "settings.toml");
     assert!(faults.iter().all(|fault| fault.line >= 1 && fault.column >= 1 && !fault.to_string().is_empty()));
+    // What is changed in it is read again, and nothing else is.
+    let new = settings::Settings { animation: !there.animation, ..there };
+    if let Ok(text) = settings::rewrite(Some(bytes), "settings.toml", &new) {
+        assert_eq!(settings::parse(text.as_bytes(), "settings.toml").0, new);
+    }
 
-    let mut input = bytes;
-    let history = history::read_lines(&mut input).expect("bytes in memory can be read");
+    let history = History::parse(bytes);
     let lines = bytes.split(|&byte| byte == b'\n').count();
-    assert!(history.games.len() + history.sudokus.len() + history.damaged <= lines);
-    let counted: usize = stats::summaries(&history.games, 3).iter().map(|summary| summary.games).sum();
-    assert_eq!(counted, history.games.len());
-    let summaries = stats::sudoku_summaries(&history.sudokus, 3);
-    assert_eq!(summaries.iter().map(|summary| summary.games).sum::<usize>(), history.sudokus.len());
+    assert!(history.len() + history.damaged <= lines);
+    let of_2048 = twenty48::summaries(&history.twenty48, 3);
+    let counted: usize = of_2048.iter().map(|summary| summary.games + summary.played_by_program).sum();
+    assert_eq!(counted, history.twenty48.len());
+    let of_sudoku = sudoku::summaries(&history.sudoku, 3);
+    assert_eq!(of_sudoku.iter().map(|summary| summary.games).sum::<usize>(), history.sudoku.len());
     assert!(
-        summaries
+        of_sudoku
             .iter()
             .all(|summary| summary.unaided <= summary.solved && summary.best_streak <= summary.solved)
     );
-    let streak = stats::daily_streak(stats::days_solved(&history.sudokus), Day::LAST);
-    assert!(streak.now <= streak.best && streak.best <= history.sudokus.len());
+    let streak = daily_streak(sudoku::days_played(&history.sudoku), Day::LAST);
+    assert!(streak.now <= streak.best && streak.best <= history.sudoku.len());
+    let statistics = Statistics::of(&history, Day::LAST);
+    assert_eq!(statistics.position().1, of_2048.len() + of_sudoku.len());
 });

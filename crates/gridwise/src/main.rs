@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    gridwise::cli::main(std::env::args_os())
+    gridwise::main(std::env::args_os())
 }

@@ -1,44 +1,91 @@
-//! The game as a pure function: wishes in, state and effects out. No terminal, no clock, no disk.
+//! The game as a pure function: actions in, state and effects out. No terminal, no clock, no disk.
 
 use std::time::Duration;
 
-use gridwise::{
-    store::settings::{Language, Settings, Theme},
-    tui::{
-        action::Action,
-        app::{App, Home, Screen},
-        effect::{Effect, Env, Saved},
-        keymap::{self, Place},
-        overrides::Overrides,
-        stats_view::StatsView,
-    },
+use gridwise::tui::{
+    color::Depth,
+    command::{Command, Scroll},
+    draw, keymap,
+    look::Look,
+    theme,
+    view::View,
 };
-use twenty48::{Dice, Direction, Game, Rules, Status, Tile, Timeline};
+use midend::{
+    Action, App, Context, Direction, Effect, Env, Event, Home, Input, Notice, Overrides, Screen, Start,
+    settings::{self, Language, Settings, Theme},
+    store::{Memory, Name, Query, Step, Storage},
+    twenty48::{self as of_2048, Finished, Play},
+};
+use ratatui::{buffer::Buffer, layout::Rect};
+use twenty48::{Game, Record, Rules, Status, Tile};
 use words::Lang;
 
-/// An app with a clock and dice of its own.
+/// An app with a clock and storage of its own.
 struct Player {
     app: App,
-    rng: Dice,
+    memory: Memory,
     now: Duration,
 }
 
 impl Player {
     fn new(home: Home) -> Player {
         let app = App::new(Settings::default(), Overrides::default(), home);
-        Player { app, rng: Dice::new(1), now: Duration::from_secs(10) }
+        Player { app, memory: Memory::default(), now: Duration::from_secs(10) }
     }
 
+    /// In a game. The best one before had 100 points.
     fn playing(rules: Rules, seed: u64) -> Player {
         let mut player = Player::new(Home::Menu);
-        let mut env = Env { rng: &mut player.rng, now: player.now, unix: 1_794_182_400 };
-        player.app.opened(rules, None, 100, (Some(seed), None), &mut env);
+        player.memory.put(Name::History, history(&rules));
+        player.open(rules, Some(seed));
         player
     }
 
+    fn open(&mut self, rules: Rules, seed: Option<u64>) -> Vec<Effect> {
+        let effects =
+            self.start(Start::Twenty48(of_2048::Start::Play { rules, fresh: false, seed, day: None }));
+        self.app.home = Home::Menu;
+        effects
+    }
+
+    fn start(&mut self, start: Start) -> Vec<Effect> {
+        let effects = self.app.start(start);
+        self.carry_out(effects)
+    }
+
+    const fn env(&self) -> Env {
+        Env { now: self.now, unix: 1_794_182_400, seed: 1 }
+    }
+
+    /// Returns everything that was to be done outside, in order.
     fn wish(&mut self, action: Action) -> Vec<Effect> {
         self.now += Duration::from_millis(100);
-        self.app.update(action, &mut Env { rng: &mut self.rng, now: self.now, unix: 1_794_182_400 })
+        self.update(action)
+    }
+
+    fn update(&mut self, input: impl Into<Input>) -> Vec<Effect> {
+        let effects = self.app.update(input, self.env());
+        self.carry_out(effects)
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>) -> Vec<Effect> {
+        let mut all = Vec::new();
+        for effect in effects {
+            all.push(effect.clone());
+            let answer = match effect {
+                Effect::Read(ticket, queries) => Event::Read(ticket, self.memory.read(&queries)),
+                Effect::Take(ticket, names) => Event::Taken(ticket, self.memory.take(&names)),
+                Effect::SetAside(ticket, name) => Event::SetAside(ticket, self.memory.set_aside(&name)),
+                Effect::Store(ticket, steps) => Event::Stored(ticket, self.memory.store(&steps)),
+                Effect::Release(name) => {
+                    self.memory.release(&name);
+                    continue;
+                }
+                _ => continue,
+            };
+            all.extend(self.update(answer));
+        }
+        all
     }
 
     /// Any move that changes something.
@@ -47,22 +94,91 @@ impl Player {
         effects.into_iter().find(|effects| !effects.is_empty()).expect("a move that changes the board")
     }
 
-    fn go_until(&mut self, place: Place) {
+    fn go_until(&mut self, context: Context) {
         for _ in 0..10_000 {
-            if self.app.place() == place {
+            if self.app.context() == context {
                 return;
             }
             self.go();
         }
-        panic!("{place:?} never came");
+        panic!("{context:?} never came");
+    }
+
+    fn play(&self) -> &Play {
+        self.app.twenty48().expect("a game is on the screen")
     }
 
     fn game(&self) -> &Game {
-        match &self.app.screen {
-            Screen::Play(play) => play.timeline.game(),
-            other => panic!("not playing: {other:?}"),
-        }
+        self.play().timeline.game()
     }
+
+    /// The settings as they are stored.
+    fn stored(&self) -> Settings {
+        settings::parse(&self.memory.get(&Name::Settings).expect("settings are stored"), "").0
+    }
+}
+
+/// A finished game under these rules, as the history has it.
+fn history(rules: &Rules) -> String {
+    let rest = r#""score":100,"best_tile":16,"turns":30,"won":false}"#;
+    format!("{{\"game\":\"2048\",\"rules\":\"{rules}\",{rest}\n")
+}
+
+/// The steps of what was stored, in order.
+fn steps(effects: &[Effect]) -> impl Iterator<Item = &Step> {
+    effects
+        .iter()
+        .filter_map(|effect| if let Effect::Store(_, steps) = effect { Some(steps) } else { None })
+        .flatten()
+}
+
+/// The last game in progress that was saved, and where.
+fn saved(effects: &[Effect]) -> Option<(String, Record)> {
+    let saves = steps(effects).filter_map(|step| match step {
+        Step::Write(Name::Save(file), text) => Some((file.clone(), text.parse().unwrap())),
+        _ => None,
+    });
+    saves.last()
+}
+
+/// The game that was counted, and its record.
+fn counted(effects: &[Effect]) -> Option<(Finished, Record)> {
+    let line = steps(effects).find_map(|step| match step {
+        Step::Append(Name::History, line) => Some(serde_json::from_str(line).unwrap()),
+        _ => None,
+    });
+    let record = steps(effects).find_map(|step| match step {
+        Step::Keep { text, .. } => Some(text.parse().unwrap()),
+        _ => None,
+    });
+    line.zip(record)
+}
+
+/// Whether the list of saved games was read.
+fn found_saves(effects: &[Effect]) -> bool {
+    let is_list = |query: &Query| matches!(query, Query::List { .. });
+    effects.iter().any(|effect| matches!(effect, Effect::Read(_, queries) if queries.iter().all(is_list)))
+}
+
+/// Puts a game into a place that is not its first, after so many turns.
+fn put_saved(player: &Player, rules: Rules, file: &str, turns: usize) {
+    let mut other = Player::playing(rules, 9);
+    let mut effects = Vec::new();
+    (0..turns).for_each(|_| effects = other.go());
+    let (_, record) = saved(&effects).unwrap();
+    player.memory.put(Name::Save(file.into()), record.to_string());
+}
+
+/// Where the rules of a new game are chosen: to the classic ones.
+fn choose_classic(player: &mut Player) {
+    for _ in 0..9 {
+        let Screen::Twenty48(of_2048::Screen::NewGame(new)) = &player.app.screen else { panic!() };
+        if new.rules == Rules::classic() {
+            return;
+        }
+        assert_eq!(player.wish(Action::Pick(1)), []);
+    }
+    panic!("the classic rules never came");
 }
 
 fn small(goal: u64) -> Rules {
@@ -74,13 +190,14 @@ fn every_move_is_saved_and_a_move_that_changes_nothing_is_not() {
     let mut player = Player::playing(Rules::classic(), 5);
     for _ in 0..20 {
         let before = *player.game();
-        let direction = Direction::ALL.into_iter().find(|&d| before.slide(d).is_none());
+        let direction = Direction::ALL.into_iter().find(|&d| before.slide(d.into()).is_none());
         if let Some(direction) = direction {
             assert_eq!(player.wish(Action::Go(direction)), []);
             assert_eq!(player.game(), &before);
         }
         let effects = player.go();
-        let [Effect::Save(record)] = &effects[..] else { panic!("{effects:?}") };
+        assert!(matches!(&effects[..], [Effect::Slid { .. }, Effect::Store(..)]), "{effects:?}");
+        let (_, record) = saved(&effects).unwrap();
         assert_eq!(record.replay().unwrap().board(), player.game().board());
         assert_eq!(record.tag("seed"), Some("5"));
     }
@@ -92,7 +209,8 @@ fn undo_and_redo_come_back_to_the_same_game_and_the_same_tiles() {
     (0..10).for_each(|_| drop(player.go()));
     let end = *player.game();
     for _ in 0..10 {
-        assert_eq!(player.wish(Action::Undo).len(), 1);
+        let effects = player.wish(Action::Undo);
+        assert!(matches!(&effects[..], [Effect::Jumped, Effect::Store(..)]), "{effects:?}");
     }
     assert_eq!(player.wish(Action::Undo), []);
     assert_eq!(player.game().turns(), 0);
@@ -103,7 +221,7 @@ fn undo_and_redo_come_back_to_the_same_game_and_the_same_tiles() {
     // Undone and made again, a move brings the same tile: no second throw of the dice.
     player.wish(Action::Undo);
     let before = *player.game();
-    let direction = Direction::ALL.into_iter().find(|&d| before.slide(d).is_some()).unwrap();
+    let direction = Direction::ALL.into_iter().find(|&d| before.slide(d.into()).is_some()).unwrap();
     player.wish(Action::Go(direction));
     assert_eq!(player.game(), &end);
 }
@@ -111,15 +229,16 @@ fn undo_and_redo_come_back_to_the_same_game_and_the_same_tiles() {
 #[test]
 fn a_win_rests_then_goes_on() {
     let mut player = Player::playing(small(16), 5);
-    player.go_until(Place::Won);
+    player.go_until(Context::Won);
     let won = *player.game();
     for direction in Direction::ALL {
         assert_eq!(player.wish(Action::Go(direction)), []);
     }
     assert_eq!(player.game(), &won);
-    assert_eq!(player.wish(Action::Accept).len(), 1);
-    assert_eq!(player.app.place(), Place::Play);
-    player.go_until(Place::Over);
+    let effects = player.wish(Action::Accept);
+    assert!(matches!(&effects[..], [Effect::Store(..)]), "{effects:?}");
+    assert_eq!(player.app.context(), Context::Play);
+    player.go_until(Context::Over);
     assert_eq!(player.game().status(), Status::Over);
     assert!(player.game().is_won());
 }
@@ -128,34 +247,47 @@ fn a_win_rests_then_goes_on() {
 fn restart_asks_only_when_there_is_something_to_lose() {
     let mut player = Player::playing(Rules::classic(), 5);
     // Nothing played: a new game at once, and nothing to count.
-    assert!(matches!(&player.wish(Action::Restart)[..], [Effect::Save(_)]));
+    let effects = player.wish(Action::Restart);
+    assert!(saved(&effects).is_some() && counted(&effects).is_none(), "{effects:?}");
     // A few moves are not a game: neither asked for nor counted.
     (0..3).for_each(|_| drop(player.go()));
-    assert!(matches!(&player.wish(Action::Restart)[..], [Effect::Save(_)]));
+    let effects = player.wish(Action::Restart);
+    assert!(saved(&effects).is_some() && counted(&effects).is_none(), "{effects:?}");
     (0..30).for_each(|_| drop(player.go()));
     let before = *player.game();
     assert_eq!(player.wish(Action::Restart), []);
-    assert_eq!(player.app.place(), Place::Question);
+    assert_eq!(player.app.context(), Context::Question);
     assert_eq!(player.wish(Action::Go(Direction::Up)), []);
     player.wish(Action::No);
-    assert_eq!((player.app.place(), player.game()), (Place::Play, &before));
+    assert_eq!((player.app.context(), player.game()), (Context::Play, &before));
     player.wish(Action::Restart);
     let effects = player.wish(Action::Yes);
-    let [Effect::Finish(finished, record), Effect::Save(_)] = &effects[..] else { panic!("{effects:?}") };
+    // Counted first, and then the next one is saved.
+    let [Effect::Jumped, count @ Effect::Store(..), save @ Effect::Store(..)] = &effects[..] else {
+        panic!("{effects:?}")
+    };
+    let (finished, record) = counted(std::slice::from_ref(count)).unwrap();
     assert_eq!((finished.score, finished.turns), (before.score(), 30));
     assert_eq!(record.replay().unwrap().score(), before.score());
+    assert_eq!(saved(std::slice::from_ref(save)).unwrap().1.turns, []);
     assert_eq!(player.game().turns(), 0);
 }
 
 #[test]
 fn a_finished_game_is_counted_once_when_it_leaves_the_screen() {
     let mut player = Player::playing(Rules::classic().with_size(twenty48::Size::new(2, 2).unwrap()), 5);
-    player.go_until(Place::Over);
+    player.go_until(Context::Over);
     let score = player.game().score();
     let effects = player.wish(Action::Back);
-    let [Effect::Finish(finished, _), Effect::FindSaves] = &effects[..] else { panic!("{effects:?}") };
-    assert_eq!(finished.score, score);
-    assert!(matches!(player.app.screen, Screen::Menu(_)));
+    let [count @ Effect::Store(..), Effect::Release(_), Effect::Read(..)] = &effects[..] else {
+        panic!("{effects:?}")
+    };
+    // Kept, counted, and only then forgotten.
+    let Effect::Store(_, steps) = count else { panic!() };
+    assert!(matches!(&steps[..], [Step::Keep { .. }, Step::Append(..), Step::Remove(_)]), "{steps:?}");
+    assert_eq!(counted(&effects).unwrap().0.score, score);
+    assert!(found_saves(&effects) && matches!(player.app.screen, Screen::Menu(_)));
+    assert_eq!(player.app.saved.last(), None);
 }
 
 #[test]
@@ -163,7 +295,8 @@ fn leaving_saves_and_the_time_stands_still_meanwhile() {
     let mut player = Player::playing(Rules::classic(), 5);
     (0..5).for_each(|_| drop(player.go()));
     let effects = player.wish(Action::Quit);
-    let [Effect::Save(record), Effect::Quit] = &effects[..] else { panic!("{effects:?}") };
+    assert!(matches!(&effects[..], [Effect::Store(..), Effect::Quit]), "{effects:?}");
+    let (_, record) = saved(&effects).unwrap();
     let time: u64 = record.tag("time").unwrap().parse().unwrap();
     assert_eq!(time, (player.now - Duration::from_secs(10)).as_millis() as u64);
 }
@@ -172,26 +305,45 @@ fn leaving_saves_and_the_time_stands_still_meanwhile() {
 fn without_a_menu_back_leaves_the_program() {
     let mut player = Player::playing(Rules::classic(), 5);
     player.app.home = Home::Outside;
-    assert!(matches!(&player.wish(Action::Back)[..], [Effect::Save(_), Effect::Quit]));
+    let effects = player.wish(Action::Back);
+    assert!(matches!(&effects[..], [Effect::Store(..), Effect::Quit]), "{effects:?}");
+    assert!(saved(&effects).is_some());
 }
 
 #[test]
 fn the_menu_leads_everywhere() {
     let mut player = Player::new(Home::Menu);
-    player.app.found_saves(
-        vec![Saved { number: 2, rules: Rules::edge(), score: 12, turns: 3, modified: 0 }],
-        vec![],
+    put_saved(&player, Rules::edge(), "edge~2.2048", 3);
+    put_saved(&player, Rules::classic(), "classic.2048", 3);
+    put_saved(&player, Rules::edge(), "edge~2.2048", 4);
+    player.start(Start::Menu);
+    // To go on with the game played last, in its very place.
+    let (place, _) = saved(&player.wish(Action::Accept)).unwrap();
+    assert_eq!(
+        (place.as_str(), player.game().rules(), player.game().turns()),
+        ("edge~2.2048", &Rules::edge(), 4)
     );
-    let open = Effect::Open { rules: Rules::edge(), fresh: false, number: Some(2), day: None };
-    assert_eq!(player.wish(Action::Accept), [open]);
-    assert_eq!(player.wish(Action::Pick(4)), [Effect::ReadStats]);
+    player.wish(Action::Back);
+    player.wish(Action::Pick(4));
+    assert!(matches!(player.app.screen, Screen::Statistics(_)));
+    player.wish(Action::Back);
+    player.wish(Action::Pick(3));
+    assert!(matches!(player.app.screen, Screen::Daily(_)));
+    player.wish(Action::Back);
+    player.wish(Action::Pick(2));
+    assert_eq!(player.app.context(), Context::NewSudoku);
+    player.wish(Action::Back);
     player.wish(Action::Pick(1));
-    assert!(matches!(player.app.screen, Screen::NewGame(_)));
-    let open = Effect::Open { rules: Rules::classic(), fresh: false, number: None, day: None };
-    assert_eq!(player.wish(Action::Accept), [open]);
-    let open = Effect::Open { rules: Rules::classic(), fresh: true, number: None, day: None };
-    assert_eq!(player.wish(Action::Restart), [open]);
-    assert_eq!(player.wish(Action::Back), [Effect::FindSaves]);
+    assert_eq!(player.app.context(), Context::NewGame);
+    // What was played last is the first choice.
+    choose_classic(&mut player);
+    let (place, record) = saved(&player.wish(Action::Pick(0))).unwrap();
+    assert_eq!((place.as_str(), record.rules, record.turns.len()), ("classic.2048", Rules::classic(), 3));
+    player.wish(Action::Back);
+    player.wish(Action::Pick(1));
+    let (place, record) = saved(&player.wish(Action::Restart)).unwrap();
+    assert_eq!((place.as_str(), record.rules, record.turns.len()), ("classic.2048", Rules::classic(), 0));
+    assert!(found_saves(&player.wish(Action::Back)));
     player.wish(Action::Pick(5));
     assert!(matches!(player.app.screen, Screen::Settings(_)));
     player.wish(Action::Back);
@@ -202,58 +354,67 @@ fn the_menu_leads_everywhere() {
 
 #[test]
 fn the_last_games_can_be_watched_from_the_statistics() {
-    let mut player = Player::playing(Rules::classic(), 5);
-    (0..20).for_each(|_| drop(player.go()));
-    let effects = player.wish(Action::Quit);
-    let [Effect::Save(record), Effect::Quit] = &effects[..] else { panic!("{effects:?}") };
-    player.app.read_stats(StatsView::default());
+    let mut player = Player::new(Home::Menu);
+    player.start(Start::Menu);
+    player.wish(Action::Pick(3));
+    assert_eq!(player.app.context(), Context::Statistics);
+    // Without any game there is nothing to watch.
     assert_eq!(player.wish(Action::Accept), []);
-    player.app.read_records(vec![], player.now);
-    assert!(matches!(player.app.screen, Screen::Stats(_)));
-    player.app.read_records(vec![(**record).clone()], player.now);
-    assert_eq!(player.app.place(), Place::Replay);
+    // A game that was counted and not kept.
+    player.memory.put(Name::History, history(&Rules::classic()));
+    player.wish(Action::Back);
+    player.wish(Action::Pick(3));
+    player.wish(Action::Accept);
+    assert!(matches!(player.app.screen, Screen::Statistics(_)));
+    assert_eq!(player.app.notices, [Notice::NoRecords]);
+    let mut other = Player::playing(Rules::classic(), 5);
+    (0..20).for_each(|_| drop(other.go()));
+    let (_, record) = saved(&other.wish(Action::Quit)).unwrap();
+    player.memory.put(Name::Record("20261103-140259-classic-100.2048".into()), record.to_string());
+    player.wish(Action::Accept);
+    assert_eq!(player.app.context(), Context::Replay);
+    let Screen::Twenty48(of_2048::Screen::Replay(replay)) = &player.app.screen else { panic!() };
+    assert_eq!((replay.timeline.len(), replay.position()), (20, (1, 1)));
     // Back leads to where one came from.
     assert_eq!(player.wish(Action::Back), []);
-    assert_eq!(player.app.place(), Place::Stats);
-    assert_eq!(player.wish(Action::Back), [Effect::FindSaves]);
+    assert_eq!(player.app.context(), Context::Statistics);
+    assert!(found_saves(&player.wish(Action::Back)));
+    assert!(matches!(player.app.screen, Screen::Menu(_)));
 }
 
 #[test]
 fn a_saved_game_is_not_given_up_without_a_question() {
     let mut player = Player::new(Home::Menu);
-    player.app.found_saves(
-        vec![Saved { number: 1, rules: Rules::classic(), score: 900, turns: 90, modified: 0 }],
-        vec![],
-    );
+    put_saved(&player, Rules::classic(), "classic.2048", 90);
+    player.start(Start::Menu);
     player.wish(Action::Pick(1));
     assert_eq!(player.wish(Action::Restart), []);
-    assert_eq!(player.app.place(), Place::Question);
+    assert_eq!(player.app.context(), Context::Question);
     assert_eq!(player.wish(Action::No), []);
-    assert_eq!(player.app.place(), Place::NewGame);
+    assert_eq!(player.app.context(), Context::NewGame);
     player.wish(Action::Restart);
-    let open = Effect::Open { rules: Rules::classic(), fresh: true, number: None, day: None };
-    assert_eq!(player.wish(Action::Yes), [open]);
+    let effects = player.wish(Action::Yes);
+    let (finished, _) = counted(&effects).unwrap();
+    assert_eq!((finished.turns, player.game().turns()), (90, 0));
+    assert_eq!(saved(&effects).unwrap().0, "classic.2048");
 }
 
 #[test]
 fn going_on_after_a_win_is_remembered() {
     let mut player = Player::playing(small(16), 5);
-    player.go_until(Place::Won);
-    let effects = player.wish(Action::Accept);
-    let [Effect::Save(record)] = &effects[..] else { panic!("{effects:?}") };
-    let timeline = Timeline::of_record(record).unwrap();
-    let mut env = Env { rng: &mut Dice::new(1), now: Duration::ZERO, unix: 0 };
-    player.app.opened(small(16), Some(((**record).clone(), timeline)), 0, (None, None), &mut env);
-    assert_eq!(player.app.place(), Place::Play);
+    player.go_until(Context::Won);
+    let (_, record) = saved(&player.wish(Action::Accept)).unwrap();
+    assert_eq!(record.tag("kept-going"), Some("1"));
+    player.wish(Action::Back);
+    player.open(small(16), None);
+    assert_eq!(player.app.context(), Context::Play);
+    assert_eq!(player.game().turns() as usize, record.turns.len());
 }
 
 #[test]
 fn time_counts_only_while_a_move_can_be_made() {
     let mut player = Player::playing(Rules::classic(), 5);
-    let time = |player: &Player| match &player.app.screen {
-        Screen::Play(play) => play.clock.elapsed(player.now),
-        other => panic!("not playing: {other:?}"),
-    };
+    let time = |player: &Player| player.play().clock.elapsed(player.now);
     for (cover, uncover) in [(Action::Help, Action::Help), (Action::Restart, Action::No)] {
         (0..30).for_each(|_| drop(player.go()));
         player.wish(cover);
@@ -264,21 +425,23 @@ fn time_counts_only_while_a_move_can_be_made() {
         player.now += Duration::from_secs(1);
         assert_eq!(time(&player), before + Duration::from_secs(1), "{cover:?}");
     }
-    player.wish(Action::Suspend);
+    player.update(Event::Away);
     let before = time(&player);
     player.now += Duration::from_secs(60);
     assert_eq!(time(&player), before);
+    player.update(Event::Back);
+    player.now += Duration::from_secs(1);
+    assert_eq!(time(&player), before + Duration::from_secs(1));
 }
 
 #[test]
 fn the_language_changes_at_once_and_is_kept() {
     let mut player = Player::new(Home::Menu);
     assert_eq!(player.app.lang(), Lang::En);
-    let effects = player.wish(Action::Pick(5));
-    let [Effect::WriteSettings(settings)] = &effects[..] else { panic!("{effects:?}") };
-    assert_eq!((settings.language, player.app.lang()), (Language::Zh, Lang::Zh));
     player.wish(Action::Pick(5));
-    assert_eq!(player.app.lang(), Lang::En);
+    assert_eq!((player.stored().language, player.app.lang()), (Language::Always(Lang::Zh), Lang::Zh));
+    player.wish(Action::Pick(5));
+    assert_eq!((player.stored().language, player.app.lang()), (Language::Always(Lang::En), Lang::En));
 }
 
 #[test]
@@ -286,58 +449,111 @@ fn what_the_command_line_says_is_not_written_down_with_other_settings() {
     let mut player = Player::new(Home::Menu);
     player.app.overrides.theme = Some(Theme::Dark);
     assert_eq!(player.app.theme(), Theme::Dark);
-    let effects = player.wish(Action::Pick(5));
-    let [Effect::WriteSettings(settings)] = &effects[..] else { panic!("{effects:?}") };
-    assert_eq!(settings.theme, Settings::default().theme);
+    player.wish(Action::Pick(5));
+    assert_eq!(player.stored().theme, Settings::default().theme);
+    assert_eq!(player.app.theme(), Theme::Dark);
 }
 
 #[test]
 fn help_covers_everything_until_it_is_closed() {
     let mut player = Player::playing(Rules::classic(), 5);
     player.wish(Action::Help);
-    assert_eq!(player.app.place(), Place::Help);
+    assert_eq!(player.app.context(), Context::Help);
     let before = *player.game();
     for direction in Direction::ALL {
         assert_eq!(player.wish(Action::Go(direction)), []);
     }
     assert_eq!(player.game(), &before);
     player.wish(Action::Help);
-    assert_eq!(player.app.place(), Place::Play);
+    assert_eq!(player.app.context(), Context::Play);
+}
+
+/// The list of keys on a terminal.
+struct Help {
+    player: Player,
+    view: View,
+    area: Rect,
+}
+
+impl Help {
+    /// Opens it, on so many lines.
+    fn open(player: Player, height: u16) -> Help {
+        let mut help = Help { player, view: View::default(), area: Rect::new(0, 0, 80, height) };
+        help.press(Action::Help);
+        help
+    }
+
+    fn press(&mut self, action: Action) {
+        self.view.begin(action);
+        self.player.wish(action);
+        self.draw();
+    }
+
+    fn scroll(&mut self, scroll: Scroll) -> usize {
+        self.view.scroll(scroll, &self.player.app);
+        self.draw();
+        self.view.help_above
+    }
+
+    /// The terminal shows no more than there is, and the next scroll begins there.
+    fn draw(&mut self) {
+        let look =
+            Look { theme: &theme::CLASSIC, depth: Depth::Mono, lang: Lang::En, words: Lang::En.words() };
+        let (app, mut buffer) = (&self.player.app, Buffer::empty(self.area));
+        let hits = draw::render(app, &self.view, &look, self.player.now, self.area, &mut buffer);
+        self.view.drawn(app, &hits);
+    }
 }
 
 #[test]
 fn help_goes_by_lines_by_pages_and_to_its_ends_and_never_past_them() {
-    let mut player = Player::playing(Rules::classic(), 5);
-    player.wish(Action::Help);
-    let last = keymap::help(Place::Play, player.app.lang()).len() as u16 - 1;
-    let above = |player: &Player| player.app.help.map(|help| help.above);
-    player.wish(Action::Go(Direction::Down));
-    assert_eq!(above(&player), Some(1));
-    player.wish(Action::PageDown);
-    assert_eq!(above(&player), Some(11.min(last)));
+    let mut help = Help::open(Player::playing(Rules::classic(), 5), 8);
+    let lines = keymap::help(Context::Play, Lang::En).len();
+    let last = help.scroll(Scroll::Last);
+    assert!((10..lines).contains(&last), "{last} of {lines}");
+    assert_eq!(help.scroll(Scroll::First), 0);
+    assert_eq!(help.scroll(Scroll::Down), 1);
+    assert_eq!(help.scroll(Scroll::PageDown), 11.min(last));
     for _ in 0..100 {
-        player.wish(Action::Go(Direction::Down));
+        help.scroll(Scroll::Down);
     }
-    assert_eq!(above(&player), Some(last));
-    player.wish(Action::Go(Direction::Up));
-    assert_eq!(above(&player), Some(last - 1));
-    player.wish(Action::Last);
-    assert_eq!(above(&player), Some(last));
-    player.wish(Action::First);
-    assert_eq!(above(&player), Some(0));
-    player.wish(Action::PageUp);
-    assert_eq!(above(&player), Some(0));
+    assert_eq!(help.view.help_above, last);
+    assert_eq!(help.scroll(Scroll::Up), last - 1);
+    assert_eq!(help.scroll(Scroll::Last), last);
+    assert_eq!(help.scroll(Scroll::First), 0);
+    assert_eq!(help.scroll(Scroll::PageUp), 0);
+    // A longer terminal shows all of it, and nothing is above.
+    help.scroll(Scroll::Last);
+    help.area.height = 60;
+    assert_eq!(help.scroll(Scroll::Down), 0);
 }
 
 #[test]
 fn the_list_of_keys_stops_where_its_end_is_seen_and_goes_back_from_there() {
-    let mut player = Player::new(Home::Menu);
-    player.wish(Action::Help);
-    player.wish(Action::Last);
-    player.app.help_stands_at(Some(3));
-    player.wish(Action::Go(Direction::Up));
-    assert_eq!(player.app.help.map(|help| help.above), Some(2));
-    player.wish(Action::Help);
-    player.app.help_stands_at(Some(3));
-    assert_eq!(player.app.help, None);
+    let mut help = Help::open(Player::playing(Rules::classic(), 5), 8);
+    let last = help.scroll(Scroll::Last);
+    // However far one asks, the next line up is the one above what is seen.
+    help.scroll(Scroll::PageDown);
+    assert_eq!(help.scroll(Scroll::Up), last - 1);
+    // Closed and opened again, it is seen from its start.
+    help.press(Action::Help);
+    assert!(!help.player.app.help);
+    help.press(Action::Help);
+    assert_eq!(help.view.help_above, 0);
+}
+
+#[test]
+fn the_keys_of_the_help_scroll_it() {
+    use crossterm::event::KeyCode;
+    for (key, scroll) in [
+        (KeyCode::Up, Scroll::Up),
+        (KeyCode::Down, Scroll::Down),
+        (KeyCode::PageUp, Scroll::PageUp),
+        (KeyCode::PageDown, Scroll::PageDown),
+        (KeyCode::Home, Scroll::First),
+        (KeyCode::End, Scroll::Last),
+    ] {
+        let command = keymap::command(Context::Help, keymap::Key::Code(key));
+        assert_eq!(command, Some(Command::Scroll(scroll)), "{key:?}");
+    }
 }

@@ -1,4 +1,4 @@
-//! Golden screens: every scene of the gallery, small and large, in both languages, with and without colours.
+//! Golden screens: every scene of the gallery, small and large, in every language, with and without colours.
 //!
 //! A golden file has two layers for each picture: the letters, and below them the styles as runs (`a12 b3`) with a
 //! legend. `cargo xtask bless` writes them anew; look at the difference before you commit it.
@@ -6,7 +6,6 @@
 use std::{collections::BTreeMap, env, fmt::Write as _, fs, path::PathBuf};
 
 use gridwise::tui::{
-    app::Help,
     color::Depth,
     draw,
     gallery::{Scene, scenes},
@@ -40,7 +39,7 @@ fn render(scene: &Scene, lang: Lang, depth: Depth, (_, width, height): (&str, u1
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
     let look = Look { theme: &theme::CLASSIC, depth, lang, words: lang.words() };
-    draw::render(&scene.app, &look, scene.now, area, &mut buffer);
+    draw::render(&scene.app, &scene.view, &look, scene.now, area, &mut buffer);
     buffer
 }
 
@@ -106,7 +105,7 @@ fn files(scene: &Scene) -> Vec<PathBuf> {
 /// All pictures of one scene in one size.
 fn picture(scene: &Scene, size: (&str, u16, u16)) -> String {
     let mut text = String::new();
-    for lang in [Lang::En, Lang::Zh] {
+    for lang in Lang::ALL {
         for depth in [Depth::True, Depth::Mono] {
             let buffer = render(scene, lang, depth, size);
             writeln!(text, "== {} {} {lang:?} {depth:?}", scene.name, size.0).unwrap();
@@ -165,10 +164,10 @@ fn every_theme_and_depth_draws_every_screen_at_every_size() {
         {
             for depth in [Depth::Mono, Depth::Sixteen, Depth::Indexed, Depth::True] {
                 let area = Rect::new(0, 0, width, height);
-                let lang = [Lang::En, Lang::Zh][index % 2];
+                let lang = Lang::ALL[index % Lang::ALL.len()];
                 let look = Look { theme: themes[index % 4], depth, lang, words: lang.words() };
                 let mut buffer = Buffer::empty(area);
-                draw::render(&scene.app, &look, scene.now, area, &mut buffer);
+                draw::render(&scene.app, &scene.view, &look, scene.now, area, &mut buffer);
                 // Without colours there must be none, whatever was drawn.
                 let plain = |cell: &ratatui::buffer::Cell| cell.fg == Color::Reset && cell.bg == Color::Reset;
                 let ok = depth != Depth::Mono || buffer.content.iter().all(plain);
@@ -187,7 +186,7 @@ fn what_the_player_of_the_program_says_is_seen_where_there_is_little_room() {
         ("play-teacher", ["↑ cost 2.1 %; best: ←", "↑ 损失 2.1%，最佳：←"]),
     ] {
         let scene = scenes.iter().find(|scene| scene.name == name).unwrap();
-        for (lang, said) in [Lang::En, Lang::Zh].into_iter().zip(said) {
+        for (lang, said) in Lang::ALL.into_iter().zip(said) {
             for (width, height) in [(24, 7), (40, 12)] {
                 let letters = letters(&render(scene, lang, Depth::True, ("", width, height)));
                 assert!(letters.contains(said), "{said}\n{letters}");
@@ -204,9 +203,7 @@ fn a_hint_has_a_bar_for_each_move_however_flat_the_board_is() {
     let sizes = [(41, 5), (41, 8), (60, 12), (80, 13), (80, 14), (80, 24), (200, 8), (200, 24), (250, 90)];
     let of_both = [(flat, &sizes[..]), (square, &[(24, 7), (40, 12), (80, 10), (80, 12), (80, 15)][..])];
     let pictures = of_both.iter().flat_map(|(scene, sizes)| sizes.iter().map(move |size| (scene, size)));
-    for ((scene, &(width, height)), lang) in
-        pictures.flat_map(|one| [Lang::En, Lang::Zh].map(|lang| (one, lang)))
-    {
+    for ((scene, &(width, height)), lang) in pictures.flat_map(|one| Lang::ALL.map(|lang| (one, lang))) {
         let letters = letters(&render(scene, lang, Depth::Mono, ("", width, height)));
         for arrow in ["↑", "←", "↓", "→"] {
             let has_bar = |at: usize| {
@@ -226,6 +223,6 @@ fn a_list_of_keys_that_is_scrolled_ends_with_what_the_mouse_does() {
         letters(&render(scene, Lang::En, Depth::True, ("80x24", 80, 24))).contains("Click cells")
     };
     assert!(!told(&scene), "the keys come first");
-    scene.app.help = Some(Help { above: u16::MAX });
+    scene.view.help_above = usize::from(u16::MAX);
     assert!(told(&scene), "and then the mouse");
 }

@@ -10,9 +10,12 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
-use gridwise::store::{
-    Kind, Paths, Twenty48, history, records,
-    saves::{Loaded, Slot},
+use gridwise::store::{Disk, Paths};
+use midend::{
+    History, Problem,
+    problem::Kind,
+    store::{MAX_SLOTS, Name, Step, Storage, Taken, parse},
+    twenty48::{Finished, Twenty48},
 };
 use twenty48::rand_core::Rng;
 use twenty48::{Dice, Direction, Record, Rules, Timeline};
@@ -70,10 +73,10 @@ fn child() {
 const WRITERS: u64 = 4;
 const LINES: u64 = 500;
 
-fn finished(score: u64) -> history::Finished {
-    history::Finished {
-        version: history::Finished::VERSION,
-        game: history::Finished::GAME.into(),
+fn finished(score: u64) -> Finished {
+    Finished {
+        version: Finished::VERSION,
+        game: Finished::GAME.into(),
         rules: "classic".into(),
         score,
         best_tile: 2048,
@@ -83,14 +86,19 @@ fn finished(score: u64) -> history::Finished {
         time_ms: 723_000,
         finished_at: 1_793_714_579,
         seed: Some(score),
-        daily: None,
+        day: None,
         player: None,
     }
 }
 
+fn append(disk: &mut Disk, score: u64) -> Result<(), Problem> {
+    disk.store(&[Step::Append(Name::History, serde_json::to_string(&finished(score)).unwrap())])
+}
+
 fn append_lines(paths: &Paths, writer: u64) {
+    let mut disk = Disk::new(paths.clone());
     for line in 0..LINES {
-        history::append(paths, &finished(writer * LINES + line)).unwrap();
+        append(&mut disk, writer * LINES + line).unwrap();
     }
 }
 
@@ -102,10 +110,11 @@ fn programs_that_append_at_once_lose_no_line() {
     for child in children {
         assert!(child.wait_with_output().unwrap().status.success());
     }
-    let mut history = history::read(&Paths::under(home.path())).unwrap();
-    history.games.sort_by_key(|game| game.score);
+    let paths = Paths::under(home.path());
+    let mut history = History::parse(&gridwise::store::read(&paths, &Name::History).unwrap().unwrap());
+    history.twenty48.sort_by_key(|game| game.score);
     assert_eq!(history.damaged, 0);
-    assert!(history.games.into_iter().eq((0..WRITERS * LINES).map(finished)));
+    assert!(history.twenty48.into_iter().eq((0..WRITERS * LINES).map(finished)));
 }
 
 /// The rules of the games that are killed: on so large a board a game does not end by itself.
@@ -131,16 +140,42 @@ fn record(game: &Timeline) -> Record {
     record
 }
 
-fn play_until_killed(paths: &Paths, seed: u64) {
-    let mut slot = Slot::<Twenty48>::open(paths, &wide()).unwrap();
-    let mut game = match slot.load() {
-        Loaded::Nothing => opened(seed),
-        Loaded::Game(saved) => saved.timeline,
-        other => panic!("{other:?}"),
+/// The places of games under these rules.
+fn places() -> Vec<Name> {
+    let file = |number: u32| match number {
+        1 => format!("{}.2048", wide()),
+        _ => format!("{}~{number}.2048", wide()),
     };
+    (1..=MAX_SLOTS).map(|number| Name::Save(file(number))).collect()
+}
+
+/// The game that was found in a place, if there was one.
+fn found(taken: &Taken) -> Option<(Record, Timeline)> {
+    assert_eq!(taken.refusal, None);
+    let bytes = taken.text.as_ref().unwrap().as_ref()?;
+    Some(parse::<Twenty48>(bytes, &wide()).unwrap())
+}
+
+/// Takes the first free place.
+fn take(disk: &mut Disk) -> (Name, Option<(Record, Timeline)>) {
+    let taken = disk.take(&places());
+    let game = found(&taken);
+    (taken.name.unwrap(), game)
+}
+
+fn save(disk: &mut Disk, place: &Name, game: &Timeline) -> Result<(), Problem> {
+    disk.store(&[Step::Write(place.clone(), record(game).to_string())])
+}
+
+fn play_until_killed(paths: &Paths, seed: u64) {
+    let mut disk = Disk::new(paths.clone());
+    let (place, game) = take(&mut disk);
+    let mut game = game.map_or_else(|| opened(seed), |(_, timeline)| timeline);
     loop {
         play_on(&mut game, seed);
-        slot.save(&record(&game)).unwrap();
+        // As when keys come faster than the disk turns: every other save waits for nothing.
+        disk.hurried = game.now() % 2 == 0;
+        save(&mut disk, &place, &game).unwrap();
         tell("saved", game.now() as u64);
     }
 }
@@ -169,18 +204,15 @@ fn killed_at_any_moment_at_most_the_move_in_flight_is_lost() {
         }
         let last = last.expect("it saved before it was killed") as usize;
 
-        let mut slot = Slot::<Twenty48>::open(&paths, &wide()).unwrap();
-        assert_eq!(slot.number(), 1);
-        let saved = match slot.load() {
-            Loaded::Game(saved) => saved,
-            other => panic!("kill {kill}: {other:?}"),
-        };
-        let turns = saved.record.turns.len();
+        let (place, saved) = take(&mut Disk::new(paths.clone()));
+        assert_eq!(place, places()[0]);
+        let (saved, _) = saved.unwrap_or_else(|| panic!("kill {kill}: the game is gone"));
+        let turns = saved.turns.len();
         assert!(turns == last || turns == last + 1, "kill {kill}: {turns} turns after {last} were saved");
         while expected.now() < turns {
             play_on(&mut expected, SEED);
         }
-        assert_eq!(saved.record, record(&expected), "kill {kill}");
+        assert_eq!(saved, record(&expected), "kill {kill}");
     }
     // What was half written is swept away by the next to come; nothing was set aside.
     let names = fs::read_dir(paths.saves().unwrap()).unwrap().map(|entry| entry.unwrap().file_name());
@@ -191,16 +223,18 @@ fn killed_at_any_moment_at_most_the_move_in_flight_is_lost() {
 
 /// Saves a game of its own, says where, and finds it unchanged when it is told to look.
 fn hold_a_slot(paths: &Paths, seed: u64) {
-    let mut slot = Slot::<Twenty48>::open(paths, &wide()).unwrap();
+    let mut disk = Disk::new(paths.clone());
+    let (place, _) = take(&mut disk);
     let mut game = opened(seed);
     for _ in 0..20 {
         play_on(&mut game, seed);
-        slot.save(&record(&game)).unwrap();
+        save(&mut disk, &place, &game).unwrap();
     }
-    tell("slot", u64::from(slot.number()));
+    let number = 1 + places().iter().position(|other| *other == place).unwrap();
+    tell("slot", number as u64);
     std::io::stdin().read_to_end(&mut Vec::new()).unwrap();
-    let Loaded::Game(saved) = slot.load() else { panic!() };
-    assert_eq!(saved.record, record(&game));
+    let text = gridwise::store::read(paths, &place).unwrap().unwrap();
+    assert_eq!(text, record(&game).to_string().as_bytes());
 }
 
 #[test]
@@ -221,13 +255,17 @@ fn programs_that_play_at_once_never_share_a_save() {
 
 /// With a limit of 512 bytes to a file, which stands for a disk that is full.
 fn write_without_room(paths: &Paths) {
-    let mut slot = Slot::<Twenty48>::open(paths, &wide()).unwrap();
-    let Loaded::Game(saved) = slot.load() else { panic!() };
-    let mut game = saved.timeline;
+    let mut disk = Disk::new(paths.clone());
+    let (place, game) = take(&mut disk);
+    let (_, mut game) = game.unwrap();
     play_on(&mut game, 0);
-    assert_eq!(slot.save(&record(&game)).unwrap_err().kind, Kind::Full);
-    assert_eq!(records::keep::<Twenty48>(paths, &record(&game)).unwrap_err().kind, Kind::Full);
-    assert_eq!(history::append(paths, &finished(4)).unwrap_err().kind, Kind::Full);
+    for hurried in [true, false] {
+        disk.hurried = hurried;
+        assert_eq!(save(&mut disk, &place, &game).unwrap_err().kind, Kind::Full);
+    }
+    let keep = Step::Keep { stem: "game".into(), ending: ".2048", text: record(&game).to_string() };
+    assert_eq!(disk.store(&[keep]).unwrap_err().kind, Kind::Full);
+    assert_eq!(append(&mut disk, 4).unwrap_err().kind, Kind::Full);
 }
 
 #[cfg(unix)]
@@ -237,11 +275,12 @@ fn a_disk_that_runs_full_leaves_every_file_as_it_was() {
     let paths = Paths::under(home.path());
     let mut game = opened(0);
     (0..200).for_each(|_| play_on(&mut game, 0));
-    let mut slot = Slot::<Twenty48>::open(&paths, &wide()).unwrap();
-    slot.save(&record(&game)).unwrap();
-    drop(slot);
+    let mut disk = Disk::new(paths.clone());
+    let (place, _) = take(&mut disk);
+    save(&mut disk, &place, &game).unwrap();
+    disk.release(&place);
     // Three lines fit into 512 bytes; the fourth would be cut.
-    (1..=3).for_each(|score| history::append(&paths, &finished(score)).unwrap());
+    (1..=3).for_each(|score| append(&mut disk, score).unwrap());
     let before = fs::read(paths.history().unwrap()).unwrap();
     assert!(before.len() < 512 && before.len() * 4 / 3 > 512);
 
@@ -254,8 +293,10 @@ fn a_disk_that_runs_full_leaves_every_file_as_it_was() {
 
     assert_eq!(fs::read(paths.history().unwrap()).unwrap(), before);
     assert_eq!(fs::read_dir(paths.records().unwrap()).unwrap().count(), 0);
-    let Loaded::Game(saved) = Slot::<Twenty48>::open(&paths, &wide()).unwrap().load() else { panic!() };
-    assert_eq!(saved.record, record(&game));
+    // Nothing lies beside the save, and it is as it was.
+    assert_eq!(fs::read_dir(paths.saves().unwrap()).unwrap().count(), 2);
+    let (_, saved) = take(&mut disk);
+    assert_eq!(saved.unwrap().0, record(&game));
 }
 
 #[cfg(target_os = "linux")]

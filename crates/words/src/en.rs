@@ -28,8 +28,6 @@ pub(crate) const LANGUAGE: Language = Language {
 /// The terminal game and what it shares with the command line.
 static WORDS: Words = Words {
     // The program.
-    language_name: "English",
-    other_language_name: "简体中文",
     tagline: "number puzzles for the terminal",
     // The menu.
     menu_continue: "Continue",
@@ -167,6 +165,7 @@ static WORDS: Words = Words {
     cannot_save: "This game is not being saved: {0}",
     cannot_count: "The statistics could not be written: {0}",
     cannot_set: "The settings could not be written: {0}",
+    cannot_copy: "The clipboard cannot be reached.",
     cannot_read: "Could not be read: {0}",
     set_aside: "A damaged save was set aside as {0}: {1}",
     damage_too_large: "it is too large",

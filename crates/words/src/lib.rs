@@ -78,13 +78,6 @@ accessors! {
     levels: Levels,
 }
 
-/// English.
-// For the terminal game, until it asks a `Lang`.
-pub const EN: &Words = Lang::En.words();
-/// 简体中文.
-// For the terminal game, until it asks a `Lang`.
-pub const ZH: &Words = Lang::Zh.words();
-
 /// The codes of all languages; see [`Lang::codes`].
 #[derive(Clone, Copy, Debug)]
 pub struct Codes<'a> {
@@ -105,12 +98,6 @@ impl Lang {
     /// The language after this one; after the last, the first.
     pub const fn next(self) -> Lang {
         Lang::ALL[(self as usize + 1) % Lang::ALL.len()]
-    }
-
-    /// The language after this one.
-    // For the terminal game, until it says `next`.
-    pub const fn other(self) -> Lang {
-        self.next()
     }
 
     /// The codes of all languages with this between them: `en or zh`.

@@ -28,8 +28,6 @@ pub(crate) const LANGUAGE: Language = Language {
 /// The terminal game and what it shares with the command line.
 static WORDS: Words = Words {
     // The program.
-    language_name: "简体中文",
-    other_language_name: "English",
     tagline: "终端里的数字游戏",
     // The menu.
     menu_continue: "继续游戏",
@@ -167,6 +165,7 @@ static WORDS: Words = Words {
     cannot_save: "本局无法保存：{0}",
     cannot_count: "无法写入统计：{0}",
     cannot_set: "无法写入设置：{0}",
+    cannot_copy: "无法写入剪贴板。",
     cannot_read: "无法读取：{0}",
     set_aside: "损坏的存档已移到 {0}：{1}",
     damage_too_large: "它太大了",

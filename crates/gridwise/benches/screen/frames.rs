@@ -7,17 +7,16 @@ use std::{
 };
 
 use gridwise::tui::{
-    app::App,
     color::Depth,
     draw,
-    effect::Env,
     gallery::{self, Scene},
     keymap::{self, Key},
     look::Look,
     theme,
+    view::View,
 };
+use midend::{App, Effect, Env};
 use ratatui::{Terminal, TerminalOptions, Viewport, backend::CrosstermBackend, layout::Rect};
-use twenty48::Dice;
 use words::Lang;
 
 use crate::table::{Row, Table};
@@ -97,25 +96,27 @@ fn time(case: &Case, scene: &Scene) -> Duration {
     let backend = CrosstermBackend::new(BufWriter::with_capacity(1 << 16, Nowhere));
     let mut terminal =
         Terminal::with_options(backend, TerminalOptions { viewport }).expect("no terminal is asked");
-    let mut app = scene.app.clone();
+    let (mut app, mut view) = (scene.app.clone(), scene.view.clone());
     for key in case.before.chars() {
-        press(&mut app, key, scene.now);
+        press(&mut app, &mut view, key, scene.now);
     }
-    let mut frame = |app: &App| {
-        terminal.draw(|frame| drop(draw::draw(app, &look, scene.now, frame))).expect("nothing fails");
+    let mut frame = |app: &App, view: &View| {
+        terminal.draw(|frame| drop(draw::draw(app, view, &look, scene.now, frame))).expect("nothing fails");
         Write::flush(terminal.backend_mut()).expect("nothing fails");
     };
-    frame(&app);
+    frame(&app, &view);
     let start = Instant::now();
-    let changed = press(&mut app, case.key, scene.now);
-    frame(&app);
+    let saves = press(&mut app, &mut view, case.key, scene.now);
+    frame(&app, &view);
     let time = start.elapsed();
-    assert_eq!(changed, !matches!(case.key, 'l' | 'i'), "{}: only what changes a game is saved", case.name);
+    assert_eq!(saves, !matches!(case.key, 'l' | 'i'), "{}: only what changes a game is saved", case.name);
     time
 }
 
-/// Presses a key, and returns whether anything outside is to be done for it, such as saving.
-fn press(app: &mut App, key: char, now: Duration) -> bool {
-    let action = keymap::action(app.place(), Key::Char(key)).expect("the key means something");
-    !app.update(action, &mut Env { rng: &mut Dice::new(1), now, unix: 1_794_182_400 }).is_empty()
+/// Presses a key, and returns whether the game is saved for it.
+fn press(app: &mut App, view: &mut View, key: char, now: Duration) -> bool {
+    let action = keymap::action(app.context(), Key::Char(key)).expect("the key means something");
+    let effects = app.update(action, Env { now, unix: 1_794_182_400, seed: 1 });
+    view.see(&effects, app.animates(), now);
+    effects.iter().any(|effect| matches!(effect, Effect::Store(..)))
 }

@@ -7,10 +7,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use gridwise::{
-    store::{Paths, Sudoku, saves::Slot},
-    tui::{app::Screen, gallery},
-};
+use gridwise::{store::Paths, tui::gallery};
+use midend::store::Name;
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use words::Lang;
 
@@ -54,9 +52,10 @@ pub fn measure(rounds: usize) -> Table {
 /// A game of the gallery, as if it had been left.
 fn save_a_game(home: &Path) {
     let scene = gallery::scene("sudoku-notes").expect("the gallery has it");
-    let Screen::Sudoku(play) = &scene.app.screen else { panic!("it is a game") };
-    let mut slot = Slot::<Sudoku>::open(&Paths::under(home), &play.category).expect("a place");
-    slot.save(&play.record(scene.now)).expect("it can be saved");
+    let play = scene.app.sudoku().expect("it is a game");
+    let path = Paths::under(home).of(&Name::Save(format!("{}.sudoku", play.category))).expect("a place");
+    std::fs::create_dir_all(path.parent().expect("a directory")).expect("it can be made");
+    std::fs::write(path, play.record(scene.now).to_string()).expect("it can be saved");
 }
 
 /// Starts the program, waits for its first frame, and for a board if there is to be one. Then it is killed.

@@ -7,13 +7,13 @@ use gridwise::{
         args::ExplainArgs,
         explain::{self, html, picture, text},
     },
-    store::settings::Color,
     tui::{
         color::Depth,
         draw, gallery,
         theme::{self, Theme},
     },
 };
+use midend::settings::Color;
 use rand_pcg::Pcg64;
 use ratatui::{buffer::Buffer, layout::Rect};
 use sudoku::{
@@ -35,7 +35,7 @@ fn scene(name: &str, (width, height): (u16, u16), theme: &'static Theme, depth: 
     let mut buffer = Buffer::empty(area);
     if let Some(scene) = gallery::scene(name) {
         let look = gridwise::tui::look::Look { theme, depth, lang, words: lang.words() };
-        draw::render(&scene.app, &look, scene.now, area, &mut buffer);
+        draw::render(&scene.app, &scene.view, &look, scene.now, area, &mut buffer);
     }
     buffer
 }

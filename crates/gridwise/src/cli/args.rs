@@ -5,25 +5,28 @@
 
 use std::{ffi::OsString, path::PathBuf, sync::LazyLock};
 
+use ::twenty48::{Rules, Size, Tile};
 use anyhow::ensure;
 use clap::{
     Args, CommandFactory, Parser, Subcommand,
     builder::{PossibleValuesParser, TypedValueParser},
     error::ErrorKind,
 };
-use twenty48::{Rules, Size, Tile};
 use words::Lang;
 
-use super::{
-    analyse::AnalyseArgs, error::CommandError, examples, hint::HintArgs, paths::PathsArgs, player::Player,
-    stats::StatsArgs, sudoku::args::SudokuArgs, thinking::LimitArgs,
+use midend::{
+    Day, Overrides, Start,
+    settings::{Color, Theme},
+    twenty48,
 };
+
 use crate::{
-    store::{
-        Date, Day,
-        settings::{Color, Theme},
+    cli::{
+        analyse::AnalyseArgs, error::CommandError, examples, hint::HintArgs, paths::PathsArgs,
+        player::Player, stats::StatsArgs, sudoku::args::SudokuArgs, thinking::LimitArgs,
     },
-    tui,
+    clock::unix_now,
+    language,
 };
 
 /// 2048 and Sudoku in the terminal, and for other programs
@@ -236,7 +239,7 @@ pub struct LookArgs {
     #[arg(
         long,
         global = true,
-        value_enum,
+        value_parser = names(Theme::ALL, Theme::word),
         value_name = "classic|dark|lcd|contrast",
         hide_possible_values = true
     )]
@@ -245,7 +248,7 @@ pub struct LookArgs {
     #[arg(
         long,
         global = true,
-        value_enum,
+        value_parser = names(Color::ALL, Color::word),
         value_name = "auto|always|never|16|256|true",
         hide_possible_values = true
     )]
@@ -313,10 +316,12 @@ pub struct CheckArgs {
 }
 
 impl LookArgs {
-    /// What the terminal game is opened with.
-    pub fn options(&self, start: tui::Start) -> tui::Options {
+    /// What holds over the settings of the terminal game.
+    pub fn overrides(&self) -> Overrides {
         let LookArgs { lang, theme, color, no_animation } = *self;
-        tui::Options { start, lang, theme, color, animation: no_animation.then_some(false) }
+        let lang = lang.or_else(language::of_environment);
+        let animation = no_animation.then_some(false);
+        Overrides { lang, theme, color, animation, locale: language::of_locale() }
     }
 }
 
@@ -336,9 +341,10 @@ impl PlayArgs {
     }
 
     /// The game that these arguments mean.
-    pub fn start(&self) -> anyhow::Result<tui::Start> {
-        let day = self.daily.then(|| Day::of_unix(Date::unix_now()));
-        Ok(tui::Start::Play { rules: self.rules.rules()?, fresh: self.new, seed: self.seed, day })
+    pub fn start(&self) -> anyhow::Result<Start> {
+        let day = self.daily.then(|| Day::of_unix(unix_now()));
+        let (rules, fresh, seed) = (self.rules.rules()?, self.new, self.seed);
+        Ok(Start::Twenty48(twenty48::Start::Play { rules, fresh, seed, day }))
     }
 }
 
@@ -398,13 +404,13 @@ mod tests {
             "gridwise 2048 --lang zh --color 256 --theme lcd --no-animation",
             "gridwise --lang zh 2048 --color 256 replay a.2048 --theme lcd --no-animation",
         ] {
-            let options = parse(line).unwrap().look.options(tui::Start::Menu);
+            let options = parse(line).unwrap().look.overrides();
             assert_eq!(options.lang, Some(Lang::Zh), "{line}");
             assert_eq!(options.color, Some(Color::Ansi256), "{line}");
             assert_eq!(options.theme, Some(Theme::Lcd), "{line}");
             assert_eq!(options.animation, Some(false), "{line}");
         }
-        assert_eq!(parse("gridwise").unwrap().look.options(tui::Start::Menu).animation, None);
+        assert_eq!(parse("gridwise").unwrap().look.overrides().animation, None);
     }
 
     #[test]

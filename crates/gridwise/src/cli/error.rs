@@ -18,8 +18,12 @@ use sudoku::{
 use twenty48::{Direction, Illegal, ParseRecordError, ParseRulesError, ParseTurnError, Record, ReplayError};
 use words::{Lang, fill};
 
-use super::file_name::FileName;
-use crate::store::{Act, Kind, Problem};
+use midend::{
+    Problem,
+    problem::{Act, Kind},
+};
+
+use crate::cli::file_name::FileName;
 
 /// What can be said in every language.
 pub trait InWords {
@@ -249,7 +253,7 @@ impl InWords for Problem {
             Act::Lock => e.cannot_lock,
             Act::SetAside => e.cannot_set_aside,
         };
-        let path = self.path.display().to_string();
+        let path = self.place.clone();
         let path = if path.is_empty() { e.anything } else { &path };
         let kind = match self.kind {
             Kind::NoHome => e.no_home.to_owned(),

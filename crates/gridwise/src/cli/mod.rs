@@ -34,6 +34,7 @@ pub mod player;
 pub mod position;
 pub mod question;
 pub mod report;
+mod seed;
 pub mod simulate;
 pub mod slide;
 mod spelling;
@@ -55,16 +56,14 @@ use clap::error::ErrorKind;
 use players::Roster;
 use words::Lang;
 
-use args::{Cli, Command, LookArgs, Twenty48Args, Twenty48Command};
+use args::{Cli, Command, Twenty48Args, Twenty48Command};
 use error::{CommandError, InWords};
 use output::{Fault, Output};
 use sudoku::args::{SudokuArgs, SudokuCommand};
 
-use crate::{
-    language,
-    store::Paths,
-    tui::{self, Start, sudoku::start::Start as SudokuStart},
-};
+use midend::{Overrides, Start, sudoku::Start as SudokuStart, twenty48::Start as Twenty48Start};
+
+use crate::{language, store::Paths};
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -84,42 +83,44 @@ impl From<Verdict> for ExitCode {
     }
 }
 
-/// The program: reads the arguments, does what they say and tells how it ended.
-pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+/// What the arguments come to.
+pub enum Order {
+    /// The command is done, and ended so.
+    Done(Verdict),
+    /// The terminal game is to be opened.
+    Play(Box<Start>, Overrides),
+}
+
+/// Reads the arguments and does what they say. What is to be played is left to the caller.
+pub fn main(args: impl IntoIterator<Item = OsString>) -> Order {
     let Cli { look, command } = match Cli::read(args) {
-        Err(error) => return explain(&error).into(),
+        Err(error) => return Order::Done(explain(&error)),
         Ok(cli) => cli,
     };
     let lang = language::of_command(look.lang);
-    let result = match command {
-        None => open(&look, Ok(Start::Menu)),
-        Some(Command::Twenty48(Twenty48Args { play, command: None })) => open(&look, play.start()),
+    let start = match command {
+        None => Ok(Start::Menu),
+        Some(Command::Twenty48(Twenty48Args { play, command: None })) => play.start(),
         Some(Command::Twenty48(Twenty48Args { command: Some(Twenty48Command::Replay { file }), .. })) => {
-            open(&look, texts::read(&file).map(Start::Replay))
+            texts::read(&file).map(|records| Start::Twenty48(Twenty48Start::Replay(records)))
         }
-        Some(Command::Sudoku(SudokuArgs { play, command: None })) => {
-            open(&look, play.start().map(Start::Sudoku))
+        Some(Command::Sudoku(SudokuArgs { play, command: None })) => play.start().map(Start::Sudoku),
+        Some(Command::Sudoku(SudokuArgs { command: Some(SudokuCommand::Replay { files }), .. })) => {
+            sudoku::play::records(&files).map(|records| Start::Sudoku(SudokuStart::Replay(records)))
         }
-        Some(Command::Sudoku(SudokuArgs { command: Some(SudokuCommand::Replay { files }), .. })) => open(
-            &look,
-            sudoku::play::records(&files).map(|records| Start::Sudoku(SudokuStart::Replay(records))),
-        ),
         Some(Command::Sudoku(SudokuArgs { command: Some(command), .. })) => {
-            return sudoku::run(&command, lang, look.color).into();
+            return Order::Done(sudoku::run(&command, lang, look.color));
         }
-        Some(command) => return print(lang, |out| run(&command, lang, out)).into(),
+        Some(command) => return Order::Done(print(lang, |out| run(&command, lang, out))),
     };
-    result.unwrap_or_else(|error| trouble(&error, lang)).into()
-}
-
-/// Opens the terminal game. Standard output is left alone: the game takes it.
-fn open(look: &LookArgs, start: anyhow::Result<Start>) -> anyhow::Result<Verdict> {
-    let start = start?;
-    if !io::stdout().is_terminal() {
-        return Err(CommandError::NoTerminal.into());
+    let start = start.and_then(|start| match io::stdout().is_terminal() {
+        true => Ok(start),
+        false => Err(CommandError::NoTerminal.into()),
+    });
+    match start {
+        Ok(start) => Order::Play(Box::new(start), look.overrides()),
+        Err(error) => Order::Done(trouble(&error, lang)),
     }
-    tui::run(look.options(start), Paths::find())?;
-    Ok(Verdict::Good)
 }
 
 /// The commands that print.
@@ -196,7 +197,7 @@ fn explain(error: &clap::Error) -> Verdict {
 }
 
 /// Tells an error with all its causes.
-fn trouble(error: &anyhow::Error, lang: Lang) -> Verdict {
+pub fn trouble(error: &anyhow::Error, lang: Lang) -> Verdict {
     tell(&error.in_words(lang));
     Verdict::Trouble
 }

@@ -5,8 +5,10 @@ use std::{io::Write, path::PathBuf};
 use serde::Serialize;
 use words::Lang;
 
+use midend::Problem;
+
 use crate::{
-    store::{Paths, Problem},
+    store::Paths,
     text::{pad, width},
 };
 

@@ -1,7 +1,6 @@
 //! `gridwise 2048 simulate`: many games without a person.
 
 use std::{
-    hash::{BuildHasher, RandomState},
     io::Write,
     ops::Range,
     path::{Path, PathBuf},
@@ -21,6 +20,7 @@ use super::{
     error::CommandError,
     player::{Finished, Player, play_random, record_random},
     report::Report,
+    seed::any_seed,
     table::{Series, Waiting},
     tally::Tally,
     thinking::{self, LimitArgs},
@@ -67,11 +67,6 @@ impl SimulateArgs {
             record,
         })
     }
-}
-
-/// A seed from the system's randomness, short enough to be typed again.
-fn any_seed() -> u64 {
-    RandomState::new().hash_one(0) >> 32
 }
 
 /// Plays the games and prints the report.

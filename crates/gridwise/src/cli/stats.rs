@@ -8,12 +8,16 @@ use std::{
 use serde::Serialize;
 use words::{Commands, Lang, fill};
 
+use midend::{
+    Date, Day, History, Streak, Streaks,
+    store::Name,
+    sudoku,
+    twenty48::{self, Finished, Summary, Tally},
+};
+
 use crate::{
-    store::{
-        Date, Day, FinishedPuzzle, Paths,
-        history::{self, Finished, History},
-        stats::{Daily, Streak, SudokuSummary, Summary, Tally, sudoku_summaries, summaries},
-    },
+    clock::unix_now,
+    store::{self, Paths},
     text::{pad, pad_left, width},
 };
 
@@ -34,18 +38,27 @@ struct Stats {
     games: usize,
     damaged_lines: usize,
     rules: Vec<Summary>,
-    sudoku: Vec<SudokuSummary>,
+    sudoku: Vec<sudoku::Summary>,
     daily: Daily,
+}
+
+/// How many days in a row.
+#[derive(Serialize)]
+struct Daily {
+    #[serde(rename = "2048")]
+    twenty48: Streak,
+    sudoku: Streak,
 }
 
 impl Stats {
     fn of(history: &History, last: usize, today: Day) -> Stats {
+        let streaks = Streaks::of(history, today);
         Stats {
-            games: history.games.len(),
+            games: history.twenty48.len(),
             damaged_lines: history.damaged,
-            rules: summaries(&history.games, last),
-            sudoku: sudoku_summaries(&history.sudokus, last),
-            daily: Daily::of(history, today),
+            rules: twenty48::summaries(&history.twenty48, last),
+            sudoku: sudoku::summaries(&history.sudoku, last),
+            daily: Daily { twenty48: streaks.twenty48, sudoku: streaks.sudoku },
         }
     }
 }
@@ -53,7 +66,7 @@ impl Stats {
 /// Prints the statistics: for each set of rules a table, its best tiles as bars, and its last games; the same for each size
 /// and level of Sudoku, with times instead of tiles.
 pub fn run(args: StatsArgs, paths: &Paths, lang: Lang, out: &mut impl Write) -> anyhow::Result<()> {
-    run_on(Day::of_unix(Date::unix_now()), args, paths, lang, out)
+    run_on(Day::of_unix(unix_now()), args, paths, lang, out)
 }
 
 fn run_on(
@@ -63,7 +76,8 @@ fn run_on(
     lang: Lang,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
-    let stats = Stats::of(&history::read(paths)?, args.last, today);
+    let bytes = store::read(paths, &Name::History)?.unwrap_or_default();
+    let stats = Stats::of(&History::parse(&bytes), args.last, today);
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&stats)?)?;
     } else {
@@ -185,8 +199,8 @@ impl<W: Write> Table<'_, W> {
         }
     }
 
-    fn sudoku(&mut self, summary: &SudokuSummary) -> io::Result<()> {
-        let SudokuSummary { category, games, solved, unaided, .. } = summary;
+    fn sudoku(&mut self, summary: &sudoku::Summary) -> io::Result<()> {
+        let sudoku::Summary { category, games, solved, unaided, .. } = summary;
         let c = self.c;
         writeln!(self.out, "{}", fill(c.stats_sudoku, &[category]))?;
         self.row(c.stats_games, games)?;
@@ -205,8 +219,8 @@ impl<W: Write> Table<'_, W> {
         summary.last.iter().try_for_each(|game| self.puzzle(game))
     }
 
-    fn puzzle(&mut self, game: &FinishedPuzzle) -> io::Result<()> {
-        let FinishedPuzzle { hints, given, .. } = game;
+    fn puzzle(&mut self, game: &sudoku::Finished) -> io::Result<()> {
+        let sudoku::Finished { hints, given, .. } = game;
         let c = self.c;
         let date = Date::of_unix(game.finished_at);
         let time = pad_left(&self.duration(game.time_ms), LABEL);
@@ -215,7 +229,7 @@ impl<W: Write> Table<'_, W> {
         let hints = fill(c.stats_game_hints, &[&format!("{hints:>3}")]).to_string();
         let given = fill(c.stats_game_given, &[&format!("{given:>3}")]).to_string();
         write!(self.out, "  {date}  {time}  {solved}  {hints}  {given}")?;
-        match game.date {
+        match game.day {
             None => writeln!(self.out),
             Some(day) => writeln!(self.out, "  {}", fill(c.stats_game_day, &[&day])),
         }
@@ -249,6 +263,16 @@ impl Between {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use midend::{
+        Problem,
+        store::{Step, Storage},
+    };
+
+    /// Adds a game to the history.
+    fn append(paths: &Paths, game: &impl Serialize) -> Result<(), Problem> {
+        let line = serde_json::to_string(game).unwrap();
+        store::Disk::new(paths.clone()).store(&[Step::Append(Name::History, line)])
+    }
 
     fn game(score: u64, best_tile: u64, won: bool) -> Finished {
         Finished {
@@ -263,15 +287,15 @@ mod tests {
             time_ms: 3_723_000,
             finished_at: 1_793_714_579,
             seed: None,
-            daily: None,
+            day: None,
             player: None,
         }
     }
 
-    fn sudoku(solved: bool, seconds: u64, given: u64, date: Option<&str>) -> FinishedPuzzle {
-        FinishedPuzzle {
-            version: FinishedPuzzle::VERSION,
-            game: FinishedPuzzle::GAME.into(),
+    fn sudoku(solved: bool, seconds: u64, given: u64, date: Option<&str>) -> sudoku::Finished {
+        sudoku::Finished {
+            version: sudoku::Finished::VERSION,
+            game: sudoku::Finished::GAME.into(),
             category: "3x3-easy".into(),
             solved,
             time_ms: seconds * 1000,
@@ -281,7 +305,7 @@ mod tests {
             turns: 58,
             clues: 31,
             puzzle: "53..7....".into(),
-            date: date.map(|date| date.parse().unwrap()),
+            day: date.map(|date| date.parse().unwrap()),
             finished_at: 1_793_714_579,
         }
     }
@@ -304,7 +328,7 @@ mod tests {
         let paths = Paths::under(home.path());
         assert_eq!(printed(TEXT, &paths), "No game has been finished yet.\n");
         for finished in [game(9000, 512, false), game(5000, 512, false), game(20480, 2048, true)] {
-            history::append(&paths, &finished).unwrap();
+            append(&paths, &finished).unwrap();
         }
         let expected = "\
 2048, rules classic
@@ -329,7 +353,7 @@ mod tests {
     fn a_game_of_one_turn_is_told_in_the_singular_and_keeps_its_columns() {
         let home = tempfile::tempdir().unwrap();
         let paths = Paths::under(home.path());
-        history::append(&paths, &Finished { turns: 1, ..game(4, 4, false) }).unwrap();
+        append(&paths, &Finished { turns: 1, ..game(4, 4, false) }).unwrap();
         let text = printed(TEXT, &paths);
         assert!(text.contains("          4  tile      4            1 turn   1h 02m 03s\n"), "{text}");
     }
@@ -339,9 +363,9 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let paths = Paths::under(home.path());
         let program = Finished { player: Some("guided".into()), ..game(90_000, 4096, true) };
-        history::append(&paths, &program).unwrap();
+        append(&paths, &program).unwrap();
         assert!(printed(TEXT, &paths).contains("  won          0 (0%), streak 0, best streak 0\n"));
-        history::append(&paths, &game(5000, 512, false)).unwrap();
+        append(&paths, &game(5000, 512, false)).unwrap();
         let text = printed(TEXT, &paths);
         assert!(
             text.contains("  games        1, and 1 that the program played (not counted below)\n"),
@@ -358,7 +382,7 @@ mod tests {
     fn json_is_one_object() {
         let home = tempfile::tempdir().unwrap();
         let paths = Paths::under(home.path());
-        history::append(&paths, &game(9000, 512, false)).unwrap();
+        append(&paths, &game(9000, 512, false)).unwrap();
         let json: serde_json::Value =
             serde_json::from_str(&printed(StatsArgs { json: true, ..TEXT }, &paths)).unwrap();
         assert_eq!((&json["games"], &json["damaged_lines"]), (&1.into(), &0.into()));
@@ -372,9 +396,9 @@ mod tests {
     fn sudokus_have_times_and_days_in_a_row() {
         let home = tempfile::tempdir().unwrap();
         let paths = Paths::under(home.path());
-        history::append(&paths, &sudoku(true, 300, 0, Some("2026-11-02"))).unwrap();
-        history::append(&paths, &sudoku(false, 3, 0, None)).unwrap();
-        history::append(&paths, &sudoku(true, 60, 2, Some("2026-11-03"))).unwrap();
+        append(&paths, &sudoku(true, 300, 0, Some("2026-11-02"))).unwrap();
+        append(&paths, &sudoku(false, 3, 0, None)).unwrap();
+        append(&paths, &sudoku(true, 60, 2, Some("2026-11-03"))).unwrap();
         let expected = "\
 Sudoku, 3x3-easy
   games        3
@@ -390,8 +414,8 @@ Days in a row
   Sudoku       2, best 2
 ";
         assert_eq!(printed(TEXT, &paths), expected);
-        let daily = Finished { daily: Some("2026-11-02".parse().unwrap()), ..game(9000, 512, false) };
-        history::append(&paths, &daily).unwrap();
+        let daily = Finished { day: Some("2026-11-02".parse().unwrap()), ..game(9000, 512, false) };
+        append(&paths, &daily).unwrap();
         let text = printed(TEXT, &paths);
         let (tables, days) = text.split_once("Days in a row\n").unwrap();
         assert_eq!(days, "  2048         0, best 1\n  Sudoku       2, best 2\n");
@@ -405,10 +429,10 @@ Days in a row
         assert_eq!(printed_in(Lang::Zh, TEXT, &paths), "还没有完成的游戏。\n");
         let program = Finished { player: Some("guided".into()), ..game(90_000, 4096, true) };
         for finished in [game(9000, 512, false), game(20480, 2048, true), program] {
-            history::append(&paths, &finished).unwrap();
+            append(&paths, &finished).unwrap();
         }
-        history::append(&paths, &sudoku(true, 300, 0, Some("2026-11-02"))).unwrap();
-        history::append(&paths, &sudoku(false, 3, 2, None)).unwrap();
+        append(&paths, &sudoku(true, 300, 0, Some("2026-11-02"))).unwrap();
+        append(&paths, &sudoku(false, 3, 2, None)).unwrap();
         let expected = "\
 2048，规则 classic
   局数         2，另有程序代玩的 1 局（不计入以下统计）
@@ -445,8 +469,8 @@ Days in a row
     fn json_has_both_games_and_their_days() {
         let home = tempfile::tempdir().unwrap();
         let paths = Paths::under(home.path());
-        history::append(&paths, &sudoku(true, 300, 0, Some("2026-11-03"))).unwrap();
-        history::append(&paths, &sudoku(true, 60, 2, None)).unwrap();
+        append(&paths, &sudoku(true, 300, 0, Some("2026-11-03"))).unwrap();
+        append(&paths, &sudoku(true, 60, 2, None)).unwrap();
         let json: serde_json::Value =
             serde_json::from_str(&printed(StatsArgs { json: true, ..TEXT }, &paths)).unwrap();
         assert_eq!((&json["games"], &json["rules"]), (&0.into(), &serde_json::json!([])));

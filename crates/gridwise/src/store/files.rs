@@ -8,12 +8,20 @@ use std::{
 
 use atomic_write_file::AtomicWriteFile;
 
-use super::{Act, Kind, Problem, paths::make_parent};
+use midend::{
+    Problem,
+    problem::{Act, Kind},
+};
+
+use super::{
+    paths::make_parent,
+    trouble::{problem as kind_of_problem, system},
+};
 
 /// Opens a plain file for reading; `None` if there is none. A pipe or a device in its place would have the game
 /// wait for ever, so anything but a plain file is a problem.
 pub(super) fn open(path: &Path) -> Result<Option<File>, Problem> {
-    let problem = |error: &io::Error| Problem::io(Act::Read, path, error);
+    let problem = |error: &io::Error| system(Act::Read, path, error);
     match fs::metadata(path) {
         Ok(about) if about.is_file() => File::open(path).map(Some).map_err(|error| problem(&error)),
         Ok(_) => Err(problem(&io::Error::other("it is not a plain file"))),
@@ -28,9 +36,9 @@ pub(super) fn read(path: &Path, limit: u64) -> Result<Option<Vec<u8>>, Problem> 
     let Some(file) = open(path)? else { return Ok(None) };
     let mut bytes = Vec::new();
     let read = file.take(limit.saturating_add(1)).read_to_end(&mut bytes);
-    read.map_err(|error| Problem::io(Act::Read, path, &error))?;
+    read.map_err(|error| system(Act::Read, path, &error))?;
     if bytes.len() as u64 > limit {
-        return Err(Problem::new(Act::Read, Kind::TooLarge { limit }, path));
+        return Err(kind_of_problem(Act::Read, Kind::TooLarge { limit }, path));
     }
     Ok(Some(bytes))
 }
@@ -44,7 +52,7 @@ pub(super) fn replace(path: &Path, text: &[u8]) -> Result<(), Problem> {
         file.write_all(text)?;
         file.commit()
     };
-    write().map_err(|error: io::Error| Problem::io(Act::Write, path, &error))
+    write().map_err(|error: io::Error| system(Act::Write, path, &error))
 }
 
 /// The same without waiting for the disk: enough for a program that is killed, not for a power cut. Only whoever
@@ -59,7 +67,7 @@ pub(super) fn replace_quickly(path: &Path, text: &[u8]) -> Result<(), Problem> {
             let _ = fs::remove_file(&beside);
         })
     };
-    write().map_err(|error: io::Error| Problem::io(Act::Write, path, &error))
+    write().map_err(|error: io::Error| system(Act::Write, path, &error))
 }
 
 /// Removes what [`replace`] and [`replace_quickly`] left beside this file when it was killed. Only whoever holds the file may do this.

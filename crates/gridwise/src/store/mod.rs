@@ -1,41 +1,42 @@
-//! What is kept on disk, and how it survives.
+//! The midend's texts on disk, and how they survive.
 //!
-//! | file | noun | what it is |
-//! |---|---|---|
-//! | `data/saves/RULES.2048`, `data/saves/CATEGORY.sudoku` | [`saves::Slot`] | a game in progress: the text of its record |
-//! | `data/records/DATE-RULES-SCORE.2048`, `….sudoku` | [`records`] | a finished game: the text of its record |
-//! | `data/history.jsonl` | [`history`] | one finished game a line, only ever appended to |
-//! | `data/sketch.sudoku` | [`sketch`] | the puzzle that is being written in the editor |
-//! | `config/settings.toml` | [`settings`] | how a person likes it |
+//! | file | what it is |
+//! |---|---|
+//! | `data/saves/RULES.2048`, `data/saves/CATEGORY.sudoku` | a game in progress |
+//! | `data/saves/RULES.lock` | held by the program that plays it |
+//! | `data/saves/RULES.2048.damaged-1` | what stood there once and was not a game |
+//! | `data/records/DATE-RULES-SCORE.2048`, `….sudoku` | a finished game |
+//! | `data/history.jsonl` | one finished game a line, only ever appended to |
+//! | `data/sketch.sudoku` | the puzzle in the editor |
+//! | `config/settings.toml` | the settings |
 //!
-//! Three promises hold for all of them. A file is replaced whole or not at all. What this program did not write or
-//! does not understand is never overwritten and never deleted. Nothing here prints, and nothing here ends the game:
-//! what goes wrong comes back as a [`Problem`], and play goes on.
+//! What the texts say, and when they are written, is the midend's; [`Disk`] knows only names. Three promises hold for all
+//! of them. A file is replaced whole or not at all. What is not understood is never overwritten and never deleted. Nothing
+//! here prints, and nothing here ends the game: what goes wrong comes back as a [`Problem`], and play goes
+//! on.
 //!
-//! [`stats`] counts what [`history`] holds; it touches no file.
+//! | noun | file |
+//! |---|---|
+//! | [`Disk`]: the midend's storage | `disk` |
+//! | [`Paths`]: where files are | `paths` |
+//! | reading with a limit, writing whole or not at all | `files` |
+//! | the line that is appended, whoever else appends | `append` |
+//! | lists of files with their beginnings and ends | `shelf` |
+//! | problems of the system as problems of the midend | `trouble` |
 
-mod category;
-mod date;
-mod day;
+mod append;
+mod disk;
 mod files;
-mod finished_puzzle;
-mod hash;
-pub mod history;
-mod kept;
-mod listing;
 mod paths;
-mod problem;
-pub mod records;
-pub mod saves;
-pub mod settings;
-pub mod sketch;
-pub mod stats;
+mod shelf;
+mod trouble;
 
-pub use category::{Category, Class};
-pub use date::Date;
-pub use day::{Day, ParseDayError};
-pub use finished_puzzle::FinishedPuzzle;
-pub use kept::{Glance, Kept, Sudoku, SudokuAbout, Twenty48, Twenty48About, Unread};
-pub use listing::Listed;
+pub use disk::Disk;
 pub use paths::Paths;
-pub use problem::{Act, Kind, Problem};
+
+use midend::{Problem, store::Name};
+
+/// Reads a whole text; `None` if there is none.
+pub fn read(paths: &Paths, name: &Name) -> Result<Option<Vec<u8>>, Problem> {
+    files::read(&paths.of(name).map_err(trouble::while_reading)?, name.limit())
+}

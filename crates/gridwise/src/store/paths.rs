@@ -7,7 +7,13 @@ use std::{
 
 use etcetera::{BaseStrategy, choose_base_strategy};
 
-use super::{Act, Kind, Problem};
+use midend::{
+    Problem,
+    problem::{Act, Kind},
+    store::{Name, Shelf},
+};
+
+use super::trouble::system;
 
 /// The two directories that everything is kept in, if there are any. They are made when something is first written.
 ///
@@ -54,7 +60,26 @@ impl Paths {
     }
 
     fn dirs(&self, act: Act) -> Result<&Dirs, Problem> {
-        self.dirs.as_ref().ok_or_else(|| Problem::new(act, Kind::NoHome, Path::new("")))
+        self.dirs.as_ref().ok_or_else(|| Problem::new(act, Kind::NoHome, ""))
+    }
+
+    /// The file of a text.
+    pub fn of(&self, name: &Name) -> Result<PathBuf, Problem> {
+        match name {
+            Name::Save(file) => Ok(self.saves()?.join(file)),
+            Name::Record(file) => Ok(self.records()?.join(file)),
+            Name::History => self.history(),
+            Name::Sketch => self.sketch(),
+            Name::Settings => self.settings(),
+        }
+    }
+
+    /// The directory of a shelf.
+    pub fn shelf(&self, shelf: Shelf) -> Result<PathBuf, Problem> {
+        match shelf {
+            Shelf::Saves => self.saves(),
+            Shelf::Records => self.records(),
+        }
     }
 
     /// The directory of games in progress.
@@ -86,7 +111,7 @@ impl Paths {
 /// Makes the directory that a file is to be written in.
 pub(super) fn make_parent(path: &Path) -> Result<(), Problem> {
     let Some(parent) = path.parent() else { return Ok(()) };
-    fs::create_dir_all(parent).map_err(|error| Problem::io(Act::Write, parent, &error))
+    fs::create_dir_all(parent).map_err(|error| system(Act::Write, parent, &error))
 }
 
 #[cfg(test)]

@@ -67,15 +67,6 @@ pub fn fresh_cells(timeline: &Timeline) -> Vec<Cell> {
     }
 }
 
-/// The cells in which a slide made a tile of two.
-pub fn merged_cells(slide: &Slide) -> Vec<Cell> {
-    let mut cells: Vec<Cell> =
-        slide.motions.iter().filter(|motion| motion.merged).map(|motion| motion.to).collect();
-    cells.sort_unstable();
-    cells.dedup();
-    cells
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -85,7 +76,6 @@ mod tests {
     fn it_glides_then_pops_then_rests() {
         let board: Board = "2.0.2.4/0.0.0.0".parse().unwrap();
         let slide = Rules::classic().slide(&board, Direction::Right);
-        assert_eq!(merged_cells(&slide).len(), 1);
         let start = Duration::from_secs(5);
         let animation = Animation::new(slide, start);
         let at = |ms| animation.moment(start + Duration::from_millis(ms));

@@ -8,7 +8,7 @@ use ratatui::{
 };
 use twenty48::{Board, Cell, Tile};
 
-use super::{
+use crate::tui::{
     animation::{Animation, Moment},
     canvas::{Canvas, Dots, digits_width},
     geometry::Geometry,

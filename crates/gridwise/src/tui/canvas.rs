@@ -3,7 +3,7 @@
 
 use ratatui::{buffer::Buffer, layout::Rect, style::Style};
 
-use super::color::{Depth, Ink};
+use crate::tui::color::{Depth, Ink};
 
 /// A rectangle of dots. Coordinates may lie outside the canvas; what does is not drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

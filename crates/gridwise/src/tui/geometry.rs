@@ -14,7 +14,7 @@
 use ratatui::layout::Rect;
 use twenty48::{Cell, Size};
 
-use super::canvas::Dots;
+use crate::tui::canvas::Dots;
 
 /// The place of a board: an area, divided into cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use ratatui::style::Color as C;
 use sudoku::technique::Role;
 
-use super::color::Ink;
+use crate::tui::color::Ink;
 
 /// A ground, and what is written on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

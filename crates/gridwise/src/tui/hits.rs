@@ -1,14 +1,14 @@
 //! What can be clicked: filled while a screen is drawn, asked when the mouse is used.
 
+use midend::Direction;
 use ratatui::layout::{Position, Rect};
-use twenty48::Direction;
 
-use super::action::Action;
+use super::command::Command;
 
-/// The places of a screen that answer to a click, and how much of what there is to tell stands on it.
+/// The parts of a screen that answer to a click, and how much of its texts is seen.
 #[derive(Clone, Debug, Default)]
 pub struct Hits {
-    places: Vec<(Rect, Action)>,
+    areas: Vec<(Rect, Command)>,
     /// How many notices can be read, from the first.
     pub notices: usize,
     /// Whether there was no room for the screen, so that it says only that.
@@ -23,19 +23,19 @@ pub struct Hits {
 
 impl Hits {
     /// This part of the screen means this.
-    pub fn add(&mut self, area: Rect, action: Action) {
-        self.places.push((area, action));
+    pub fn add(&mut self, area: Rect, command: impl Into<Command>) {
+        self.areas.push((area, command.into()));
     }
 
     /// What a click means. What was drawn last lies on top.
-    pub fn at(&self, column: u16, row: u16) -> Option<Action> {
+    pub fn at(&self, column: u16, row: u16) -> Option<Command> {
         let place = Position::new(column, row);
-        self.places.iter().rev().find(|(area, _)| area.contains(place)).map(|(_, action)| *action)
+        self.areas.iter().rev().find(|(area, _)| area.contains(place)).map(|(_, command)| *command)
     }
 
     /// Forgets everything: a dialog covers what lies below.
     pub fn clear(&mut self) {
-        self.places.clear();
+        self.areas.clear();
     }
 }
 
@@ -72,6 +72,7 @@ impl Press {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use midend::Action;
 
     #[test]
     fn a_drag_is_a_swipe_and_a_tremble_is_a_click() {
@@ -93,8 +94,8 @@ mod tests {
         let mut hits = Hits::default();
         hits.add(Rect::new(0, 0, 10, 10), Action::Help);
         hits.add(Rect::new(2, 2, 2, 2), Action::Back);
-        assert_eq!(hits.at(0, 0), Some(Action::Help));
-        assert_eq!(hits.at(3, 3), Some(Action::Back));
+        assert_eq!(hits.at(0, 0), Some(Action::Help.into()));
+        assert_eq!(hits.at(3, 3), Some(Action::Back.into()));
         assert_eq!(hits.at(10, 10), None);
     }
 }

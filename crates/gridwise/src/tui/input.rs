@@ -10,21 +10,15 @@ use std::{
 
 use crossterm::event::{self, Event};
 
-use players::network::NetworkError;
-
-use super::{opinion::Opinion, sudoku::errand::Finding};
+use midend::Event as Heard;
 
 /// Something that came in.
 #[derive(Debug)]
 pub enum Input {
     /// A key, the mouse, or a new size of the terminal.
     Event(Event),
-    /// An errand with this ticket came to something.
-    Thought(u64, Box<Finding>),
-    /// The question with this ticket was answered, or nothing came of it.
-    Advised(u64, Option<Opinion>),
-    /// The question that is answered next is answered without the network: why.
-    NoNetwork(NetworkError),
+    /// Something that the midend waits for.
+    Heard(Heard),
     /// An errand panicked: what it said.
     Broken(String),
     /// A signal that asks the program to end. Only Unix sends them.

@@ -3,7 +3,7 @@
 use ratatui::style::{Modifier, Style};
 use words::{Lang, Words};
 
-use super::{
+use crate::tui::{
     color::{Depth, Ink},
     theme::Theme,
 };

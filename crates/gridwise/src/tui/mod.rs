@@ -1,23 +1,17 @@
-//! The terminal game.
+//! The terminal game: a front end of the midend.
 //!
-//! A key travels one way: `input` reads it, [`keymap`] says what it means, [`app`] does it (a pure function of
-//! state, wish and time), `desk` carries out what must be done on disk, [`draw`] paints the state. Only this file,
-//! `input`, `terminal` and `desk` know the world outside; all else is tested without a terminal.
+//! A key travels one way: `input` reads it, [`keymap`] says what it means, the midend does it, [`draw`] paints the state, and
+//! what the midend wants done is carried out: texts go to the disk ([`store`](crate::store)), errands to threads
+//! (`thinker`). Only this file, `input`, `terminal` and `thinker` know the world outside; all else is tested without a
+//! terminal.
 
-pub mod action;
-mod adviser;
 pub mod animation;
-pub mod app;
 mod board_view;
 mod canvas;
 mod clipboard;
-mod clock;
-pub mod coach;
 pub mod color;
-pub mod daily;
-mod desk;
+pub mod command;
 pub mod draw;
-pub mod effect;
 pub mod gallery;
 mod geometry;
 pub mod grid_inks;
@@ -25,19 +19,11 @@ pub mod hits;
 mod input;
 pub mod keymap;
 pub mod look;
-pub mod menu;
-pub mod notice;
-pub mod opinion;
-pub mod overrides;
-pub mod pace;
-pub mod play;
-pub mod replay;
-pub mod stats_view;
-pub mod sudoku;
 mod terminal;
 pub(crate) mod text;
 pub mod theme;
 mod thinker;
+pub mod view;
 
 use std::{
     hash::{BuildHasher, Hasher, RandomState},
@@ -46,124 +32,52 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::{Context, bail};
-use crossterm::event::{Event, MouseButton, MouseEvent, MouseEventKind};
-use twenty48::{Dice, Record, Rules};
-use words::Lang;
+use anyhow::{Context as _, bail};
+use crossterm::event::{Event as Occurrence, MouseButton, MouseEvent, MouseEventKind};
+use midend::{
+    Action, App, Context, Effect, Env, Errand, Event, Overrides, Start, Ticket,
+    settings::{Color, Settings, Theme},
+    store, twenty48,
+};
+use players::Roster;
 
-use crate::store::{
-    Date, Day, Paths,
-    settings::{self, Color, Theme},
+use crate::{
+    clock::unix_now,
+    store::{Disk, Paths},
 };
 
-use action::Action;
 use animation::FRAME;
-use app::{App, Home, Screen};
 use color::{Depth, Environment};
-use desk::{Desk, Next};
-use effect::{Effect, Env};
+use command::Command;
 use hits::{Hits, Press};
 use input::{Input, Inputs};
-use keymap::{Key, Place};
+use keymap::Key;
 use look::Look;
-use notice::Notice;
-use overrides::Overrides;
-use replay::Replay;
 use terminal::Terminal;
 use thinker::Thinker;
+use view::View;
 
-/// Where the terminal game begins.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Start {
-    /// The menu.
-    Menu,
-    /// A game of 2048.
-    Play {
-        /// The rules.
-        rules: Rules,
-        /// Whether a saved game is passed over.
-        fresh: bool,
-        /// The seed of the new tiles; `None` for any.
-        seed: Option<u64>,
-        /// The day whose game it is to be.
-        day: Option<Day>,
-    },
-    /// Recorded games: at least one, and the first of them legal.
-    Replay(Vec<Record>),
-    /// A Sudoku.
-    Sudoku(sudoku::start::Start),
-}
-
-/// What the command line asks of the terminal game. `None`: the settings decide.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Options {
-    /// Where it begins.
-    pub start: Start,
-    /// The language.
-    pub lang: Option<Lang>,
-    /// The theme.
-    pub theme: Option<Theme>,
-    /// The colours.
-    pub color: Option<Color>,
-    /// Whether tiles slide and pop.
-    pub animation: Option<bool>,
-}
-
-/// Opens the terminal game and returns when the player leaves it.
-pub fn run(options: Options, paths: Paths) -> anyhow::Result<()> {
-    if !io::stdout().is_terminal() {
-        bail!(
-            "the game needs a terminal, and standard output is not one; gridwise --help lists the commands that do without"
-        );
-    }
+/// Opens the terminal game and returns when the player leaves it. Standard output must be a terminal.
+pub fn run(start: Start, overrides: Overrides, paths: Paths) -> anyhow::Result<()> {
     // NO_COLOR is obeyed here, and `--color` stands above it; crossterm would drop the colours once more.
     crossterm::style::force_color_output(true);
-    let read = settings::read(&paths);
-    let overrides = Overrides {
-        lang: options.lang.or_else(crate::language::of_environment),
-        theme: options.theme,
-        color: options.color,
-        animation: options.animation,
-        locale: crate::language::of_locale(),
-    };
-    let home = match options.start {
-        Start::Menu => Home::Menu,
-        Start::Sudoku(_) => Home::Sudoku,
-        _ => Home::Outside,
-    };
-    let mut app = App::new(read.settings, overrides, home);
-    let seed = match options.start {
-        Start::Play { seed, .. } => seed,
-        _ => None,
-    };
+    let mut app = App::new(Settings::default(), overrides, start.home());
     let channel = mpsc::channel();
     let mut game = Loop {
         started: Instant::now(),
-        rng: Dice::new(RandomState::new().build_hasher().finish()),
+        seeds: RandomState::new(),
+        updates: 0,
         environment: Environment::read(),
-        desk: Desk::new(paths, read.settings, seed, Thinker::new(channel.0.clone())),
+        disk: Disk::new(paths),
+        thinker: Thinker::new(channel.0.clone(), Roster::shipped()),
+        postponed: None,
+        view: View::default(),
         copied: Vec::new(),
         drawn: Duration::ZERO,
         too_small: false,
         press: None,
     };
-    for fault in &read.faults {
-        app.tell(Notice::Settings(fault.clone()));
-    }
-    if let Some(problem) = read.problem {
-        app.tell(Notice::CannotRead(problem));
-    }
-    let first = match options.start {
-        Start::Menu => vec![Effect::FindSaves],
-        Start::Play { rules, fresh, day, .. } => vec![Effect::Open { rules, fresh, number: None, day }],
-        Start::Sudoku(start) => game.with_env(|env| app.start_sudoku(start, env)),
-        Start::Replay(records) => {
-            let replay = Replay::new(records, game.now()).context("there is no record to show")?;
-            app.screen = Screen::Replay(Box::new(replay?));
-            vec![Effect::FindSaves]
-        }
-    };
-    game.desk.read_sketch(&mut app);
+    let first = app.start(start);
     game.carry_out(first, &mut app);
     game.run(&mut app, channel)
 }
@@ -174,12 +88,26 @@ type Channel = (mpsc::Sender<Input>, mpsc::Receiver<Input>);
 /// How long nobody looks whether the terminal is still there. One that goes away does not always say so.
 const LOOK: Duration = Duration::from_secs(2);
 
+/// What the main loop does next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    GoOn,
+    Suspend,
+    Quit,
+}
+
 /// What the main loop has besides the state of the game.
 struct Loop {
     started: Instant,
-    rng: Dice,
+    /// Where the seeds of new games come from.
+    seeds: RandomState,
+    updates: u64,
     environment: Environment,
-    desk: Desk,
+    disk: Disk,
+    thinker: Thinker,
+    /// An errand that waits until the first picture is there.
+    postponed: Option<(Ticket, Errand)>,
+    view: View,
     /// When the screen was last drawn.
     drawn: Duration,
     /// Whether the terminal was too small for the screen when it was last drawn.
@@ -187,7 +115,22 @@ struct Loop {
     /// Where the mouse button went down.
     press: Option<Press>,
     /// What went into the clipboard: not every terminal has one that programs can reach.
-    copied: Vec<String>,
+    copied: Vec<Copied>,
+}
+
+/// A text for the clipboard.
+struct Copied {
+    text: String,
+    /// Whether the terminal got it.
+    sent: bool,
+}
+
+/// What came of an input.
+struct Done {
+    effects: Vec<Effect>,
+    next: Next,
+    /// The input itself, if it ends the game.
+    end: Option<Input>,
 }
 
 impl Loop {
@@ -195,20 +138,53 @@ impl Loop {
         self.started.elapsed()
     }
 
-    fn carry_out(&mut self, effects: Vec<Effect>, app: &mut App) -> Next {
-        let now = self.now();
-        let mut env = Env { rng: &mut self.rng, now, unix: Date::unix_now() };
-        self.desk.carry_out(effects, app, &mut env)
+    fn env(&mut self) -> Env {
+        self.updates += 1;
+        let mut hasher = self.seeds.build_hasher();
+        hasher.write_u64(self.updates);
+        Env { now: self.now(), unix: unix_now(), seed: hasher.finish() }
     }
 
-    /// Lets something know the time and have the dice.
-    fn with_env<T>(&mut self, act: impl FnOnce(&mut Env<'_>) -> T) -> T {
-        let now = self.now();
-        act(&mut Env { rng: &mut self.rng, now, unix: Date::unix_now() })
+    /// Hands an action or an event to the midend, and sees what moved.
+    fn update(&mut self, input: impl Into<midend::Input>, app: &mut App) -> Vec<Effect> {
+        let env = self.env();
+        let effects = app.update(input, env);
+        self.view.see(&effects, app.animates(), env.now);
+        effects
     }
 
-    fn update(&mut self, action: Action, app: &mut App) -> Vec<Effect> {
-        self.with_env(|env| app.update(action, env))
+    /// Carries out effects, and those that follow from them. Returns whether the state has changed meanwhile, and whether
+    /// the game is to be left.
+    fn carry_out(&mut self, effects: Vec<Effect>, app: &mut App) -> (bool, Next) {
+        let env = self.env();
+        let (left, mut heard) = store::carry_out(effects, app, env, &mut self.disk);
+        self.view.see(&left, app.animates(), env.now);
+        let mut next = Next::GoOn;
+        for effect in left {
+            match effect {
+                Effect::Think(ticket, errand @ Errand::Twenty48(twenty48::Errand::Prepare(_))) => {
+                    self.postponed = Some((ticket, errand));
+                }
+                Effect::Think(ticket, errand) => self.thinker.think(ticket, errand),
+                Effect::StopThinking => self.thinker.stop(),
+                Effect::Copy(text) => {
+                    self.copied.retain(|copied| copied.text != text);
+                    self.copied.push(Copied { text, sent: false });
+                    // A terminal does not say whether it has a clipboard.
+                    app.update(Event::Copied(true), env);
+                    heard = true;
+                }
+                Effect::Quit => next = Next::Quit,
+                // Seen above.
+                Effect::Slid { .. } | Effect::Jumped => {}
+                Effect::Read(..)
+                | Effect::Take(..)
+                | Effect::SetAside(..)
+                | Effect::Store(..)
+                | Effect::Release(_) => unreachable!("the disk carries these out"),
+            }
+        }
+        (heard, next)
     }
 
     /// Takes the terminal over until the end. However that comes, the game is saved and the terminal given back.
@@ -217,21 +193,32 @@ impl Loop {
         let inputs = Inputs::listen(channel).context("cannot listen to the keyboard")?;
         let end = self.go_on(app, &mut terminal, &inputs);
         if end.is_err() {
-            // There is nothing to draw on any more, but the game shall not be gone with the terminal.
+            // There is nothing to draw on any more, but the game must not be gone with the terminal.
             let effects = self.update(Action::Quit, app);
             self.carry_out(effects, app);
         }
-        self.desk.settle(app);
+        self.settle(app);
         drop(terminal);
-        for text in &self.copied {
-            // Whoever has no clipboard finds it here. If nobody listens, nothing can be done about it.
+        for Copied { text, .. } in &self.copied {
+            // A person without a clipboard finds it here. If nobody listens, nothing can be done about it.
             let _ = writeln!(io::stdout(), "{text}");
         }
         // What came up at the very end found no screen to stand on.
-        for notice in app.notices.iter().skip(app.told) {
+        for notice in app.notices.iter().skip(app.notices_shown()) {
             eprintln!("gridwise: {}", notice.text(app.lang().words()));
         }
         leave(end?)
+    }
+
+    /// Now there is time: what was stored in a hurry is stored well. Returns whether that failed.
+    fn settle(&mut self, app: &mut App) -> bool {
+        let settled = self.disk.settle();
+        let failed = settled.is_err();
+        if failed {
+            let env = self.env();
+            app.update(Event::Stored(0, settled), env);
+        }
+        failed
     }
 
     /// Does what comes in, until the player leaves or what comes in is the end, which is returned then.
@@ -244,76 +231,110 @@ impl Loop {
         let mut hits = self.draw(app, terminal)?;
         loop {
             // After the picture, so that the first is never waited for.
-            self.desk.seat_player(app);
+            if let Some((ticket, errand)) = self.postponed.take() {
+                self.thinker.think(ticket, errand);
+            }
             // A frame that the next key is already waiting to change does not count as read.
-            app.has_told(hits.notices);
-            app.has_more(hits.more);
-            app.help_stands_at(hits.help_above);
-            app.hint_stands_at(hits.hint_above);
-            let quiet = app.quiet_for(self.now()).map_or(LOOK, |quiet| quiet.min(LOOK));
-            let Some(input) = inputs.next(quiet) else {
+            self.update(Event::NoticesShown(hits.notices), app);
+            let Some(input) = inputs.next(self.quiet_for(app)) else {
                 if !io::stdout().is_terminal() {
                     bail!("the terminal is gone");
                 }
-                let effects = self.with_env(|env| app.go_on_by_itself(env));
-                if app.tick(self.now()) {
+                let effects = self.update(Event::Tick, app);
+                hits = self.draw(app, terminal)?;
+                if self.carry_out(effects, app).0 {
                     hits = self.draw(app, terminal)?;
                 }
-                self.carry_out(effects, app);
                 continue;
             };
+            let mut stale = false;
             let mut waiting = Some(input);
             while let Some(input) = waiting.take() {
-                let (effects, end) = match input {
-                    Input::Event(Event::Resize(..)) => {
-                        terminal.doubt();
-                        (Vec::new(), None)
-                    }
-                    Input::Event(Event::Paste(text)) => (self.with_env(|env| app.pasted(&text, env)), None),
-                    Input::Event(event) => {
-                        let action = self.action(&event, app, &hits);
-                        (action.map_or_else(Vec::new, |action| self.update(action, app)), None)
-                    }
-                    Input::Thought(ticket, finding) => {
-                        (self.with_env(|env| app.thought(ticket, *finding, env)), None)
-                    }
-                    Input::Advised(ticket, opinion) => {
-                        (self.with_env(|env| app.advised(ticket, opinion, env)), None)
-                    }
-                    Input::NoNetwork(error) => {
-                        app.tell(Notice::NoNetwork(error));
-                        (Vec::new(), None)
-                    }
-                    Input::Stop => (self.update(Action::Suspend, app), None),
-                    input => (self.update(Action::Quit, app), Some(input)),
-                };
+                let Done { effects, next, end } = self.take(input, app, terminal, &hits);
                 waiting = inputs.pending();
-                self.desk.hurried = waiting.is_some();
-                // What was done is shown first and saved then, so that a slow disk is not felt. When keys come
-                // faster than pictures, some of them share one.
+                self.disk.hurried = waiting.is_some();
+                // What was done is shown first and stored then, so that a slow disk is not felt. When keys come faster
+                // than pictures, some of them share one.
                 let due = waiting.is_none() || self.now() >= self.drawn + FRAME;
                 let drawn = due.then(|| self.draw(app, terminal)).transpose();
-                let next = self.carry_out(effects, app);
-                self.desk.keep_sketch(app);
-                hits = drawn?.unwrap_or(hits);
-                for text in self.desk.copied.drain(..) {
-                    terminal.copy(&text)?;
-                    self.copied.retain(|other| *other != text);
-                    self.copied.push(text);
+                let (heard, left) = self.carry_out(effects, app);
+                stale |= heard || !due;
+                if let Some(drawn) = drawn? {
+                    (hits, stale) = (drawn, heard);
                 }
-                match next {
+                self.copy(terminal)?;
+                match if left == Next::Quit { left } else { next } {
                     Next::GoOn => {}
                     Next::Suspend => {
-                        self.desk.settle(app);
+                        self.settle(app);
                         terminal.lend(input::stop)?;
-                        app.rest(false, self.now());
+                        // A window that is too small is found out when it is drawn.
+                        self.too_small = false;
+                        self.update(Event::Back, app);
+                        stale = true;
                     }
                     Next::Quit => return Ok(end),
                 }
             }
-            self.desk.settle(app);
-            hits = self.draw(app, terminal)?;
+            stale |= self.settle(app);
+            // What the answers have changed is drawn once more; a key that was drawn already is not.
+            if stale {
+                hits = self.draw(app, terminal)?;
+            }
         }
+    }
+
+    /// How long nothing happens without an input.
+    fn quiet_for(&self, app: &App) -> Duration {
+        let now = self.now();
+        let quiet = app.quiet_for(now).into_iter().chain(self.view.quiet_for(app, now));
+        quiet.chain([LOOK]).min().unwrap_or(LOOK)
+    }
+
+    /// Hands an input to the midend.
+    fn take(&mut self, input: Input, app: &mut App, terminal: &mut Terminal, hits: &Hits) -> Done {
+        let go_on = |effects| Done { effects, next: Next::GoOn, end: None };
+        match input {
+            Input::Event(Occurrence::Resize(..)) => {
+                terminal.doubt();
+                go_on(Vec::new())
+            }
+            Input::Event(Occurrence::Paste(text)) => go_on(self.update(Event::Pasted(text), app)),
+            Input::Event(event) => match self.command(&event, app, hits) {
+                Some(command) => self.obey(command, app),
+                None => go_on(Vec::new()),
+            },
+            Input::Heard(event) => go_on(self.update(event, app)),
+            Input::Stop => self.obey(Command::Suspend, app),
+            input => {
+                let effects = self.update(Action::Quit, app);
+                Done { effects, next: Next::Quit, end: Some(input) }
+            }
+        }
+    }
+
+    fn obey(&mut self, command: Command, app: &mut App) -> Done {
+        let (effects, next) = match command {
+            Command::Act(action) => {
+                self.view.begin(action);
+                (self.update(action, app), Next::GoOn)
+            }
+            Command::Scroll(scroll) => {
+                self.view.scroll(scroll, app);
+                (Vec::new(), Next::GoOn)
+            }
+            Command::Suspend => (self.update(Event::Away, app), Next::Suspend),
+        };
+        Done { effects, next, end: None }
+    }
+
+    /// Puts texts into the terminal's clipboard.
+    fn copy(&mut self, terminal: &mut Terminal) -> io::Result<()> {
+        for copied in self.copied.iter_mut().filter(|copied| !copied.sent) {
+            terminal.copy(&copied.text)?;
+            copied.sent = true;
+        }
+        Ok(())
     }
 
     fn draw(&mut self, app: &mut App, terminal: &mut Terminal) -> anyhow::Result<Hits> {
@@ -322,34 +343,32 @@ impl Loop {
         self.drawn = now;
         let mut hits = Hits::default();
         let drawn = terminal.draw(|frame| {
-            hits = draw::draw(app, &look, now, frame);
+            hits = draw::draw(app, &self.view, &look, now, frame);
             panic_if_asked(app);
         });
         drawn.context("cannot draw on the terminal")?;
-        if hits.too_small {
-            app.rest(true, now);
-        } else if self.too_small {
-            app.rest(false, now);
+        self.view.drawn(app, &hits);
+        if hits.too_small != self.too_small {
+            self.too_small = hits.too_small;
+            self.update(if hits.too_small { Event::Away } else { Event::Back }, app);
         }
-        self.too_small = hits.too_small;
         Ok(hits)
     }
 
     /// What an event means, if anything.
-    fn action(&mut self, event: &Event, app: &App, hits: &Hits) -> Option<Action> {
-        let action = match event {
-            Event::Key(key) => keymap::action(app.place(), Key::of(*key)?),
-            Event::Mouse(mouse) => self.mouse(*mouse, app.place(), hits),
+    fn command(&mut self, event: &Occurrence, app: &App, hits: &Hits) -> Option<Command> {
+        let command = match event {
+            Occurrence::Key(key) => keymap::command(app.context(), Key::of(*key)?),
+            Occurrence::Mouse(mouse) => self.mouse(*mouse, app.context(), hits),
             _ => None,
         };
         // Nobody plays blind; leaving is always possible.
-        action.filter(|action| {
-            !hits.too_small || matches!(action, Action::Quit | Action::Suspend | Action::Back)
-        })
+        let blind = [Command::Suspend, Action::Quit.into(), Action::Back.into()];
+        command.filter(|command| !hits.too_small || blind.contains(command))
     }
 
     /// A press and a release in one place are a click; a drag over a game is a swipe.
-    fn mouse(&mut self, mouse: MouseEvent, place: Place, hits: &Hits) -> Option<Action> {
+    fn mouse(&mut self, mouse: MouseEvent, context: Context, hits: &Hits) -> Option<Command> {
         let (column, row) = (mouse.column, mouse.row);
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
@@ -359,9 +378,8 @@ impl Loop {
             MouseEventKind::Up(MouseButton::Left) => {
                 let press = self.press.take()?;
                 match press.swipe(column, row) {
-                    Some(direction) => {
-                        matches!(place, Place::Play | Place::Autoplay).then_some(Action::Go(direction))
-                    }
+                    Some(direction) => matches!(context, Context::Play | Context::Autoplay)
+                        .then_some(Action::Go(direction).into()),
                     None => hits.at(press.column, press.row),
                 }
             }
@@ -373,7 +391,7 @@ impl Loop {
 /// For the test of what a panic leaves behind: with `GRIDWISE_TEST_PANIC` set, drawing the help panics.
 #[cfg(debug_assertions)]
 fn panic_if_asked(app: &App) {
-    let asked = app.help.is_some() && std::env::var_os("GRIDWISE_TEST_PANIC").is_some();
+    let asked = app.help && std::env::var_os("GRIDWISE_TEST_PANIC").is_some();
     assert!(!asked, "as GRIDWISE_TEST_PANIC asked");
 }
 

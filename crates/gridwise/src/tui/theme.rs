@@ -3,7 +3,7 @@
 use ratatui::style::Color as C;
 use twenty48::Tile;
 
-use super::{
+use crate::tui::{
     color::Ink,
     grid_inks::{self, GridInks},
 };

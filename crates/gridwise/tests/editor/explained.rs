@@ -1,19 +1,19 @@
 //! The way to a solution, step by step.
 
-use std::sync::atomic::AtomicBool;
-
 use crossterm::event::KeyCode;
-use gridwise::tui::{
-    app::Opened,
-    color::Depth,
-    effect::Effect,
-    keymap::{self, Key, Place},
-    sudoku::{errand::Errand, explained::End},
+use gridwise::tui::keymap::{self, Key};
+use midend::{
+    Context, Effect, Errand, Event, Thinker,
+    sudoku::{self as solving, explanation::End},
 };
+use players::{Roster, Stop};
 use sudoku::Shape;
 use words::Lang;
 
-use super::player::{EASY, HARDER, Player, side, started};
+use super::{
+    effects::{find, gist},
+    player::{EASY, HARDER, Player, side},
+};
 
 #[test]
 fn a_puzzle_is_explained_step_by_step() {
@@ -21,8 +21,9 @@ fn a_puzzle_is_explained_step_by_step() {
     player.paste(HARDER);
     player.find_all();
     let effects = player.keys("o");
-    assert!(matches!(effects[..], [Effect::Think(_, Errand::Explain { unique: true, .. })]), "{effects:?}");
-    assert_eq!(player.app.place(), Place::Explained);
+    let [Effect::Think(_, Errand::Sudoku(errand))] = &effects[..] else { panic!("{effects:?}") };
+    assert!(matches!(errand, solving::Errand::Explain { unique: true, .. }), "{errand:?}");
+    assert_eq!(player.app.context(), Context::Explanation);
     assert!(player.explained().path.is_none());
     player.find();
     let steps = player.explained().steps();
@@ -49,7 +50,9 @@ fn a_puzzle_is_explained_step_by_step() {
     player.code(KeyCode::Tab);
     let hard = player.explained().step().expect("a step beyond singles").1.technique;
     assert!(path.steps.iter().take(player.explained().at).all(|(_, step)| step.technique != hard));
+    assert!(!player.explained().copied);
     assert_eq!(player.keys("e"), [Effect::Copy(HARDER.into())]);
+    assert!(player.explained().copied);
     player.code(KeyCode::Esc);
     assert_eq!(player.line(), HARDER);
 }
@@ -62,11 +65,15 @@ fn the_way_can_be_left_while_it_is_looked_for() {
     player.keys("o");
     let (ticket, errand) = player.errand.clone().unwrap();
     let effects = player.code(KeyCode::Esc);
-    assert!(matches!(effects[..], [Effect::StopThinking, Effect::Think(_, Errand::Rate(_))]), "{effects:?}");
-    let path = errand.run(&AtomicBool::new(false)).unwrap();
-    assert_eq!(player.think(ticket, path), []);
+    assert_eq!(gist(&effects), ["stop thinking", "think"]);
+    let Some(Effect::Think(_, rate @ Errand::Sudoku(solving::Errand::Rate(_)))) = effects.last() else {
+        panic!("{effects:?}")
+    };
+    assert_eq!(player.update(Event::Thought(ticket, Box::new(find(errand)))), []);
     assert_eq!(player.line(), EASY);
-    assert_eq!(Errand::run(Errand::Rate(Box::new(EASY.parse().unwrap())), &AtomicBool::new(true)), None);
+    let stop = Stop::new();
+    stop.ask();
+    assert_eq!(rate.clone().run(&mut Thinker::new(Roster::shipped()), &stop), None);
 }
 
 #[test]
@@ -88,18 +95,22 @@ fn a_game_is_explained_when_it_is_over() {
     let mut player = Player::editing(side(4));
     player.paste("123.341221434321");
     player.find_all();
-    let effects = player.keys("p");
-    let fresh = Box::new(started(&effects).clone());
-    player.with_env(|app, env| app.opened_sudoku(Opened::Fresh(fresh), None, env));
-    assert_eq!(keymap::action(player.app.place(), Key::Char('o')), None, "not while it goes on");
+    player.keys("p");
+    assert_eq!(player.app.context(), Context::Sudoku);
+    assert_eq!(keymap::command(player.app.context(), Key::Char('o')), None, "not while it goes on");
     player.keys("4");
-    assert_eq!(player.app.place(), Place::Solved);
+    assert_eq!(player.app.context(), Context::Solved);
     player.keys("o");
     player.find();
     assert_eq!(player.explained().steps(), 1);
     player.code(KeyCode::Esc);
-    assert_eq!(player.app.place(), Place::Solved);
+    assert_eq!(player.app.context(), Context::Solved);
     assert_eq!(player.app.editor.as_ref().map(|editor| editor.sketch.clues()), Some(15), "it is still there");
+}
+
+/// How many lines of the proof are above what is seen of it.
+fn above(player: &Player) -> usize {
+    player.view.proof_above(player.explained().at)
 }
 
 #[test]
@@ -123,12 +134,12 @@ fn the_longest_proofs_can_be_read_to_their_end() {
         player.code(KeyCode::Right);
     }
     player.code(KeyCode::Down);
-    assert_eq!(player.explained().above, 0, "nobody has seen yet that there is more");
+    assert_eq!(above(&player), 0, "nobody has seen yet that there is more");
     let mut lines = 0;
-    while player.text((80, 24), Lang::En, Depth::True).1.more {
-        player.app.has_more(true);
+    while player.look().more {
         player.code(KeyCode::Down);
         lines += 1;
+        assert_eq!(above(&player), lines);
         assert!(lines < 500);
     }
     let end = proof(longest);
@@ -138,9 +149,27 @@ fn the_longest_proofs_can_be_read_to_their_end() {
         "{end:?} is not in {:?}",
         player.words(Lang::En)
     );
-    player.app.has_more(false);
     player.keys("jk");
-    assert_eq!(player.explained().above, lines - 1);
+    assert_eq!(above(&player), lines - 1);
     player.code(KeyCode::Right);
-    assert_eq!(player.explained().above, 0, "the next step is read from its beginning");
+    assert_eq!(above(&player), 0, "the next step is read from its beginning");
+}
+
+#[test]
+fn each_way_is_read_from_its_beginning() {
+    let mut player = Player::editing(Shape::NINE);
+    player.paste(HARDER);
+    player.find_all();
+    player.keys("o");
+    player.find();
+    // As if the proof of the first step were a long one.
+    let mut hits = player.look();
+    hits.more = true;
+    player.view.drawn(&player.app, &hits);
+    player.code(KeyCode::Down);
+    assert_eq!(above(&player), 1);
+    player.code(KeyCode::Esc);
+    player.keys("o");
+    player.find();
+    assert_eq!((player.explained().at, above(&player)), (0, 0));
 }

@@ -1,26 +1,25 @@
 //! What is known of the clues is told as soon as it is known.
 
 use crossterm::event::KeyCode;
-use gridwise::tui::{
-    app::{Question, Screen},
-    effect::Effect,
-    keymap::Key,
-    sudoku::{
-        editor::Remark,
-        errand::{Errand, Finding},
-        opinion::{Hardness, Opinion},
-    },
+use gridwise::tui::keymap::Key;
+use midend::{
+    Effect, Errand, Question, Screen,
+    sudoku::{self as solving, Finding, Judgement, Screen as Puzzle, editor::Remark, judgement::Hardness},
 };
 use sudoku::{Shape, Verdict, rate::Unrated};
 
-use super::player::{EASY, FOUR, Player, cell, side};
+use super::{
+    effects::gist,
+    player::{EASY, FOUR, Player, cell, side},
+};
 
 #[test]
 fn a_contradiction_is_told_with_its_place() {
     let mut player = Player::editing(Shape::NINE);
     player.keys("5lll");
-    assert_eq!(player.keys("5"), [Effect::StopThinking], "what was being counted is not wanted any more");
-    let Opinion::Clashing { first, pairs, cells } = &player.editor().opinion else { panic!() };
+    let effects = player.keys("5");
+    assert_eq!(gist(&effects), ["keep the sketch", "stop thinking"], "what was being counted is not wanted");
+    let Judgement::Clashing { first, pairs, cells } = &player.editor().judgement else { panic!() };
     assert_eq!(first.to_string(), "r1c1 and r1c4 both hold 5 in row 1");
     assert_eq!((*pairs, &cells[..]), (1, &[cell("r1c1"), cell("r1c4")][..]));
     for key in "pso".chars() {
@@ -29,7 +28,7 @@ fn a_contradiction_is_told_with_its_place() {
     }
     assert_eq!(player.keys("e"), []);
     player.keys("x");
-    assert_eq!(player.editor().opinion.clashing(), []);
+    assert_eq!(player.editor().judgement.clashing(), []);
 }
 
 #[test]
@@ -46,17 +45,22 @@ fn nothing_is_asked_of_an_empty_grid() {
 fn a_puzzle_is_counted_first_and_rated_then() {
     let mut player = Player::editing(Shape::NINE);
     let effects = player.paste(EASY);
-    assert!(matches!(effects[..], [Effect::Think(_, Errand::Count(_))]), "{effects:?}");
-    assert!(matches!(player.editor().opinion, Opinion::Sought(Some(_))));
+    assert_eq!(gist(&effects), ["keep the sketch", "think"]);
+    let Some(Effect::Think(_, Errand::Sudoku(solving::Errand::Count(_)))) = effects.last() else {
+        panic!("{effects:?}")
+    };
+    assert!(matches!(player.editor().judgement, Judgement::Sought(Some(_))));
     let effects = player.find();
-    assert!(matches!(effects[..], [Effect::Think(_, Errand::Rate(_))]), "{effects:?}");
-    let Opinion::One { solution, hardness: Hardness::Sought(Some(_)) } = &player.editor().opinion else {
-        panic!("{:?}", player.editor().opinion)
+    let [Effect::Think(_, Errand::Sudoku(solving::Errand::Rate(_)))] = effects[..] else {
+        panic!("{effects:?}")
+    };
+    let Judgement::One { solution, hardness: Hardness::Sought(Some(_)) } = &player.editor().judgement else {
+        panic!("{:?}", player.editor().judgement)
     };
     assert!(solution.is_full());
     assert_eq!(player.find(), []);
-    let Opinion::One { hardness: Hardness::Known(Ok(rated)), .. } = &player.editor().opinion else {
-        panic!("{:?}", player.editor().opinion)
+    let Judgement::One { hardness: Hardness::Known(Ok(rated)), .. } = &player.editor().judgement else {
+        panic!("{:?}", player.editor().judgement)
     };
     assert_eq!(rated.er.to_string(), "1.2");
 }
@@ -66,22 +70,23 @@ fn none_several_and_too_hard_to_tell_are_told() {
     let mut player = Player::editing(side(4));
     player.paste("12..34..........");
     player.find_all();
-    let open = player.editor().opinion.open();
-    assert!(matches!(player.editor().opinion, Opinion::Many(..)));
+    let open = player.editor().judgement.open();
+    assert!(matches!(player.editor().judgement, Judgement::Many(..)));
     assert!(!open.is_empty() && !open.contains(&cell("r1c1")), "clues are in every solution: {open:?}");
     player.paste("12....3...4.....");
     player.find_all();
-    assert_eq!(player.editor().opinion, Opinion::Unsolvable);
+    assert_eq!(player.editor().judgement, Judgement::Unsolvable);
     player.keys("p");
     assert_eq!(player.editor().remark, Some(Remark::Unsolvable));
     player.paste(FOUR);
     let (ticket, _) = player.errand.take().unwrap();
     assert_eq!(player.think(ticket, Finding::Counted(None)), []);
-    assert_eq!(player.editor().opinion, Opinion::Unknown);
+    assert_eq!(player.editor().judgement, Judgement::Unknown);
     player.keys("s");
     assert_eq!(player.editor().remark, Some(Remark::NoSolution));
     player.keys("p");
-    assert_eq!(player.app.asks, Some(Question::NotUnique { several: false }));
+    let question = solving::Question::NotUnique { several: false };
+    assert_eq!(player.app.question, Some(Question::Sudoku(question)));
 }
 
 #[test]
@@ -90,7 +95,7 @@ fn a_nearly_empty_grid_of_any_size_is_judged_or_given_up_soon() {
         let mut player = Player::editing(Shape::of_side(side).unwrap());
         player.keys("1");
         player.find_all();
-        assert!(matches!(player.editor().opinion, Opinion::Many(..) | Opinion::Unknown), "{side}");
+        assert!(matches!(player.editor().judgement, Judgement::Many(..) | Judgement::Unknown), "{side}");
     }
 }
 
@@ -103,16 +108,16 @@ fn stale_findings_are_ignored() {
     let (ticket, _) = player.errand.clone().unwrap();
     assert_ne!(stale, ticket);
     assert_eq!(player.think(stale, Finding::Counted(Some(Box::new(Verdict::None)))), []);
-    assert_eq!(player.editor().opinion, Opinion::Sought(Some(ticket)));
+    assert_eq!(player.editor().judgement, Judgement::Sought(Some(ticket)));
     player.find();
     let (rating, _) = player.errand.clone().unwrap();
     player.think(stale, Finding::Rated(Err(Unrated::Full)));
     player.think(ticket, Finding::Counted(None));
-    let Opinion::One { hardness, .. } = &player.editor().opinion else { panic!() };
+    let Judgement::One { hardness, .. } = &player.editor().judgement else { panic!() };
     assert_eq!(*hardness, Hardness::Sought(Some(rating)));
     player.code(KeyCode::Esc);
     assert_eq!(player.think(rating, Finding::Rated(Err(Unrated::Full))), [], "the editor is left");
-    assert!(matches!(player.app.screen, Screen::Choosing(_)));
+    assert!(matches!(player.app.screen, Screen::Sudoku(Puzzle::NewGame(_))));
 }
 
 #[test]
@@ -120,7 +125,7 @@ fn a_full_grid_is_told_to_be_full() {
     let mut player = Player::editing(side(4));
     player.paste("1234341221434321");
     player.find_all();
-    let Opinion::One { hardness, .. } = &player.editor().opinion else { panic!() };
+    let Judgement::One { hardness, .. } = &player.editor().judgement else { panic!() };
     assert_eq!(*hardness, Hardness::Known(Err(Unrated::Full)));
     for key in "pso".chars() {
         player.press(Key::Char(key));

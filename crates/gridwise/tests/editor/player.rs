@@ -1,33 +1,30 @@
-//! Somebody at the keyboard, with an app, a clock and dice of their own.
+//! Somebody at the keyboard, with an app, a clock and a memory of their own.
 
-use std::{sync::atomic::AtomicBool, time::Duration};
+use std::time::Duration;
 
 use crossterm::event::KeyCode;
-use gridwise::{
-    store::settings::Settings,
-    tui::{
-        app::{App, Home, Screen},
-        color::Depth,
-        draw,
-        effect::{Effect, Env},
-        hits::Hits,
-        keymap::{self, Key},
-        look::Look,
-        overrides::Overrides,
-        sudoku::{
-            editor::Editor,
-            errand::{Errand, Finding},
-            explained::Explained,
-            start::{Fresh, Start},
-        },
-        theme,
-    },
+use gridwise::tui::{
+    color::Depth,
+    command::Command,
+    draw,
+    hits::Hits,
+    keymap::{self, Key},
+    look::Look,
+    theme,
+    view::View,
+};
+use midend::{
+    App, Effect, Env, Errand, Event, Finding, Home, Input, Overrides, Screen, Start, Ticket,
+    settings::Settings,
+    store::Memory,
+    sudoku::{self as solving, Editor, Explanation, Play, Screen as Puzzle},
 };
 use ratatui::{buffer::Buffer, layout::Rect};
 use sudoku::{Cell, Digit, Shape};
-use twenty48::Dice;
 use unicode_width::UnicodeWidthStr;
 use words::Lang;
+
+use super::effects::{carry_out, find};
 
 /// One solution, and only singles to it.
 pub const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -35,20 +32,29 @@ pub const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6
 pub const HARDER: &str = ".9...45.....25..676.4.....3...83........9...521...7...8.......6.26.1..........73.";
 pub const FOUR: &str = "1...4..........3";
 
-/// An app with a clock and dice of its own.
+/// An app with a clock and a memory of its own.
 pub struct Player {
     pub app: App,
-    rng: Dice,
+    pub view: View,
+    pub memory: Memory,
     now: Duration,
     /// The errand that was sent off last and not stopped since.
-    pub errand: Option<(u64, Errand)>,
+    pub errand: Option<(Ticket, Errand)>,
 }
 
 impl Player {
     pub fn editing(shape: Shape) -> Player {
+        Player::starting(solving::Start::Edit(shape), Memory::default())
+    }
+
+    /// Begins so, with what lies in the memory. Back leads to the menu in the end.
+    pub fn starting(start: solving::Start, memory: Memory) -> Player {
         let app = App::new(Settings::default(), Overrides::default(), Home::Menu);
-        let mut player = Player { app, rng: Dice::new(1), now: Duration::from_secs(10), errand: None };
-        player.with_env(|app, env| app.start_sudoku(Start::Edit(shape), env));
+        let now = Duration::from_secs(10);
+        let mut player = Player { app, view: View::default(), memory, now, errand: None };
+        let effects = player.app.start(Start::Sudoku(start));
+        player.carry_out(effects);
+        player.app.home = Home::Menu;
         player
     }
 
@@ -57,10 +63,21 @@ impl Player {
         Player { app: self.app.clone(), errand: self.errand.clone(), ..Player::editing(Shape::NINE) }
     }
 
-    /// Lets the app do something, and remembers what is to be found out.
-    pub fn with_env(&mut self, act: impl FnOnce(&mut App, &mut Env<'_>) -> Vec<Effect>) -> Vec<Effect> {
+    /// Lets the app hear of something. Returns all that it wants done, and that is done as far as the memory goes.
+    pub fn update(&mut self, input: impl Into<Input>) -> Vec<Effect> {
         self.now += Duration::from_millis(100);
-        let effects = act(&mut self.app, &mut Env { rng: &mut self.rng, now: self.now, unix: 1_794_182_400 });
+        let effects = self.app.update(input, self.env());
+        self.carry_out(effects)
+    }
+
+    const fn env(&self) -> Env {
+        Env { now: self.now, unix: 1_794_182_400, seed: 1 }
+    }
+
+    /// Does what is wanted, and remembers what is to be found out.
+    fn carry_out(&mut self, effects: Vec<Effect>) -> Vec<Effect> {
+        let env = self.env();
+        let effects = carry_out(effects, &mut self.app, env, &mut self.memory);
         for effect in &effects {
             match effect {
                 Effect::Think(ticket, errand) => self.errand = Some((*ticket, errand.clone())),
@@ -73,9 +90,24 @@ impl Player {
 
     /// Presses a key, and says what must be done outside.
     pub fn press(&mut self, key: Key) -> Vec<Effect> {
-        let action = keymap::action(self.app.place(), key);
-        let action = action.unwrap_or_else(|| panic!("{key:?} means nothing in {:?}", self.app.place()));
-        self.with_env(|app, env| app.update(action, env))
+        let command = keymap::command(self.app.context(), key);
+        let command = command.unwrap_or_else(|| panic!("{key:?} means nothing in {:?}", self.app.context()));
+        self.obey(command)
+    }
+
+    /// Does what a key or a click means.
+    pub fn obey(&mut self, command: Command) -> Vec<Effect> {
+        match command {
+            Command::Act(action) => {
+                self.view.begin(action);
+                self.update(action)
+            }
+            Command::Scroll(scroll) => {
+                self.view.scroll(scroll, &self.app);
+                Vec::new()
+            }
+            Command::Suspend => self.update(Event::Away),
+        }
     }
 
     /// Types characters one after the other; says what the last led to.
@@ -89,18 +121,17 @@ impl Player {
     }
 
     pub fn paste(&mut self, text: &str) -> Vec<Effect> {
-        self.with_env(|app, env| app.pasted(text, env))
+        self.update(Event::Pasted(text.into()))
     }
 
-    pub fn think(&mut self, ticket: u64, finding: Finding) -> Vec<Effect> {
-        self.with_env(|app, env| app.thought(ticket, finding, env))
+    pub fn think(&mut self, ticket: Ticket, finding: solving::Finding) -> Vec<Effect> {
+        self.update(Event::Thought(ticket, Box::new(Finding::Sudoku(finding))))
     }
 
     /// Runs the errand that is under way, and says what its finding led to.
     pub fn find(&mut self) -> Vec<Effect> {
         let (ticket, errand) = self.errand.take().expect("something is to be found out");
-        let finding = errand.run(&AtomicBool::new(false)).expect("nobody stops it");
-        self.think(ticket, finding)
+        self.update(Event::Thought(ticket, Box::new(find(errand))))
     }
 
     /// The same until nothing is left to be found out.
@@ -111,15 +142,20 @@ impl Player {
     }
 
     pub fn editor(&self) -> &Editor {
-        assert!(matches!(self.app.screen, Screen::Editor), "{:?}", self.app.screen);
+        assert!(matches!(self.app.screen, Screen::Sudoku(Puzzle::Editor)), "{:?}", self.app.screen);
         self.app.editor.as_ref().expect("the editor is open")
     }
 
-    pub fn explained(&self) -> &Explained {
+    pub fn explained(&self) -> &Explanation {
         match &self.app.screen {
-            Screen::Explained(explained) => explained,
+            Screen::Sudoku(Puzzle::Explanation(explanation)) => explanation,
             other => panic!("not explained: {other:?}"),
         }
+    }
+
+    /// The puzzle that is played.
+    pub fn play(&self) -> &Play {
+        self.app.sudoku().unwrap_or_else(|| panic!("no game: {:?}", self.app.screen))
     }
 
     /// What is on the screen, without line ends and what only fills it.
@@ -127,7 +163,7 @@ impl Player {
         let look = Look { theme: &theme::DARK, depth, lang, words: lang.words() };
         let area = Rect::new(0, 0, width, height);
         let mut buffer = Buffer::empty(area);
-        let hits = draw::render(&self.app, &look, self.now, area, &mut buffer);
+        let hits = draw::render(&self.app, &self.view, &look, self.now, area, &mut buffer);
         let mut text = String::new();
         for y in 0..height {
             let mut x = 0;
@@ -139,6 +175,13 @@ impl Player {
             text.push('\n');
         }
         (text, hits)
+    }
+
+    /// Looks at a screen of the usual size, as far as it is scrolled.
+    pub fn look(&mut self) -> Hits {
+        let (_, hits) = self.text((80, 24), Lang::En, Depth::True);
+        self.view.drawn(&self.app, &hits);
+        hits
     }
 
     /// The words on a screen of the usual size, with single spaces.
@@ -161,12 +204,4 @@ pub fn cell(name: &str) -> Cell {
 
 pub fn side(side: usize) -> Shape {
     Shape::of_side(side).unwrap()
-}
-
-pub fn started(effects: &[Effect]) -> &Fresh {
-    let fresh = effects.iter().find_map(|effect| match effect {
-        Effect::StartSudoku { fresh, instead: false } => Some(&**fresh),
-        _ => None,
-    });
-    fresh.unwrap_or_else(|| panic!("no game: {effects:?}"))
 }

@@ -1,7 +1,8 @@
 //! How it looks: what is told, what can be clicked, in every size.
 
 use crossterm::event::KeyCode;
-use gridwise::tui::{action::Action, color::Depth};
+use gridwise::tui::color::Depth;
+use midend::Action;
 use sudoku::{Grid, Shape};
 use words::Lang;
 
@@ -51,8 +52,8 @@ fn a_click_goes_to_a_cell() {
     let mut player = Player::editing(Shape::NINE);
     let (_, hits) = player.text((80, 24), Lang::En, Depth::True);
     let cells = (0..24).flat_map(|y| (0..80).map(move |x| (x, y)));
-    let last = cells.filter_map(|(x, y)| hits.at(x, y)).find(|&hit| hit == Action::Cell(80)).unwrap();
-    player.with_env(|app, env| app.update(last, env));
+    let last = cells.filter_map(|(x, y)| hits.at(x, y)).find(|&hit| hit == Action::Cell(80).into()).unwrap();
+    player.obey(last);
     assert_eq!(player.editor().cursor, cell("r9c9"));
 }
 

@@ -1,20 +1,21 @@
 //! Clues are typed, pasted, taken back; sizes change.
 
 use crossterm::event::KeyCode;
-use gridwise::tui::{
-    app::{Question, Screen},
-    effect::Effect,
-    keymap::Place,
-    sudoku::{editor::Remark, errand::Errand, opinion::Opinion},
+use midend::{
+    Context, Errand, Question, Screen,
+    sudoku::{self as solving, Judgement, Screen as Puzzle, editor::Remark},
 };
 use sudoku::{Digit, Shape};
 
-use super::player::{EASY, FOUR, Player, cell, side};
+use super::{
+    effects::gist,
+    player::{EASY, FOUR, Player, cell, side},
+};
 
 #[test]
 fn digits_are_typed_where_the_cursor_is() {
     let mut player = Player::editing(Shape::NINE);
-    assert_eq!(player.app.place(), Place::Editor);
+    assert_eq!(player.app.context(), Context::Editor);
     player.keys("5");
     player.code(KeyCode::Right);
     player.keys("3");
@@ -36,7 +37,7 @@ fn digits_are_typed_where_the_cursor_is() {
 #[test]
 fn letters_are_digits_in_large_grids_only() {
     let mut player = Player::editing(side(16));
-    assert_eq!(player.app.place(), Place::LargeEditor);
+    assert_eq!(player.app.context(), Context::LargeEditor);
     player.keys("G");
     assert_eq!(player.editor().sketch.setup().get(cell("r1c1")), Digit::new(16));
     player.keys("H");
@@ -78,7 +79,7 @@ fn undo_and_redo_have_no_end_and_know_everything() {
     assert_eq!(player.line(), ".".repeat(16));
     player.keys("yyyyy");
     assert_eq!(player.line(), FOUR);
-    assert!(matches!(player.editor().opinion, Opinion::Sought(Some(_))), "it is looked at anew");
+    assert!(matches!(player.editor().judgement, Judgement::Sought(Some(_))), "it is looked at anew");
 }
 
 #[test]
@@ -91,7 +92,8 @@ fn a_key_steps_through_the_sizes_and_asks_before_clues_are_lost() {
     }
     assert_eq!(sides, [10, 12, 16, 25, 4, 6, 8, 9, 10]);
     player.keys("3n");
-    assert_eq!(player.app.asks, Some(Question::OtherSize { shape: side(12), clues: 1 }));
+    let question = solving::Question::OtherSize { shape: side(12), clues: 1 };
+    assert_eq!(player.app.question, Some(Question::Sudoku(question)));
     player.keys("n");
     assert_eq!((player.editor().shape(), player.editor().sketch.clues()), (side(10), 1), "no is no");
     player.keys("ny");
@@ -117,7 +119,7 @@ fn what_is_pasted_fills_the_grid_contradictions_and_all() {
     player.paste("12 | ..\n.. | ..\n---+---\n.. | ..\n.. | 3.");
     assert_eq!((player.editor().shape(), player.line()), (side(4), "12............3.".into()));
     player.paste("11..............");
-    assert!(matches!(player.editor().opinion, Opinion::Clashing { pairs: 1, .. }));
+    assert!(matches!(player.editor().judgement, Judgement::Clashing { pairs: 1, .. }));
     for text in ["", "hello", &"1".repeat(2_000_000)] {
         assert_eq!(player.paste(text), []);
         assert_eq!(player.editor().remark, Some(Remark::NotAPuzzle));
@@ -135,9 +137,9 @@ fn what_is_pasted_fills_the_grid_contradictions_and_all() {
 fn a_paste_answers_no_question() {
     let mut player = Player::editing(side(4));
     player.keys("1n");
-    assert!(player.app.asks.is_some());
+    assert!(player.app.question.is_some());
     player.paste(EASY);
-    assert_eq!((player.app.asks, player.editor().shape()), (None, Shape::NINE));
+    assert_eq!((player.app.question, player.editor().shape()), (None, Shape::NINE));
 }
 
 #[test]
@@ -145,22 +147,27 @@ fn what_is_written_stays_when_the_editor_is_left() {
     let mut player = Player::editing(Shape::NINE);
     player.paste(EASY);
     let effects = player.code(KeyCode::Esc);
-    assert_eq!(effects, [Effect::StopThinking, Effect::FindSaves]);
+    assert_eq!(gist(&effects), ["stop thinking", "find saves"]);
     for _ in 0..3 {
         player.code(KeyCode::Up);
     }
     // The last line of the screen leads to the editor.
     player.code(KeyCode::Up);
-    while !matches!(player.app.screen, Screen::Editor) {
+    while !matches!(player.app.screen, Screen::Sudoku(Puzzle::Editor)) {
         player.code(KeyCode::Down);
-        let Screen::Choosing(choosing) = &player.app.screen else { panic!() };
-        if choosing.cursor.line() == 4 {
+        let Screen::Sudoku(Puzzle::NewGame(new)) = &player.app.screen else { panic!() };
+        if new.cursor.line() == 4 {
             player.code(KeyCode::Enter);
         }
     }
     assert_eq!(player.line(), EASY);
-    assert!(matches!(player.errand, Some((_, Errand::Count(_)))), "what was not known is found out now");
+    let Some((_, Errand::Sudoku(solving::Errand::Count(_)))) = player.errand else {
+        panic!("what was not known is found out now: {:?}", player.errand)
+    };
     player.find_all();
     player.code(KeyCode::Esc);
     assert!(player.app.editor.is_some());
+    // And when the program is left.
+    let again = Player::starting(solving::Start::Edit(side(4)), player.memory.clone());
+    assert_eq!(again.line(), EASY);
 }

@@ -1,31 +1,27 @@
 //! What a puzzle is written for: to be played, solved, copied.
 
 use crossterm::event::KeyCode;
-use gridwise::{
-    store::Category,
-    tui::{
-        app::{Question, Screen},
-        effect::Effect,
-        sudoku::{
-            editor::{Remark, Shown},
-            errand::Errand,
-        },
+use midend::{
+    Effect, Errand, Question, Screen,
+    sudoku::{
+        self as solving, Category, Screen as Puzzle,
+        editor::{Remark, Shown},
     },
 };
 use sudoku::{Grid, Shape};
 
-use super::player::{EASY, Player, side, started};
+use super::player::{EASY, Player, side};
 
 #[test]
 fn a_puzzle_with_one_solution_is_played_with_all_that_is_known() {
     let mut player = Player::editing(Shape::NINE);
     player.paste(EASY);
     player.find_all();
-    let effects = player.code(KeyCode::Enter);
-    let fresh = started(&effects);
-    assert_eq!((fresh.category, fresh.day), (Category::own(Shape::NINE), None));
-    assert_eq!((&*fresh.puzzle.to_string(), fresh.solution.is_some()), (EASY, true));
-    assert_eq!(fresh.rating.map(|rating| rating.to_string()).as_deref(), Some("1.2"));
+    player.code(KeyCode::Enter);
+    let play = player.play();
+    assert_eq!((play.category, play.day), (Category::own(Shape::NINE), None));
+    assert_eq!((&*play.game().puzzle().to_string(), play.game().solution().is_some()), (EASY, true));
+    assert_eq!(play.rating.map(|rating| rating.to_string()).as_deref(), Some("1.2"));
 }
 
 #[test]
@@ -33,22 +29,28 @@ fn who_wants_to_play_at_once_waits_for_the_rating_or_presses_again() {
     let mut player = Player::editing(Shape::NINE);
     player.paste(EASY);
     assert_eq!(player.keys("p"), [], "it is still being counted");
-    assert!(matches!(player.find()[..], [Effect::Think(_, Errand::Rate(_))]));
     let effects = player.find();
-    assert!(started(&effects).rating.is_some());
+    let [Effect::Think(_, Errand::Sudoku(solving::Errand::Rate(_)))] = effects[..] else {
+        panic!("{effects:?}")
+    };
+    player.find();
+    assert!(player.play().rating.is_some());
 
     let mut player = Player::editing(Shape::NINE);
     player.paste(EASY);
     player.keys("p");
     player.find();
-    let effects = player.keys("p");
-    assert_eq!(started(&effects).rating, None);
+    player.keys("p");
+    assert_eq!(player.play().rating, None);
 
     let mut player = Player::editing(Shape::NINE);
     player.paste(EASY);
     player.keys("pl");
     player.find_all();
-    assert!(matches!(player.app.screen, Screen::Editor), "whoever goes on editing does not want to play yet");
+    assert!(
+        matches!(player.app.screen, Screen::Sudoku(Puzzle::Editor)),
+        "whoever goes on editing does not want to play yet"
+    );
 }
 
 #[test]
@@ -57,13 +59,13 @@ fn a_puzzle_with_several_solutions_is_played_after_a_question() {
     player.paste("12..34..........");
     player.find_all();
     assert_eq!(player.keys("p"), []);
-    assert_eq!(player.app.asks, Some(Question::NotUnique { several: true }));
+    let question = solving::Question::NotUnique { several: true };
+    assert_eq!(player.app.question, Some(Question::Sudoku(question)));
     player.keys("n");
-    assert_eq!(player.app.asks, None);
+    assert_eq!(player.app.question, None);
     player.keys("p");
-    let effects = player.keys("y");
-    let fresh = started(&effects);
-    assert_eq!((fresh.solution.as_ref(), fresh.rating), (None, None));
+    player.keys("y");
+    assert_eq!((player.play().game().solution(), player.play().rating), (None, None));
 }
 
 #[test]

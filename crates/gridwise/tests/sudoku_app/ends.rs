@@ -3,48 +3,52 @@
 use std::time::Duration;
 
 use crossterm::event::KeyCode;
-use gridwise::{
-    store::{Category, Day},
-    tui::{
-        app::{Home, Opened, Screen},
-        effect::Effect,
-        keymap::Place,
-        sudoku::{
-            errand::Errand,
-            play::{Remark, Stand},
-        },
+use midend::{
+    Action, Context, DailyGame, Day, Effect, Errand, GameId, Home, Screen, Table,
+    store::Name,
+    sudoku::{
+        self as solving, Category, Screen as Puzzle,
+        play::{Remark, Stand},
     },
 };
 use sudoku::{Shape, rate::Level};
 
-use crate::player::{NINE, Player, SMALL, counted, daily, fresh, saved, sixteen};
+use crate::{
+    effects::gist,
+    player::{NINE, Player, SMALL, counted, daily, fresh, saved, sixteen},
+};
 
 #[test]
 fn the_last_digit_ends_the_game_and_counts_it_once() {
     let mut player = Player::solving(NINE);
     player.press(".1c");
     player.solve_but(1);
-    assert_eq!((player.app.place(), player.play().is_over()), (Place::Sudoku, false));
+    assert_eq!((player.app.context(), player.play().is_over()), (Context::Sudoku, false));
     let before = player.time();
     let effects = player.solve_but(0);
-    let [Effect::SaveSudoku(saved), Effect::FinishSudoku(finished, record)] = &effects[..] else {
-        panic!("{effects:?}")
-    };
-    assert_eq!(saved, record);
+    assert_eq!(gist(&effects), ["save", "count"]);
+    let (finished, record) = counted(&effects).expect("it is counted");
+    assert_eq!(saved(&effects), record);
     assert!(record.replay().unwrap().game().is_solved());
     assert_eq!((finished.solved, finished.category.as_str()), (true, "3x3-easy"));
     assert_eq!((finished.hints, finished.checks, finished.given), (0, 1, 0));
     assert_eq!((finished.turns, finished.clues, finished.puzzle.as_str()), (52, 30, NINE));
-    assert_eq!((finished.date, finished.finished_at), (None, player.unix));
+    assert_eq!((finished.day, finished.finished_at), (None, player.unix));
     assert!(u128::from(finished.time_ms) > before);
+    // Its save is gone, its record is kept, and it has one line in the history.
+    let kept = player.memory.names().into_iter().filter(|name| matches!(name, Name::Record(_)));
+    assert_eq!((kept.count(), player.memory.get(&Name::Save("3x3-easy.sudoku".into()))), (1, None));
+    let lines =
+        |player: &Player| player.memory.get(&Name::History).unwrap().split(|&b| b == b'\n').count() - 1;
+    assert_eq!(lines(&player), 1);
     // From here on no key counts it again, and the clock stands.
-    assert_eq!(player.app.place(), Place::Solved);
+    assert_eq!(player.app.context(), Context::Solved);
     let time = player.time();
     player.press("123hjklxuyrtgicvpa./f");
     player.now += Duration::from_secs(60);
     assert_eq!(player.time(), time);
-    assert_eq!(player.press("q"), [Effect::StopThinking, Effect::FindSaves]);
-    assert_eq!(player.app.place(), Place::Choosing);
+    assert_eq!(gist(&player.press("q")), ["stop thinking", "release", "find saves"]);
+    assert_eq!((player.app.context(), lines(&player)), (Context::NewSudoku, 1));
 }
 
 #[test]
@@ -56,7 +60,7 @@ fn a_wrong_last_digit_ends_nothing() {
     let right = player.game().solution().unwrap().get(cursor).unwrap().symbol();
     let wrong = if right == '1' { "2" } else { "1" };
     let effects = player.press(wrong);
-    assert!(matches!(&effects[..], [Effect::SaveSudoku(_)]));
+    assert_eq!(gist(&effects), ["save"]);
     assert_eq!((player.game().filled(), player.play().stand()), (16, Stand::Playing));
     let effects = player.press(&right.to_string());
     assert!(counted(&effects).is_some());
@@ -77,11 +81,13 @@ fn of_several_solutions_any_will_do() {
 fn leaving_a_solved_game_saves_and_counts_nothing_more() {
     let mut player = Player::solving(SMALL);
     player.solve_but(0);
-    assert_eq!(player.press("qq").last(), Some(&Effect::FindSaves));
+    // The first leads to where puzzles are chosen, the second to the menu.
+    let effects = player.press("qq");
+    assert_eq!(gist(&effects), ["stop thinking", "release", "find saves", "find saves"]);
+    assert!(matches!(player.app.screen, Screen::Menu(_)));
     let mut player = Player::solving(SMALL);
     player.solve_but(0);
-    let quit = player.wish(gridwise::tui::action::Action::Quit);
-    assert_eq!(quit, [Effect::Quit]);
+    assert_eq!(player.wish(Action::Quit), [Effect::Quit]);
 }
 
 #[test]
@@ -90,9 +96,11 @@ fn the_next_puzzle_is_of_the_same_size_and_level() {
         let mut player = Player::solving(SMALL);
         player.solve_but(0);
         let effects = player.tap(key);
-        let [Effect::Think(ticket, Errand::Make(wanted))] = &effects[..] else { panic!("{effects:?}") };
+        let [Effect::Think(ticket, Errand::Sudoku(solving::Errand::Make(wanted)))] = &effects[..] else {
+            panic!("{effects:?}")
+        };
         assert_eq!((wanted.shape, wanted.day), (Shape::new(2, 2).unwrap(), None));
-        let Screen::Making(making) = &player.app.screen else { panic!("making") };
+        let Screen::Sudoku(Puzzle::Making(making)) = &player.app.screen else { panic!("making") };
         assert_eq!((making.ticket, making.category.to_string().as_str()), (*ticket, "2x2-easy"));
     }
 }
@@ -105,11 +113,18 @@ fn after_a_daily_one_or_one_of_their_own_players_choose() {
         let date = fresh.day;
         let mut player = Player::before(fresh);
         let effects = player.solve_but(0);
-        assert_eq!(counted(&effects).map(|(finished, _)| finished.date), Some(date));
+        assert_eq!(counted(&effects).map(|(finished, _)| finished.day), Some(date));
+        let time = Duration::from_millis(player.time() as u64);
         let effects = player.tap(KeyCode::Enter);
-        match date {
-            Some(day) => assert_eq!(effects, [Effect::FindSaves, Effect::ReadDaily(day)]),
-            None => assert!(matches!(player.app.screen, Screen::Choosing(_))),
+        match (date, &player.app.screen) {
+            (Some(day), Screen::Daily(daily)) => {
+                assert_eq!((gist(&effects), daily.day), (vec!["release", "find saves", "read history"], day));
+                // It says how this one went.
+                let easy = solving::DailyGame { level: Level::Easy, time: Some(time) };
+                assert!(daily.games.contains(&DailyGame::Sudoku(easy)), "{daily:?}");
+            }
+            (None, Screen::Sudoku(Puzzle::NewGame(_))) => {}
+            (_, other) => panic!("{other:?}"),
         }
     }
 }
@@ -120,7 +135,9 @@ fn from_the_end_the_statistics_are_one_key_away_and_the_puzzle_can_be_copied() {
     player.solve_but(0);
     assert_eq!(player.press("e"), [Effect::Copy(NINE.into())]);
     assert_eq!(player.play().remark, Some(Remark::Copied));
-    assert_eq!(player.press("s"), [Effect::ReadStats]);
+    assert_eq!(gist(&player.press("s")), ["read history"]);
+    let Screen::Statistics(statistics) = &player.app.screen else { panic!("{:?}", player.app.screen) };
+    assert_eq!(statistics.table().map(Table::key), Some((GameId::Sudoku, "3x3-easy")));
 }
 
 #[test]
@@ -142,8 +159,14 @@ fn a_best_time_is_one_that_beats_another_without_help() {
         [(None, "", false), (Some(3600), "", true), (Some(0), "", false), (Some(3600), "s", false)]
     {
         let mut player = Player::new(Home::Menu);
-        let fresh = fresh(SMALL.parse().unwrap(), level);
-        player.open(Opened::Fresh(Box::new(fresh)), best.map(Duration::from_secs));
+        // Another puzzle of the same level was solved before.
+        let before = best.map(|seconds| {
+            let time = 1000 * seconds;
+            format!(r#"{{"game":"sudoku","category":"{level}","solved":true,"time_ms":{time}}}"#)
+        });
+        player.memory.put(Name::History, before.unwrap_or_default());
+        player.open(fresh(SMALL.parse().unwrap(), level));
+        assert_eq!(player.play().best_before, best.map(Duration::from_secs));
         player.press(keys);
         player.solve_but(0);
         assert_eq!(player.play().is_record(player.now), record, "{best:?} {keys}");
@@ -161,7 +184,7 @@ fn a_saved_game_comes_back_as_it_was() {
     player.now += Duration::from_secs(100);
     let effects = player.press("q");
     let record = saved(&effects);
-    let (again, effects) = Player::reopen(record);
+    let (again, effects) = Player::reopen(&record);
     assert_eq!(counted(&effects), None);
     assert_eq!((again.play().timeline.clone(), again.play().day), (record.replay().unwrap(), Some(day)));
     assert_eq!((again.play().checks, again.time()), (1, player.now.as_millis() - 10_000));
@@ -176,13 +199,14 @@ fn a_saved_game_comes_back_as_it_was() {
 fn a_solved_game_that_was_not_counted_is_counted_when_it_is_opened_and_only_then() {
     let mut player = Player::solving(NINE);
     let effects = player.solve_but(0);
-    let (mut again, effects) = Player::reopen(saved(&effects));
+    let (mut again, effects) = Player::reopen(&saved(&effects));
     let (finished, record) = counted(&effects).expect("it is counted");
-    assert!(!effects.iter().any(|effect| matches!(effect, Effect::SaveSudoku(_))), "{effects:?}");
+    assert!(!gist(&effects).contains(&"save"), "{effects:?}");
     assert_eq!((finished.solved, finished.turns), (true, 51));
     assert!(record.replay().unwrap().game().is_solved());
-    assert_eq!((again.app.place(), again.time()), (Place::Solved, player.time()));
-    assert_eq!(again.press("q"), [Effect::StopThinking, Effect::FindSaves]);
+    assert_eq!((again.app.context(), again.time()), (Context::Solved, player.time()));
+    assert_eq!(again.memory.get(&Name::Save("3x3-easy.sudoku".into())), None);
+    assert_eq!(gist(&again.press("q")), ["stop thinking", "release", "find saves"]);
 }
 
 #[test]
@@ -190,7 +214,7 @@ fn an_answer_that_was_shown_is_no_solution_when_it_is_opened_again() {
     let mut player = Player::solving(SMALL);
     player.solve_but(1);
     let effects = player.press("vy");
-    let (again, effects) = Player::reopen(saved(&effects));
+    let (again, effects) = Player::reopen(&saved(&effects));
     assert_eq!(counted(&effects).map(|(finished, _)| finished.solved), Some(false));
     assert_eq!(again.play().stand(), Stand::GivenUp);
 }

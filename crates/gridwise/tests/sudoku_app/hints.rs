@@ -1,18 +1,19 @@
 //! Hints, checks and what the program gives away.
 
 use crossterm::event::KeyCode;
-use gridwise::tui::{
-    app::Question,
-    effect::Effect,
-    keymap::Place,
+use gridwise::tui::hits::Hits;
+use midend::{
+    Context, Effect, Errand, Question,
     sudoku::{
-        advice::Strength,
-        errand::{Errand, Finding},
+        self as solving, Finding, Strength,
         play::{Hint, Remark, Stand},
     },
 };
 
-use crate::player::{NINE, Player, SMALL, cell, counted, saved};
+use crate::{
+    effects::gist,
+    player::{NINE, Player, SMALL, cell, counted, saved},
+};
 
 /// It takes an XY-wing.
 const WING: &str = "69.....5227.....8..........95..47...8....1...723.9...6...9..3..3...7.......3..567";
@@ -34,7 +35,7 @@ fn hint(player: &mut Player) {
 #[test]
 fn a_long_hint_can_be_moved_and_each_begins_at_its_top() {
     let mut player = Player::solving(WING);
-    let above = |player: &Player| player.play().above;
+    let above = |player: &Player| player.view.hint_above;
     player.press("]");
     assert_eq!(above(&player), 0, "there is nothing to move yet");
     hint(&mut player);
@@ -46,7 +47,9 @@ fn a_long_hint_can_be_moved_and_each_begins_at_its_top() {
     assert_eq!(above(&player), 0);
     // It goes no further than the screen can show.
     player.press("]]]]");
-    player.app.hint_stands_at(Some(1));
+    let mut hits = Hits::default();
+    hits.hint_above = Some(1);
+    player.view.drawn(&player.app, &hits);
     assert_eq!(above(&player), 1);
     // More of it begins at the top, and so does the next.
     player.press("i");
@@ -61,7 +64,9 @@ fn a_long_hint_can_be_moved_and_each_begins_at_its_top() {
 fn a_hint_grows_in_three_strengths_and_is_carried_out() {
     let mut player = Player::solving(NINE);
     let effects = player.press("i");
-    let [Effect::Think(ticket, Errand::Hint(_))] = &effects[..] else { panic!("{effects:?}") };
+    let [Effect::Think(ticket, Errand::Sudoku(solving::Errand::Hint(_)))] = &effects[..] else {
+        panic!("{effects:?}")
+    };
     assert_eq!(player.play().hint, Hint::Sought(*ticket));
     // Whoever asks again while it is looked for does not ask twice.
     assert_eq!(player.press("i"), []);
@@ -76,7 +81,8 @@ fn a_hint_grows_in_three_strengths_and_is_carried_out() {
     }
     let before = player.game().filled();
     let effects = player.tap(KeyCode::Enter);
-    let turn = saved(&effects).turns.last().unwrap();
+    let record = saved(&effects);
+    let turn = record.turns.last().unwrap();
     assert!(turn.helped);
     assert_eq!(
         (player.game().filled(), &player.play().hint, player.play().hints),
@@ -101,7 +107,7 @@ fn solve_by_hints(puzzle: &str) -> u32 {
             assert!(record.turns.iter().all(|turn| turn.helped));
             return player.play().hints;
         }
-        assert_eq!(effects.len(), 1, "every hint leads on: {effects:?}");
+        assert_eq!(gist(&effects), ["save"], "every hint leads on");
     }
     panic!("the puzzle is never solved");
 }
@@ -147,7 +153,7 @@ fn a_hint_goes_when_the_board_changes_or_the_player_dismisses_it() {
     player.press("u");
     hint(&mut player);
     assert_eq!(player.tap(KeyCode::Esc), []);
-    assert_eq!((&player.play().hint, player.app.place()), (&Hint::None, Place::Sudoku));
+    assert_eq!((&player.play().hint, player.app.context()), (&Hint::None, Context::Sudoku));
     // One that is still being looked for is not wanted any more.
     player.press("i");
     assert_eq!(player.tap(KeyCode::Esc), [Effect::StopThinking]);
@@ -166,12 +172,12 @@ fn a_hint_that_comes_too_late_is_ignored() {
     let second = player.press("i");
     assert_eq!(player.think(first), []);
     assert!(matches!(player.play().hint, Hint::Sought(_)));
-    assert_eq!(player.think(second).len(), 1);
+    assert_eq!(gist(&player.think(second)), ["save"]);
     // And one for a game that has left the screen.
     player.tap(KeyCode::Esc);
     let effects = player.press("i");
     player.press("qq");
-    assert_eq!(player.app.place(), Place::Choosing);
+    assert_eq!(player.app.context(), Context::NewSudoku);
     assert_eq!(player.think(effects), []);
 }
 
@@ -180,7 +186,7 @@ fn mistakes_are_told_before_hints() {
     let mut player = Player::solving(NINE);
     player.press("1w2");
     let effects = player.press("i");
-    assert!(matches!(&effects[..], [Effect::SaveSudoku(_)]), "{effects:?}");
+    assert_eq!(gist(&effects), ["save"]);
     // r1c3 is 4 and r1c4 is 6.
     assert_eq!(player.play().wrong, [cell("r1c3"), cell("r1c4")]);
     assert_eq!((&player.play().remark, player.play().hints), (&Some(Remark::MendFirst(2)), 0));
@@ -219,9 +225,9 @@ fn where_no_technique_leads_on_it_says_so() {
     let effects = player.press("i");
     let [Effect::Think(ticket, _)] = effects[..] else { panic!("{effects:?}") };
     // Another finding than a step is none.
-    assert_eq!(player.with_env(|app, env| app.thought(ticket, Finding::Made(None), env)), []);
+    assert_eq!(player.hear(ticket, Finding::Made(None)), []);
     assert_eq!(player.play().hint, Hint::Sought(ticket));
-    assert_eq!(player.with_env(|app, env| app.thought(ticket, Finding::Step(None), env)), []);
+    assert_eq!(player.hear(ticket, Finding::Step(None)), []);
     assert_eq!((&player.play().remark, &player.play().hint), (&Some(Remark::NoStep), &Hint::None));
     assert_eq!(player.play().hints, 0);
 }
@@ -268,15 +274,16 @@ fn the_answer_is_shown_after_a_question_and_counts_as_given_up() {
     let mut player = Player::solving(NINE);
     player.press("4");
     assert_eq!(player.press("v"), []);
-    assert_eq!((player.app.asks, player.app.place()), (Some(Question::Answer), Place::Question));
+    let question = Question::Sudoku(solving::Question::Answer);
+    assert_eq!((player.app.question, player.app.context()), (Some(question), Context::Question));
     assert_eq!(player.press("n"), []);
-    assert_eq!((player.app.asks, player.play().stand()), (None, Stand::Playing));
+    assert_eq!((player.app.question, player.play().stand()), (None, Stand::Playing));
     player.press("v");
     let effects = player.press("y");
     let (finished, record) = counted(&effects).expect("it is counted");
     assert_eq!((finished.solved, finished.given, finished.turns), (false, 50, 2));
     assert_eq!((record.tag("answer"), player.play().stand()), (Some("shown"), Stand::GivenUp));
-    assert_eq!(player.app.place(), Place::Solved);
+    assert_eq!(player.app.context(), Context::Solved);
 }
 
 #[test]
@@ -303,6 +310,6 @@ fn without_one_solution_there_is_nothing_to_show() {
     let mut player = Player::solving("1...............");
     for keys in ["s", "v"] {
         assert_eq!(player.press(keys), []);
-        assert_eq!((&player.play().remark, player.app.asks), (&Some(Remark::NoSolution), None));
+        assert_eq!((&player.play().remark, player.app.question), (&Some(Remark::NoSolution), None));
     }
 }

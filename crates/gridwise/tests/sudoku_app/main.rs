@@ -1,5 +1,6 @@
 //! The Sudoku part of the game as a pure function: keys in, state and effects out. No terminal, no clock, no disk.
 
+mod effects;
 mod player;
 
 mod ends;

@@ -1,25 +1,27 @@
-//! An app with a clock, dice and a keyboard of its own.
+//! An app with a clock, dice, a keyboard and a memory of its own.
 
-use std::{sync::atomic::AtomicBool, time::Duration};
+use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use gridwise::{
-    store::{Category, Day, FinishedPuzzle, settings::Settings},
-    tui::{
-        action::Action,
-        app::{App, Home, Opened, Screen},
-        effect::{Effect, Env},
-        keymap::{self, Key},
-        overrides::Overrides,
-        sudoku::{play::Play, start::Fresh},
-    },
+use gridwise::tui::{
+    command::Command,
+    keymap::{self, Key},
+    view::View,
+};
+use midend::{
+    Action, App, Day, Effect, Env, Event, Finding, Home, Input, Overrides, Screen, Start, Ticket,
+    settings::Settings,
+    store::{Memory, Name, Step},
+    sudoku::{self as solving, Category, Finished, Fresh, Play, Screen as Puzzle},
 };
 use sudoku::{
     Cell, Digits, Grid, Shape, Verdict,
     game::{Game, Record},
     rate::Level,
 };
-use twenty48::Dice;
+use twenty48::{Dice, rand_core::Rng};
+
+use crate::effects::{carry_out, find, gist};
 
 /// Four clues, and all the rest follows.
 pub const SMALL: &str = "......32...34...";
@@ -28,6 +30,8 @@ pub const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6
 
 pub struct Player {
     pub app: App,
+    pub view: View,
+    pub memory: Memory,
     pub rng: Dice,
     pub now: Duration,
     pub unix: u64,
@@ -36,8 +40,14 @@ pub struct Player {
 impl Player {
     /// At the beginning, with Back leading here in the end.
     pub fn new(home: Home) -> Player {
-        let app = App::new(Settings::default(), Overrides::default(), home);
-        Player { app, rng: Dice::new(1), now: Duration::from_secs(10), unix: 1_794_182_400 }
+        Player {
+            app: App::new(Settings::default(), Overrides::default(), home),
+            view: View::default(),
+            memory: Memory::default(),
+            rng: Dice::new(1),
+            now: Duration::from_secs(10),
+            unix: 1_794_182_400,
+        }
     }
 
     /// Before this puzzle of the level "easy".
@@ -50,38 +60,70 @@ impl Player {
     /// Before this puzzle.
     pub fn before(fresh: Fresh) -> Player {
         let mut player = Player::new(Home::Menu);
-        let effects = player.open(Opened::Fresh(Box::new(fresh)), None);
-        assert!(matches!(effects[0], Effect::SaveSudoku(_)), "{effects:?}");
+        player.open(fresh);
         player
     }
 
-    /// Opens a game as the desk does.
-    pub fn open(&mut self, opened: Opened, best: Option<Duration>) -> Vec<Effect> {
-        self.with_env(|app, env| app.opened_sudoku(opened, best, env))
+    /// Opens this puzzle, which nobody has touched yet. Back leads to the menu in the end.
+    pub fn open(&mut self, fresh: Fresh) {
+        let effects = self.start(Start::Sudoku(solving::Start::Fresh(Box::new(fresh))));
+        assert!(gist(&effects).contains(&"save"), "{effects:?}");
+        self.app.home = Home::Menu;
     }
 
     /// Opens a game that was saved so.
     pub fn reopen(record: &Record) -> (Player, Vec<Effect>) {
-        let category = record.tag("category").unwrap().parse().unwrap();
-        let timeline = Box::new(record.replay().unwrap());
+        let category: Category = record.tag("category").unwrap().parse().unwrap();
         let mut player = Player::new(Home::Menu);
-        let effects = player.open(Opened::Saved(category, Box::new(record.clone()), timeline), None);
+        player.memory.put(Name::Save(format!("{category}.sudoku")), record.to_string());
+        let start = solving::Start::Level { category, fresh: false, seed: None };
+        let effects = player.start(Start::Sudoku(start));
+        player.app.home = Home::Menu;
         (player, effects)
     }
 
-    pub fn with_env<T>(&mut self, act: impl FnOnce(&mut App, &mut Env<'_>) -> T) -> T {
-        act(&mut self.app, &mut Env { rng: &mut self.rng, now: self.now, unix: self.unix })
+    /// Begins with what lies in the memory.
+    pub fn start(&mut self, start: Start) -> Vec<Effect> {
+        let effects = self.app.start(start);
+        let env = self.env();
+        carry_out(effects, &mut self.app, env, &mut self.memory)
+    }
+
+    fn env(&mut self) -> Env {
+        Env { now: self.now, unix: self.unix, seed: self.rng.next_u64() }
+    }
+
+    /// Lets the app hear of something. Returns all that it wants done, and that is done as far as the memory goes.
+    pub fn update(&mut self, input: impl Into<Input>) -> Vec<Effect> {
+        let env = self.env();
+        let effects = self.app.update(input, env);
+        carry_out(effects, &mut self.app, env, &mut self.memory)
     }
 
     /// A tenth of a second later, a wish.
-    pub fn wish(&mut self, action: Action) -> Vec<Effect> {
+    pub fn wish(&mut self, wish: impl Into<Command>) -> Vec<Effect> {
         self.now += Duration::from_millis(100);
-        self.with_env(|app, env| app.update(action, env))
+        match wish.into() {
+            Command::Act(action) => {
+                self.view.begin(action);
+                self.update(action)
+            }
+            Command::Scroll(scroll) => {
+                self.view.scroll(scroll, &self.app);
+                Vec::new()
+            }
+            Command::Suspend => self.update(Event::Away),
+        }
+    }
+
+    /// Something is pasted.
+    pub fn paste(&mut self, text: &str) -> Vec<Effect> {
+        self.update(Event::Pasted(text.into()))
     }
 
     /// What a key event means where the player is now.
-    pub fn meaning(&self, code: KeyCode, modifiers: KeyModifiers) -> Option<Action> {
-        keymap::action(self.app.place(), Key::of(KeyEvent::new(code, modifiers))?)
+    pub fn meaning(&self, code: KeyCode, modifiers: KeyModifiers) -> Option<Command> {
+        keymap::command(self.app.context(), Key::of(KeyEvent::new(code, modifiers))?)
     }
 
     /// Types these letters, as a keyboard sends them.
@@ -89,41 +131,44 @@ impl Player {
         let mut effects = Vec::new();
         for letter in letters.chars() {
             let shift = if letter.is_ascii_uppercase() { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
-            let action = self.meaning(KeyCode::Char(letter), shift);
-            effects.extend(action.map_or_else(Vec::new, |action| self.wish(action)));
+            effects.extend(self.stroke(KeyCode::Char(letter), shift));
         }
         effects
     }
 
     /// Presses a key that is no letter.
     pub fn tap(&mut self, code: KeyCode) -> Vec<Effect> {
-        let action = self.meaning(code, KeyModifiers::NONE);
-        action.map_or_else(Vec::new, |action| self.wish(action))
+        self.stroke(code, KeyModifiers::NONE)
     }
 
     /// Presses a letter with Alt.
     pub fn alt(&mut self, letter: char) -> Vec<Effect> {
-        let action = self.meaning(KeyCode::Char(letter), KeyModifiers::ALT);
-        action.map_or_else(Vec::new, |action| self.wish(action))
+        self.stroke(KeyCode::Char(letter), KeyModifiers::ALT)
+    }
+
+    fn stroke(&mut self, code: KeyCode, modifiers: KeyModifiers) -> Vec<Effect> {
+        let command = self.meaning(code, modifiers);
+        command.map_or_else(Vec::new, |command| self.wish(command))
+    }
+
+    /// Lets the app hear what an errand came to.
+    pub fn hear(&mut self, ticket: Ticket, finding: solving::Finding) -> Vec<Effect> {
+        self.update(Event::Thought(ticket, Box::new(Finding::Sudoku(finding))))
     }
 
     /// Does the errand among these effects, and lets the app hear of it.
     pub fn think(&mut self, effects: Vec<Effect>) -> Vec<Effect> {
-        let errand = effects.into_iter().find_map(|effect| match effect {
-            Effect::Think(ticket, errand) => Some((ticket, errand)),
-            _ => None,
-        });
-        let (ticket, errand) = errand.expect("an errand");
-        let finding = errand.run(&AtomicBool::new(false)).expect("nobody stopped it");
-        self.with_env(|app, env| app.thought(ticket, finding, env))
+        let (ticket, finding) = thought(effects);
+        self.hear(ticket, finding)
     }
 
     /// Has the puzzle made that these effects ask for, and begins it.
     pub fn begin(&mut self, effects: Vec<Effect>) -> Fresh {
-        let effects = self.think(effects);
-        let [Effect::StartSudoku { fresh, .. }] = &effects[..] else { panic!("{effects:?}") };
-        self.open(Opened::Fresh(fresh.clone()), None);
-        (**fresh).clone()
+        let (ticket, finding) = thought(effects);
+        let solving::Finding::Made(Some(fresh)) = finding.clone() else { panic!("{finding:?}") };
+        self.hear(ticket, finding);
+        assert_eq!(*self.game().puzzle(), fresh.puzzle);
+        *fresh
     }
 
     /// Goes to a cell by a click.
@@ -152,7 +197,7 @@ impl Player {
     #[track_caller]
     pub fn play(&self) -> &Play {
         match &self.app.screen {
-            Screen::Sudoku(play) => play,
+            Screen::Sudoku(Puzzle::Play(play)) => play,
             other => panic!("not solving: {other:?}"),
         }
     }
@@ -211,21 +256,54 @@ pub fn symbols(digits: Digits) -> String {
     digits.iter().map(sudoku::Digit::symbol).collect()
 }
 
-/// The game that these effects count, if they count one and only one.
-pub fn counted(effects: &[Effect]) -> Option<(&FinishedPuzzle, &Record)> {
-    let mut counted = effects.iter().filter_map(|effect| match effect {
-        Effect::FinishSudoku(finished, record) => Some((&**finished, &**record)),
+/// What the errand among these effects comes to.
+#[track_caller]
+fn thought(effects: Vec<Effect>) -> (Ticket, solving::Finding) {
+    let errand = effects.into_iter().find_map(|effect| match effect {
+        Effect::Think(ticket, errand) => Some((ticket, errand)),
         _ => None,
     });
-    counted.next().filter(|_| counted.next().is_none())
+    let (ticket, errand) = errand.expect("an errand");
+    match find(errand) {
+        Finding::Sudoku(finding) => (ticket, finding),
+        other => panic!("not about a Sudoku: {other:?}"),
+    }
+}
+
+/// The game that these effects count, if they count one and only one.
+pub fn counted(effects: &[Effect]) -> Option<(Finished, Record)> {
+    let mut counted = effects.iter().filter_map(|effect| match effect {
+        Effect::Store(_, steps) => match &steps[..] {
+            [Step::Keep { text, .. }, Step::Append(Name::History, line), ..] => Some((line, text)),
+            _ => None,
+        },
+        _ => None,
+    });
+    let (line, text) = counted.next().filter(|_| counted.next().is_none())?;
+    Some((serde_json::from_str(line).unwrap(), text.parse().unwrap()))
 }
 
 /// The game that these effects save last.
 #[track_caller]
-pub fn saved(effects: &[Effect]) -> &Record {
-    let record = effects.iter().rev().find_map(|effect| match effect {
-        Effect::SaveSudoku(record) => Some(&**record),
+pub fn saved(effects: &[Effect]) -> Record {
+    saving(effects).1.parse().unwrap()
+}
+
+/// Where these effects save a game last.
+#[track_caller]
+pub fn place(effects: &[Effect]) -> Name {
+    saving(effects).0.clone()
+}
+
+#[track_caller]
+fn saving(effects: &[Effect]) -> (&Name, &str) {
+    let steps = effects.iter().filter_map(|effect| match effect {
+        Effect::Store(_, steps) => Some(steps),
         _ => None,
     });
-    record.unwrap_or_else(|| panic!("nothing is saved by {effects:?}"))
+    let mut saves = steps.flatten().filter_map(|step| match step {
+        Step::Write(name @ Name::Save(_), text) => Some((name, text.as_str())),
+        _ => None,
+    });
+    saves.next_back().unwrap_or_else(|| panic!("nothing is saved by {effects:?}"))
 }

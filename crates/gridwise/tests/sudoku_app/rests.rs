@@ -2,10 +2,14 @@
 
 use std::time::Duration;
 
-use crossterm::event::KeyCode;
-use gridwise::tui::{action::Action, effect::Effect, keymap::Place, sudoku::play::Stand};
+use crossterm::event::{KeyCode, KeyModifiers};
+use gridwise::tui::command::Command;
+use midend::{Action, Context, Event, sudoku::play::Stand};
 
-use crate::player::{NINE, Player, saved};
+use crate::{
+    effects::gist,
+    player::{NINE, Player, saved},
+};
 
 /// Lets a minute pass, and says how much of it the clock has seen.
 fn minute(player: &mut Player) -> u128 {
@@ -21,7 +25,7 @@ fn a_pause_stops_the_clock_and_every_key_but_those_that_end_it() {
     assert_eq!(minute(&mut player), 60_000);
     for resume in [KeyCode::Char('p'), KeyCode::Enter, KeyCode::Char(' ')] {
         player.press("p");
-        assert_eq!((player.app.place(), player.play().stand()), (Place::Paused, Stand::Paused));
+        assert_eq!((player.app.context(), player.play().stand()), (Context::Paused, Stand::Paused));
         let (game, cursor) = (player.game().clone(), player.play().cursor);
         assert_eq!(player.press("123hjklxuynafticvsrgew./"), []);
         for code in [KeyCode::Up, KeyCode::Tab, KeyCode::Delete, KeyCode::Home] {
@@ -30,7 +34,7 @@ fn a_pause_stops_the_clock_and_every_key_but_those_that_end_it() {
         assert_eq!(player.wish(Action::Cell(0)), []);
         assert_eq!(player.wish(Action::Digit(1)), []);
         assert_eq!(player.wish(Action::Answer), []);
-        assert_eq!((player.game(), player.play().cursor, player.app.asks), (&game, cursor, None));
+        assert_eq!((player.game(), player.play().cursor, player.app.question), (&game, cursor, None));
         assert_eq!(minute(&mut player), 0);
         player.tap(resume);
         assert_eq!(player.play().stand(), Stand::Playing);
@@ -46,7 +50,7 @@ fn a_game_can_be_left_while_it_rests_and_goes_on_when_it_is_opened() {
     player.now += Duration::from_secs(60);
     let effects = player.tap(KeyCode::Esc);
     assert_eq!(saved(&effects).tag("time"), Some(time.to_string().as_str()));
-    let (again, _) = Player::reopen(saved(&effects));
+    let (again, _) = Player::reopen(&saved(&effects));
     assert_eq!(again.play().stand(), Stand::Playing);
 }
 
@@ -59,17 +63,22 @@ fn the_clock_rests_under_help_a_question_in_the_background_and_where_nothing_can
         player.wish(uncover);
         assert_eq!(minute(&mut player), 60_000, "{uncover:?}");
     }
-    let now = player.now;
-    player.app.rest(true, now);
+    assert_eq!(player.update(Event::Away), []);
     assert_eq!(minute(&mut player), 0);
-    let now = player.now;
-    player.app.rest(false, now);
+    assert_eq!(player.update(Event::Back), []);
     assert_eq!(minute(&mut player), 60_000);
-    assert_eq!(player.wish(Action::Suspend), [Effect::Suspend]);
+    let suspend = player.meaning(KeyCode::Char('z'), KeyModifiers::CONTROL);
+    assert_eq!(suspend, Some(Command::Suspend));
+    assert_eq!(player.wish(Command::Suspend), []);
     assert_eq!(minute(&mut player), 0);
+    player.update(Event::Back);
+    assert_eq!(minute(&mut player), 60_000);
     // A paused game stays paused, whatever covers and uncovers it.
     player.press("p??");
-    assert_eq!((player.app.place(), minute(&mut player)), (Place::Paused, 0));
+    assert_eq!((player.app.context(), minute(&mut player)), (Context::Paused, 0));
+    player.update(Event::Away);
+    player.update(Event::Back);
+    assert_eq!((player.app.context(), minute(&mut player)), (Context::Paused, 0));
 }
 
 #[test]
@@ -95,9 +104,9 @@ fn escape_puts_away_what_is_shown_before_it_leaves() {
             player.tap(KeyCode::Esc);
             assert!(!player.play().is_busy(), "{keys}");
         }
-        assert_eq!(player.app.place(), Place::Sudoku);
+        assert_eq!(player.app.context(), Context::Sudoku);
         player.tap(KeyCode::Esc);
-        assert_eq!(player.app.place(), Place::Choosing, "{keys}");
+        assert_eq!(player.app.context(), Context::NewSudoku, "{keys}");
     }
 }
 
@@ -115,12 +124,10 @@ fn leaving_saves_the_game_with_its_time() {
     let mut player = Player::solving(NINE);
     player.press("4");
     let effects = player.press("q");
-    let [Effect::SaveSudoku(record), Effect::StopThinking, Effect::FindSaves] = &effects[..] else {
-        panic!("{effects:?}")
-    };
-    assert_eq!(record.tag("time"), Some("200"));
+    assert_eq!(gist(&effects), ["save", "stop thinking", "release", "find saves"]);
+    assert_eq!(saved(&effects).tag("time"), Some("200"));
     let mut player = Player::solving(NINE);
     player.press("4");
     let effects = player.wish(Action::Quit);
-    assert!(matches!(&effects[..], [Effect::SaveSudoku(_), Effect::Quit]), "{effects:?}");
+    assert_eq!(gist(&effects), ["save", "quit"]);
 }

@@ -1,69 +1,114 @@
 //! The ways to a puzzle: chosen, made, of the day, pasted, from the command line.
 
-use std::{sync::atomic::AtomicBool, time::Duration};
+use std::time::Duration;
 
 use crossterm::event::KeyCode;
-use gridwise::{
-    store::{Category, Day, history::History, settings::Settings},
-    tui::{
-        action::Action,
-        app::{App, Home, Question, Screen},
-        daily::{self, Daily},
-        effect::{Effect, Env, SavedSudoku},
-        keymap::Place,
-        menu::{Cursor, NewGame},
-        notice::Notice,
-        stats_view::StatsView,
-        sudoku::{
-            choosing::{Choosing, Item, levels, shapes},
-            errand::{Errand, Finding, Wanted},
-            paste::Bad,
-            play::Stand,
-            start::Start,
-        },
+use midend::{
+    Action, Context, Cursor, DailyGame, Day, Effect, Errand, GameId, Home, Notice, Question, Screen, Start,
+    Statistics, Thinker, days,
+    settings::Settings,
+    store::{Memory, Name, Step, Storage},
+    sudoku::{
+        self as solving, Category, Finding, Fresh, NewGame, PuzzleRequest, Screen as Puzzle,
+        new_game::{Item, levels, shapes},
+        paste::Bad,
+        play::Stand,
     },
+    twenty48 as sliding,
 };
-use sudoku::{Shape, generate::Wish, rate::Level};
+use players::{Roster, Stop};
+use sudoku::{Grid, Shape, game::Record, generate::Wish, rate::Level};
 use twenty48::{Dice, Rules};
 
-use crate::player::{NINE, Player, SMALL, counted};
+use crate::{
+    effects::{find, gist},
+    player::{NINE, Player, SMALL, counted, fresh, place, saved},
+};
 
 const EASY: Category = Category::level(Shape::NINE, Level::Easy);
+/// One solution, and 24 cells to fill.
+const SIX: &str = "...1......34.5..6..1..5.52......1...";
 
-fn saved_one(category: Category, day: Option<Day>) -> SavedSudoku {
-    let time = Duration::from_secs(90);
-    SavedSudoku { number: 3, category, day, filled: 40, cells: 81, time, modified: 7 }
+/// A game that somebody has begun, and where it lies.
+#[derive(Clone, Copy, Debug)]
+struct Begun {
+    number: u32,
+    category: Category,
+    day: Option<Day>,
 }
 
-/// Where Sudokus are chosen, with these saved ones.
-fn choosing(saved: &[SavedSudoku]) -> Player {
+/// In the third place of its category.
+fn saved_one(category: Category, day: Option<Day>) -> Begun {
+    Begun { number: 3, category, day }
+}
+
+impl Begun {
+    fn name(self) -> Name {
+        Name::Save(format!("{}~{}.sudoku", self.category, self.number))
+    }
+
+    /// After ten digits and a minute and a half.
+    fn record(self) -> Record {
+        let puzzle: Grid = if self.category.shape == Shape::NINE { NINE } else { SIX }.parse().unwrap();
+        let empty = puzzle.shape().area() - puzzle.clues();
+        let mut player = Player::before(Fresh { day: self.day, ..fresh(puzzle, self.category) });
+        let begun = player.now;
+        player.solve_but(empty - 10);
+        player.now = begun + Duration::from_secs(90);
+        saved(&player.update(Action::Back))
+    }
+
+    fn put(self, memory: &Memory) {
+        memory.put(self.name(), self.record().to_string());
+    }
+
+    /// This game is on the screen, and is saved where it was.
+    #[track_caller]
+    fn goes_on(self, player: &Player, effects: &[Effect]) {
+        let play = player.play();
+        assert_eq!((play.category, play.day, place(effects)), (self.category, self.day, self.name()));
+        assert_eq!((play.timeline.turns().len(), player.time()), (10, 90_000));
+        assert_eq!(player.game().filled(), player.game().puzzle().clues() + 10);
+    }
+}
+
+/// Removes a save behind the back of whoever plays, as another program would.
+fn remove(saved: Begun, player: &Player) {
+    player.memory.clone().store(&[Step::Remove(saved.name())]).unwrap();
+}
+
+/// Where Sudokus are chosen, with these saved ones, the newest first.
+fn choosing(saved: &[Begun]) -> Player {
     let mut player = Player::new(Home::Menu);
-    player.app.found_saves(vec![], saved.to_vec());
-    let sudoku = usize::from(player.app.last_game().is_some()) + 1;
-    assert_eq!(player.wish(Action::Pick(sudoku)), [Effect::FindSaves]);
-    assert!(matches!(player.app.screen, Screen::Choosing(_)));
+    saved.iter().rev().for_each(|saved| saved.put(&player.memory));
+    player.start(Start::Menu);
+    let listed: Vec<_> = player.app.saved.sudoku.iter().map(|saved| (saved.category, saved.number)).collect();
+    assert_eq!(listed, saved.iter().map(|saved| (saved.category, saved.number)).collect::<Vec<_>>());
+    let sudoku = usize::from(player.app.saved.last().is_some()) + 1;
+    assert_eq!(gist(&player.wish(Action::Pick(sudoku))), ["find saves"]);
+    assert!(matches!(player.app.screen, Screen::Sudoku(Puzzle::NewGame(_))));
     player
 }
 
 /// The line of an item.
 fn pick(player: &mut Player, item: Item) -> Vec<Effect> {
-    let items = Choosing::items(player.app.sudokus.len());
+    let items = NewGame::items(player.app.saved.sudoku.len());
     let line = items.iter().position(|&other| other == item).unwrap();
     player.wish(Action::Pick(line))
 }
 
 fn chosen(player: &Player) -> Category {
     match &player.app.screen {
-        Screen::Choosing(choosing) => choosing.category(),
+        Screen::Sudoku(Puzzle::NewGame(new)) => new.category(),
         other => panic!("not choosing: {other:?}"),
     }
 }
 
 /// What is to be made.
 #[track_caller]
-fn wanted(effects: &[Effect]) -> &Wanted {
+fn wanted(effects: &[Effect]) -> &PuzzleRequest {
     let wanted = effects.iter().find_map(|effect| match effect {
-        Effect::Think(_, Errand::Make(wanted)) => Some(&**wanted),
+        Effect::Think(_, Errand::Sudoku(solving::Errand::Make(wanted))) => Some(&**wanted),
         _ => None,
     });
     wanted.unwrap_or_else(|| panic!("nothing is made by {effects:?}"))
@@ -72,11 +117,14 @@ fn wanted(effects: &[Effect]) -> &Wanted {
 #[test]
 fn the_menu_leads_to_the_choice_and_to_the_game_played_last() {
     let mut player = Player::new(Home::Menu);
-    assert_eq!(player.wish(Action::Pick(1)), [Effect::FindSaves]);
-    assert_eq!(player.app.place(), Place::Choosing);
-    assert_eq!(player.press("q"), [Effect::FindSaves]);
-    player.app.found_saves(vec![], vec![saved_one(EASY, None)]);
-    assert_eq!(player.tap(KeyCode::Enter), [Effect::OpenSudoku { category: EASY, number: Some(3) }]);
+    assert_eq!(gist(&player.wish(Action::Pick(1))), ["find saves"]);
+    assert_eq!(player.app.context(), Context::NewSudoku);
+    let saved = saved_one(EASY, None);
+    saved.put(&player.memory);
+    assert_eq!(gist(&player.press("q")), ["find saves"]);
+    assert!(matches!(player.app.screen, Screen::Menu(_)));
+    let effects = player.tap(KeyCode::Enter);
+    saved.goes_on(&player, &effects);
 }
 
 #[test]
@@ -110,82 +158,102 @@ fn every_level_and_size_can_be_chosen_by_keys_and_comes_round() {
 fn a_size_has_its_levels_and_no_others() {
     for shape in shapes() {
         for level in Level::ALL {
-            let choosing = Choosing::new(Category::level(shape, level));
-            assert!(levels(shape).contains(&choosing.level), "{shape} {level}");
+            let new = NewGame::new(Category::level(shape, level));
+            assert!(levels(shape).contains(&new.level), "{shape} {level}");
         }
     }
     // A size that is not offered leads to the first and the last that are.
     let odd = Category::level(Shape::new(2, 7).unwrap(), Level::Easy);
     for (forward, shape) in [(true, shapes()[0]), (false, shapes()[shapes().len() - 1])] {
-        let mut choosing = Choosing::new(odd);
-        choosing.change(Item::Size, forward);
-        assert_eq!(choosing.shape, shape);
+        let mut new = NewGame::new(odd);
+        new.change(Item::Size, forward);
+        assert_eq!(new.shape, shape);
     }
 }
 
 #[test]
 fn to_start_is_to_make_a_puzzle_or_to_go_on_with_one_that_has_no_line() {
     let mut player = choosing(&[]);
-    let effects = pick(&mut player, Item::Start);
     let category = chosen(&player);
-    assert_eq!(effects, [Effect::OpenSudoku { category, number: None }]);
-    // The desk finds none.
-    let effects = player.with_env(|app, env| app.no_sudoku(category, env));
+    let effects = pick(&mut player, Item::Start);
+    // A saved game is looked for, and there is none.
+    assert_eq!(gist(&effects), ["look for a place", "take a place", "release", "think"]);
     assert_eq!(wanted(&effects).shape, category.shape);
-    assert_eq!(player.app.place(), Place::Making);
+    assert_eq!(player.app.context(), Context::Making);
     // A saved game that has a line of its own is asked about before a new one takes its place.
-    let mut player = choosing(&[saved_one(category, None)]);
+    let saved = saved_one(category, None);
+    let mut player = choosing(&[saved]);
     assert_eq!(pick(&mut player, Item::Start), []);
-    assert!(matches!(player.app.asks, Some(Question::NewSudoku { .. })));
+    let Some(Question::Sudoku(question)) = player.app.question else { panic!("{:?}", player.app.question) };
+    assert!(matches!(question, solving::Question::NewPuzzle { .. }));
     // One that is further down has none, and goes on.
-    let others = [saved_one(Category::own(Shape::NINE), None); Choosing::MOST_SAVED];
-    let mut player = choosing(&[&others[..], &[saved_one(category, None)]].concat());
-    assert_eq!(pick(&mut player, Item::Start), [Effect::OpenSudoku { category, number: None }]);
+    let other = |number| Begun { number, ..saved_one(Category::own(Shape::NINE), None) };
+    let mut games: Vec<Begun> = (2..).map(other).take(NewGame::MOST_SAVED).collect();
+    games.push(saved);
+    let mut player = choosing(&games);
+    let effects = pick(&mut player, Item::Start);
+    saved.goes_on(&player, &effects);
 }
 
 #[test]
 fn saved_games_have_lines_of_their_own() {
-    let own = Category::own(Shape::new(2, 3).unwrap());
-    let saved = [saved_one(EASY, None), saved_one(own, None)];
-    let mut player = choosing(&saved);
-    let open = |category| [Effect::OpenSudoku { category, number: Some(3) }];
-    assert_eq!(player.tap(KeyCode::Enter), open(EASY));
-    assert_eq!(pick(&mut player, Item::Continue(1)), open(own));
+    let easy = saved_one(EASY, None);
+    let own = saved_one(Category::own(Shape::new(2, 3).unwrap()), None);
+    let mut player = choosing(&[easy, own]);
+    let effects = player.tap(KeyCode::Enter);
+    easy.goes_on(&player, &effects);
+    player.press("q");
+    let effects = pick(&mut player, Item::Continue(1));
+    own.goes_on(&player, &effects);
     // If it is gone meanwhile, the list is read anew.
-    assert_eq!(player.with_env(|app, env| app.no_sudoku(own, env)), [Effect::FindSaves]);
-    assert!(matches!(player.app.screen, Screen::Choosing(_)));
+    let mut player = choosing(&[easy, own]);
+    remove(own, &player);
+    let effects = pick(&mut player, Item::Continue(1));
+    assert_eq!(gist(&effects), ["look for a place", "take a place", "release", "find saves"]);
+    assert!(matches!(player.app.screen, Screen::Sudoku(Puzzle::NewGame(_))));
+    assert_eq!(player.app.saved.sudoku.len(), 1);
 }
 
 #[test]
 fn a_saved_game_makes_room_for_a_new_one_only_after_a_question() {
-    let mut player = choosing(&[saved_one(EASY, None)]);
+    let saved = saved_one(EASY, None);
+    let mut player = choosing(&[saved]);
     player.app.settings.puzzle = EASY;
-    player.app.screen = Screen::Choosing(Choosing::new(EASY));
+    player.app.screen = Screen::Sudoku(Puzzle::NewGame(NewGame::new(EASY)));
     assert_eq!(player.press("n"), []);
-    let Some(Question::NewSudoku { category, filled: 40, cells: 81, time }) = player.app.asks else {
-        panic!("{:?}", player.app.asks)
-    };
-    assert_eq!((category, time), (EASY, Duration::from_secs(90)));
+    let time = Duration::from_secs(90);
+    let question = solving::Question::NewPuzzle { category: EASY, filled: 40, cells: 81, time };
+    assert_eq!(player.app.question, Some(Question::Sudoku(question)));
     assert_eq!(player.press("jl "), []);
     assert_eq!(player.press("n"), []);
-    assert_eq!(player.app.place(), Place::Choosing);
+    assert_eq!(player.app.context(), Context::NewSudoku);
     player.press("r");
     let effects = player.press("y");
     assert_eq!(wanted(&effects).shape, Shape::NINE);
-    assert!(matches!(&player.app.screen, Screen::Making(making) if making.instead));
+    assert!(matches!(&player.app.screen, Screen::Sudoku(Puzzle::Making(making)) if making.instead));
     let effects = player.think(effects);
-    assert!(matches!(effects[..], [Effect::StartSudoku { instead: true, .. }]), "{effects:?}");
+    // The saved one is counted as given up, and the new one has its place.
+    let (finished, record) = counted(&effects).expect("it is counted");
+    assert_eq!((finished.solved, finished.puzzle.as_str(), record.turns.len()), (false, NINE, 10));
+    assert_eq!((place(&effects), saves(&player)), (saved.name(), vec![saved.name()]));
+    assert_eq!((player.play().category, player.play().timeline.turns().len()), (EASY, 0));
     // Where nothing is saved, nothing is asked.
     let mut player = choosing(&[]);
     let effects = player.press("n");
-    assert_eq!((wanted(&effects).shape, player.app.asks), (chosen_shape(&player), None));
+    assert_eq!((wanted(&effects).shape, player.app.question), (chosen_shape(&player), None));
+    assert!(matches!(&player.app.screen, Screen::Sudoku(Puzzle::Making(making)) if !making.instead));
     let effects = player.think(effects);
-    assert!(matches!(effects[..], [Effect::StartSudoku { instead: false, .. }]), "{effects:?}");
+    assert_eq!((counted(&effects), saves(&player)), (None, vec![place(&effects)]));
+}
+
+/// The games in progress that are stored.
+fn saves(player: &Player) -> Vec<Name> {
+    player.memory.names().into_iter().filter(|name| matches!(name, Name::Save(_))).collect()
 }
 
 fn chosen_shape(player: &Player) -> Shape {
     match &player.app.screen {
-        Screen::Making(making) => making.category.shape,
+        Screen::Sudoku(Puzzle::Making(making)) => making.category.shape,
         other => panic!("not making: {other:?}"),
     }
 }
@@ -200,6 +268,15 @@ fn a_puzzle_is_made_and_begun_and_its_kind_is_remembered() {
     assert!(sudoku::solve(&fresh.puzzle).is_some_and(|solution| Some(solution) == fresh.solution));
     assert_eq!((player.play().stand(), player.play().rating), (Stand::Playing, fresh.rating));
     assert_eq!(player.app.settings.puzzle, fresh.category);
+    // Of another kind than last time: that is stored.
+    let mut player = choosing(&[]);
+    let small = NewGame::new(Category::level(Shape::new(2, 2).unwrap(), Level::Beginner));
+    player.app.screen = Screen::Sudoku(Puzzle::NewGame(small));
+    let effects = player.press("n");
+    let fresh = player.begin(effects);
+    assert_eq!((player.app.settings.puzzle, fresh.category), (small.category(), small.category()));
+    let stored = player.memory.get(&Name::Settings).expect("the settings are stored");
+    assert_eq!(midend::settings::parse(&stored, "").0.puzzle, small.category());
 }
 
 #[test]
@@ -210,23 +287,27 @@ fn making_can_be_cancelled_and_what_comes_late_is_ignored() {
         let [Effect::Think(ticket, errand)] = &effects[..] else { panic!("{effects:?}") };
         // Only what cancels means something.
         assert_eq!(player.press("123hjklnry "), []);
-        assert_eq!(player.tap(key), [Effect::StopThinking, Effect::FindSaves]);
-        assert!(matches!(player.app.screen, Screen::Choosing(_)));
-        let finding = errand.clone().run(&AtomicBool::new(false)).unwrap();
+        assert_eq!(gist(&player.tap(key)), ["stop thinking", "find saves"]);
+        assert!(matches!(player.app.screen, Screen::Sudoku(Puzzle::NewGame(_))));
+        let midend::Finding::Sudoku(finding) = find(errand.clone()) else { panic!("{errand:?}") };
         assert!(matches!(finding, Finding::Made(Some(_))));
-        assert_eq!(player.with_env(|app, env| app.thought(*ticket, finding.clone(), env)), []);
+        assert_eq!(player.hear(*ticket, finding.clone()), []);
+        assert!(matches!(player.app.screen, Screen::Sudoku(Puzzle::NewGame(_))));
         // Nor does it answer the next errand.
         let effects = player.press("n");
-        assert_eq!(player.with_env(|app, env| app.thought(*ticket, finding, env)), []);
-        assert_eq!((player.app.place(), effects.len()), (Place::Making, 1));
+        assert_eq!(player.hear(*ticket, finding), []);
+        assert_eq!((player.app.context(), effects.len()), (Context::Making, 1));
         player.press("q");
     }
 }
 
 #[test]
 fn an_errand_that_is_stopped_comes_to_nothing() {
-    let wanted = Wanted::level(Shape::NINE, Level::Easy, 1);
-    assert_eq!(Errand::Make(Box::new(wanted)).run(&AtomicBool::new(true)), None);
+    let wanted = PuzzleRequest::level(Shape::NINE, Level::Easy, 1);
+    let errand = Errand::Sudoku(solving::Errand::Make(Box::new(wanted)));
+    let stop = Stop::new();
+    stop.ask();
+    assert_eq!(errand.run(&mut Thinker::new(Roster::shipped()), &stop), None);
 }
 
 #[test]
@@ -234,19 +315,24 @@ fn where_no_puzzle_can_be_made_the_player_is_told_and_chooses_again() {
     let mut player = choosing(&[]);
     let effects = player.press("n");
     let [Effect::Think(ticket, _)] = effects[..] else { panic!("{effects:?}") };
-    let effects = player.with_env(|app, env| app.thought(ticket, Finding::Made(None), env));
-    assert_eq!(effects, [Effect::StopThinking, Effect::FindSaves]);
+    assert_eq!(gist(&player.hear(ticket, Finding::Made(None))), ["stop thinking", "find saves"]);
     assert_eq!(player.app.notices, [Notice::NoSuchPuzzle]);
-    assert!(matches!(player.app.screen, Screen::Choosing(_)));
+    assert!(matches!(player.app.screen, Screen::Sudoku(Puzzle::NewGame(_))));
 }
 
 /// Chooses the puzzle of the day of a level.
 fn pick_daily(player: &mut Player, level: Level) -> Vec<Effect> {
-    let effects = pick(player, Item::Daily);
-    let [Effect::ReadDaily(day)] = effects[..] else { panic!("{effects:?}") };
-    player.app.read_daily(Daily::of(&History::default(), day));
-    let line = Daily::items().iter().position(|&item| item == daily::Item::Sudoku(level)).unwrap();
+    assert_eq!(gist(&pick(player, Item::Daily)), ["read history"]);
+    let line = line_of(player, level);
     player.wish(Action::Pick(line))
+}
+
+/// The line of a level among the games of today.
+fn line_of(player: &Player, level: Level) -> usize {
+    let Screen::Daily(daily) = &player.app.screen else { panic!("{:?}", player.app.screen) };
+    assert_eq!(daily.day, Day::of_unix(player.unix));
+    let is_it = |game: &DailyGame| matches!(game, DailyGame::Sudoku(game) if game.level == level);
+    daily.games.iter().position(is_it).unwrap()
 }
 
 #[test]
@@ -254,7 +340,8 @@ fn the_puzzle_of_a_day_is_the_same_for_everyone_and_another_the_next_day() {
     let puzzle = |unix: u64, dice: u64, level: Level| {
         let mut player = choosing(&[]);
         (player.unix, player.rng) = (unix, Dice::new(dice));
-        player.app.screen = Screen::Choosing(Choosing::new(Category::level(Shape::NINE, level)));
+        let new = NewGame::new(Category::level(Shape::NINE, level));
+        player.app.screen = Screen::Sudoku(Puzzle::NewGame(new));
         let effects = pick_daily(&mut player, level);
         let fresh = player.begin(effects);
         assert_eq!((fresh.day, fresh.category), (Some(Day::of_unix(unix)), Category::daily(level)));
@@ -273,84 +360,105 @@ fn the_puzzle_of_a_day_is_the_same_for_everyone_and_another_the_next_day() {
 fn the_daily_puzzle_that_is_saved_goes_on_and_yesterdays_does_not() {
     let today = Day::of_unix(1_794_182_400);
     let category = Category::daily(Level::Easy);
-    let mut player = choosing(&[saved_one(category, Some(today))]);
-    player.app.screen = Screen::Choosing(Choosing::new(EASY));
-    assert_eq!(pick_daily(&mut player, Level::Easy), [Effect::OpenSudoku { category, number: Some(3) }]);
-    // Gone meanwhile: the list is read anew, and then it can be made once more, whatever day it is by now.
-    player.unix += 86_400;
-    assert_eq!(player.with_env(|app, env| app.no_sudoku(category, env)), [Effect::FindSaves]);
-    player.app.found_saves(Vec::new(), Vec::new());
-    let effects = player.tap(KeyCode::Enter);
-    assert_eq!(*wanted(&effects), Wanted::daily(Level::Easy, today));
-    let mut player = choosing(&[saved_one(category, today.previous())]);
-    player.app.screen = Screen::Choosing(Choosing::new(EASY));
+    let saved = saved_one(category, Some(today));
+    let mut player = choosing(&[saved]);
     let effects = pick_daily(&mut player, Level::Easy);
-    assert_eq!(*wanted(&effects), Wanted::daily(Level::Easy, today));
+    saved.goes_on(&player, &effects);
+    // Gone meanwhile: the list is read anew, and then it can be made once more, whatever day it is by now.
+    let mut player = choosing(&[saved]);
+    pick(&mut player, Item::Daily);
+    let line = line_of(&player, Level::Easy);
+    player.unix += 86_400;
+    remove(saved, &player);
+    let effects = player.wish(Action::Pick(line));
+    assert_eq!(gist(&effects), ["look for a place", "take a place", "release", "find saves"]);
+    assert!(matches!(player.app.screen, Screen::Daily(_)) && player.app.saved.sudoku.is_empty());
+    let effects = player.tap(KeyCode::Enter);
+    assert_eq!(*wanted(&effects), days::sudoku(today, Level::Easy));
+    let mut player = choosing(&[saved_one(category, today.previous())]);
+    let effects = pick_daily(&mut player, Level::Easy);
+    assert_eq!(*wanted(&effects), days::sudoku(today, Level::Easy));
 }
 
 #[test]
 fn the_command_line_says_where_it_begins() {
     let day: Day = "2026-11-15".parse().unwrap();
-    let start = |start: Start| {
-        let mut player = Player::new(Home::Sudoku);
-        let effects = player.with_env(|app, env| app.start_sudoku(start, env));
-        assert_eq!(effects[0], Effect::FindSaves);
+    let saved = saved_one(EASY, None);
+    let start = |start: solving::Start| {
+        let mut player = Player::new(Home::Menu);
+        saved.put(&player.memory);
+        let effects = player.start(Start::Sudoku(start));
+        assert_eq!(gist(&effects)[..2], ["read what was kept", "find saves"]);
+        assert_eq!((player.app.home, player.app.saved.sudoku.len()), (Home::Game(GameId::Sudoku), 1));
         (player, effects)
     };
-    let (player, effects) = start(Start::Choose);
-    assert_eq!((effects.len(), player.app.place()), (1, Place::Choosing));
-    let level = |fresh, seed| Start::Level { category: EASY, fresh, seed };
-    let (_, effects) = start(level(false, None));
-    assert_eq!(effects[1..], [Effect::OpenSudoku { category: EASY, number: None }]);
-    let (_, effects) = start(level(true, None));
-    assert_eq!(wanted(&effects).wish, Wish::level(Level::Easy));
-    let (_, effects) = start(level(false, Some(77)));
-    assert_eq!(wanted(&effects), &Wanted::level(Shape::NINE, Level::Easy, 77));
-    let (_, effects) = start(level(true, Some(77)));
-    assert_eq!(wanted(&effects), &Wanted::level(Shape::NINE, Level::Easy, 77));
+    let (player, effects) = start(solving::Start::Choose);
+    assert_eq!((effects.len(), player.app.context()), (2, Context::NewSudoku));
+    let level = |fresh, seed| solving::Start::Level { category: EASY, fresh, seed };
+    let (player, effects) = start(level(false, None));
+    saved.goes_on(&player, &effects);
+    // A saved one is passed over: the new one takes its place, or has one of its own.
+    let instead = |player: &Player| match &player.app.screen {
+        Screen::Sudoku(Puzzle::Making(making)) => making.instead,
+        other => panic!("not making: {other:?}"),
+    };
+    let (player, effects) = start(level(true, None));
+    assert_eq!((&wanted(&effects).wish, instead(&player)), (&Wish::level(Level::Easy), true));
+    let (player, effects) = start(level(false, Some(77)));
+    let seeded = PuzzleRequest::level(Shape::NINE, Level::Easy, 77);
+    assert_eq!((wanted(&effects), instead(&player)), (&seeded, false));
+    let (player, effects) = start(level(true, Some(77)));
+    assert_eq!((wanted(&effects), instead(&player)), (&seeded, true));
     let wish = Wish::level(Level::Hard);
     let (player, effects) =
-        start(Start::Wish { shape: Shape::NINE, wish: Box::new(wish.clone()), seed: Some(5) });
+        start(solving::Start::Wish { shape: Shape::NINE, wish: Box::new(wish.clone()), seed: Some(5) });
     assert_eq!((&wanted(&effects).wish, wanted(&effects).seed), (&wish, 5));
-    assert_eq!(player.app.place(), Place::Making);
-    let (_, effects) = start(Start::Daily { level: Level::Hard, day });
-    assert_eq!(*wanted(&effects), Wanted::daily(Level::Hard, day));
-    let (mut player, effects) = start(Start::Puzzle(NINE.parse().unwrap()));
-    player.begin(effects);
+    assert_eq!(player.app.context(), Context::Making);
+    let (_, effects) = start(solving::Start::Daily { level: Level::Hard, day });
+    assert_eq!(*wanted(&effects), days::sudoku(day, Level::Hard));
+    let (mut player, effects) = start(solving::Start::Puzzle(NINE.parse().unwrap()));
+    player.think(effects);
     assert_eq!((player.play().category, player.game().filled()), (Category::own(Shape::NINE), 30));
 }
 
 #[test]
 fn without_a_menu_back_leads_to_the_choice_and_then_out() {
     let mut player = Player::solving(NINE);
-    player.app.home = Home::Sudoku;
+    player.app.home = Home::Game(GameId::Sudoku);
     player.solve_but(0);
-    assert_eq!(player.press("s"), [Effect::ReadStats]);
-    player.app.read_stats(StatsView::default());
-    assert_eq!(player.press("q"), [Effect::FindSaves]);
-    assert!(matches!(player.app.screen, Screen::Choosing(_)));
+    assert_eq!(gist(&player.press("s")), ["read history"]);
+    assert!(matches!(player.app.screen, Screen::Statistics(_)));
+    assert_eq!(gist(&player.press("q")), ["release", "find saves"]);
+    assert!(matches!(player.app.screen, Screen::Sudoku(Puzzle::NewGame(_))));
     assert_eq!(player.press("q"), [Effect::Quit]);
 }
 
 /// Every screen there is, with something over it or not.
 fn screens() -> Vec<(&'static str, Player)> {
     let mut list = Vec::new();
-    let mut add = |name, change: &dyn Fn(&mut App, &mut Env<'_>)| {
+    let mut add = |name, change: &dyn Fn(&mut Player)| {
         let mut player = Player::new(Home::Menu);
-        player.with_env(|app, env| change(app, env));
+        change(&mut player);
         list.push((name, player));
     };
-    add("menu", &|_, _| {});
-    add("new game", &|app, _| app.screen = Screen::NewGame(NewGame::new(Rules::classic())));
-    add("settings", &|app, _| app.screen = Screen::Settings(Cursor::TOP));
-    add("statistics", &|app, _| app.read_stats(StatsView::default()));
-    add("2048", &|app, env| drop(app.opened(Rules::classic(), None, 0, (Some(5), None), env)));
-    add("choosing", &|app, _| app.screen = Screen::Choosing(Choosing::new(EASY)));
-    add("making", &|app, env| {
-        app.screen = Screen::Choosing(Choosing::new(EASY));
-        app.update(Action::Restart, env);
+    let new = Screen::Sudoku(Puzzle::NewGame(NewGame::new(EASY)));
+    let new_sliding = sliding::Screen::NewGame(sliding::NewGame::new(Rules::classic()));
+    add("menu", &|_| {});
+    add("new game", &|player| player.app.screen = Screen::Twenty48(new_sliding.clone()));
+    add("settings", &|player| player.app.screen = Screen::Settings(Cursor::TOP));
+    add("statistics", &|player| player.app.screen = Screen::Statistics(Statistics::default()));
+    add("2048", &|player| {
+        let rules = Rules::classic();
+        let start = sliding::Start::Play { rules, fresh: false, seed: Some(5), day: None };
+        player.start(Start::Twenty48(start));
+        assert_eq!(player.app.context(), Context::Play);
     });
-    add("help", &|app, env| drop(app.update(Action::Help, env)));
+    add("choosing", &|player| player.app.screen = new.clone());
+    add("making", &|player| {
+        player.app.screen = new.clone();
+        player.wish(Action::Restart);
+    });
+    add("help", &|player| drop(player.wish(Action::Help)));
     for (name, keys) in
         [("solving", ""), ("paused", "p"), ("hint sought", "i"), ("asked", "v"), ("help over it", "?")]
     {
@@ -367,20 +475,20 @@ fn screens() -> Vec<(&'static str, Player)> {
 #[test]
 fn a_puzzle_that_is_pasted_is_played_wherever_one_is() {
     for (name, mut player) in screens() {
-        let playing = matches!(&player.app.screen, Screen::Sudoku(play) if !play.is_over());
-        let effects = player.with_env(|app, env| app.pasted(&format!("  {NINE}\r\n"), env));
+        let playing = player.app.sudoku().is_some_and(|play| !play.is_over());
+        let effects = player.paste(&format!("  {NINE}\r\n"));
         // What was on the screen is saved first, and what lay over it is gone.
-        let saves = effects.iter().any(|effect| matches!(effect, Effect::SaveSudoku(_) | Effect::Save(_)));
+        let saves = gist(&effects).contains(&"save");
         assert_eq!(saves, playing || name == "2048", "{name}: {effects:?}");
         assert_eq!(counted(&effects), None);
-        assert_eq!(player.app.place(), Place::Making, "{name}");
-        player.begin(effects);
+        assert_eq!(player.app.context(), Context::Making, "{name}");
+        player.think(effects);
         assert_eq!(
             (player.game().puzzle().to_string().as_str(), player.play().category),
             (NINE, Category::own(Shape::NINE))
         );
         assert!(player.play().rating.is_some() && player.game().solution().is_some());
-        assert_eq!((player.app.place(), player.app.notices.len()), (Place::Sudoku, 0), "{name}");
+        assert_eq!((player.app.context(), player.app.notices.len()), (Context::Sudoku, 0), "{name}");
     }
 }
 
@@ -395,11 +503,11 @@ fn what_is_pasted_and_is_no_puzzle_is_told_and_changes_nothing() {
         ("1...4..........3\n1...4..........3\n", Bad::Several),
     ] {
         for (name, mut player) in screens() {
-            let place = player.app.place();
-            assert_eq!(player.with_env(|app, env| app.pasted(text, env)), [], "{name}");
+            let context = player.app.context();
+            assert_eq!(player.paste(text), [], "{name}");
             assert_eq!(
-                (&player.app.notices[..], player.app.place()),
-                (&[Notice::NotAPuzzle(why)][..], place)
+                (&player.app.notices[..], player.app.context()),
+                (&[Notice::NotAPuzzle(why)][..], context)
             );
         }
     }
@@ -409,20 +517,21 @@ fn what_is_pasted_and_is_no_puzzle_is_told_and_changes_nothing() {
 fn a_pasted_puzzle_without_a_solution_is_told_and_one_with_several_is_played() {
     let mut player = Player::new(Home::Menu);
     // 1, 2, 3 and 4 are all in sight of r2c2.
-    let effects = player.with_env(|app, env| app.pasted("12....3..4......", env));
-    assert_eq!(player.think(effects), [Effect::StopThinking, Effect::FindSaves]);
+    let effects = player.paste("12....3..4......");
+    assert_eq!(gist(&player.think(effects)), ["stop thinking", "find saves"]);
     assert_eq!(player.app.notices, [Notice::Unsolvable]);
-    let effects = player.with_env(|app, env| app.pasted("1...............", env));
-    let fresh = player.begin(effects);
-    assert_eq!((fresh.solution, fresh.rating, player.app.place()), (None, None, Place::Sudoku));
+    let effects = player.paste("1...............");
+    player.think(effects);
+    assert_eq!((player.game().solution(), player.play().rating), (None, None));
+    assert_eq!(player.app.context(), Context::Sudoku);
 }
 
 #[test]
 fn a_paste_while_one_is_made_leaves_the_first_behind() {
     let mut player = choosing(&[]);
     let first = player.press("n");
-    let second = player.with_env(|app, env| app.pasted(SMALL, env));
+    let second = player.paste(SMALL);
     assert_eq!(player.think(first), []);
-    player.begin(second);
+    player.think(second);
     assert_eq!(player.game().puzzle().to_string(), SMALL);
 }

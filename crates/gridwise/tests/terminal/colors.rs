@@ -1,12 +1,14 @@
 //! How many colours are asked for, in the bytes that reach the terminal.
 
-use words::EN;
+use words::{Lang, Words};
 
 use crate::{
     model::{Model, key},
     screen::places,
     start::Start,
 };
+
+const EN: &Words = Lang::En.words();
 
 /// The kinds of colour that the program asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

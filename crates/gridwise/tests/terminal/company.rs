@@ -2,12 +2,14 @@
 
 use std::thread;
 
-use words::EN;
+use words::{Lang, Words};
 
 use crate::{
     model::{finished, records, saved},
     start::Start,
 };
+
+const EN: &Words = Lang::En.words();
 
 const GAMES: usize = 12;
 

@@ -4,13 +4,15 @@ use std::{fs, os::unix::fs::symlink, path::Path};
 
 use gridwise::store::Paths;
 
-use words::EN;
+use words::{Lang, Words};
 
 use crate::{
     model::{Model, finished, key, saved},
     screen::{Screen, head},
     start::Start,
 };
+
+const EN: &Words = Lang::En.words();
 
 /// Plays enough for the game to be worth a question, and starts over.
 #[track_caller]

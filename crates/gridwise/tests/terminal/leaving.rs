@@ -2,14 +2,16 @@
 
 use std::process::{Command, Stdio};
 
-use gridwise::tui::menu::MenuItem;
-use words::{EN, Lang};
+use midend::menu::MenuItem;
+use words::{Lang, Words};
 
 use crate::{
     model::{Model, key, menu_keys, saved},
     screen::Screen,
     start::Start,
 };
+
+const EN: &Words = Lang::En.words();
 
 /// A game with six moves on the screen.
 fn played(start: &Start) -> (Screen, Model) {

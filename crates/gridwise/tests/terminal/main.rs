@@ -15,6 +15,7 @@ mod coach;
 mod colors;
 mod company;
 mod damage;
+mod frames;
 mod kills;
 mod leaving;
 mod play;

@@ -5,9 +5,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use gridwise::{
-    store::{FinishedPuzzle, Paths, Sudoku, Twenty48, history, history::Finished, records as kept, saves},
-    tui::menu::MenuItem,
+use gridwise::store::{self, Paths};
+use midend::{
+    History,
+    menu::MenuItem,
+    store::{Name, parse},
+    sudoku::Sudoku,
+    twenty48::{Finished, Twenty48},
 };
 use twenty48::{Dice, Direction, Game, Record, Rules, Status, Timeline, rand_core::Rng};
 
@@ -120,16 +124,22 @@ pub fn any_direction(dice: &mut Dice) -> Direction {
 pub fn saved(home: &Path, rules: &str) -> Record {
     let path = Paths::under(home).saves().unwrap().join(format!("{rules}.2048"));
     let bytes = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let game = saves::parse::<Twenty48>(&bytes, &rules.trim_end_matches("~2").parse().unwrap());
-    game.unwrap_or_else(|damage| panic!("{}: {damage}", path.display())).record
+    let game = parse::<Twenty48>(&bytes, &rules.trim_end_matches("~2").parse().unwrap());
+    game.unwrap_or_else(|damage| panic!("{}: {damage}", path.display())).0
 }
 
 /// The finished games; no line of them may be damaged.
 #[track_caller]
 pub fn finished(home: &Path) -> Vec<Finished> {
-    let history = history::read(&Paths::under(home)).unwrap();
+    history(home).twenty48
+}
+
+#[track_caller]
+fn history(home: &Path) -> History {
+    let bytes = store::read(&Paths::under(home), &Name::History).unwrap();
+    let history = History::parse(&bytes.unwrap_or_default());
     assert_eq!(history.damaged, 0);
-    history.games
+    history
 }
 
 /// The games in `records/`; every file there must be one, and legal.
@@ -149,8 +159,8 @@ pub fn records(home: &Path) -> Vec<Record> {
 pub fn saved_sudoku(home: &Path, name: &str) -> sudoku::game::Record {
     let path = sudoku_path(home, name);
     let bytes = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let game = saves::parse::<Sudoku>(&bytes, &name.trim_end_matches("~2").parse().unwrap());
-    game.unwrap_or_else(|damage| panic!("{}: {damage}", path.display())).record
+    let game = parse::<Sudoku>(&bytes, &name.trim_end_matches("~2").parse().unwrap());
+    game.unwrap_or_else(|damage| panic!("{}: {damage}", path.display())).0
 }
 
 /// Where the Sudoku under this heading is saved.
@@ -160,14 +170,20 @@ pub fn sudoku_path(home: &Path, name: &str) -> PathBuf {
 
 /// The finished Sudokus; no line of the history may be damaged.
 #[track_caller]
-pub fn finished_sudokus(home: &Path) -> Vec<FinishedPuzzle> {
-    let history = history::read(&Paths::under(home)).unwrap();
-    assert_eq!(history.damaged, 0);
-    history.sudokus
+pub fn finished_sudokus(home: &Path) -> Vec<midend::sudoku::Finished> {
+    history(home).sudoku
 }
 
 /// The Sudokus in `records/`, newest first; each must be legal.
 pub fn sudoku_records(home: &Path) -> Vec<sudoku::game::Record> {
-    let listed = kept::list::<Sudoku>(&Paths::under(home), 1000).unwrap();
-    listed.iter().map(|game| kept::read::<Sudoku>(game).expect("a legal record")).collect()
+    let Ok(files) = fs::read_dir(Paths::under(home).records().unwrap()) else { return Vec::new() };
+    let mut paths: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == "sudoku"));
+    paths.sort_by(|a, b| b.cmp(a));
+    let read = |path: &PathBuf| {
+        let record: sudoku::game::Record = fs::read_to_string(path).unwrap().parse().unwrap();
+        record.replay().expect("a legal record");
+        record
+    };
+    paths.iter().map(read).collect()
 }

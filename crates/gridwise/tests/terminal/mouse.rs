@@ -2,13 +2,15 @@
 
 use twenty48::{Direction, Rules};
 
-use words::EN;
+use words::{Lang, Words};
 
 use crate::{
     model::{Model, key, saved},
     screen::{Screen, at, places},
     start::Start,
 };
+
+const EN: &Words = Lang::En.words();
 
 /// What a terminal sends when the left button goes down or up there.
 pub fn button(column: u16, line: u16, down: bool) -> String {

@@ -159,6 +159,11 @@ impl Screen {
         self.wait_for(&format!("no {text}"), |screen| (!text_of(screen).contains(text)).then_some(()));
     }
 
+    /// How many frames were drawn so far.
+    pub fn frames(&self) -> usize {
+        self.lock().raw.windows(END_FRAME.len()).filter(|window| *window == END_FRAME).count()
+    }
+
     /// Whether a text is there now.
     pub fn has(&self, text: &str) -> bool {
         self.text().contains(text)

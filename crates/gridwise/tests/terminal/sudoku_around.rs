@@ -3,13 +3,15 @@
 use std::fs;
 
 use sudoku::Shape;
-use words::{EN, Lang};
+use words::{Lang, Words};
 
 use crate::{
     model::{finished_sudokus, saved_sudoku},
     screen::head,
     start::Start,
 };
+
+const EN: &Words = Lang::En.words();
 
 const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

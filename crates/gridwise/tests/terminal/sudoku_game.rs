@@ -1,8 +1,8 @@
 //! Whole Sudokus from the menu to the statistics, by keys and by the mouse.
 
-use gridwise::tui::menu::MenuItem;
+use midend::menu::MenuItem;
 use sudoku::{Grid, Shape, rate::Level};
-use words::{EN, Lang};
+use words::{Lang, Words};
 
 use crate::{
     model::{finished_sudokus, menu_keys, saved_sudoku, sudoku_path, sudoku_records},
@@ -10,6 +10,8 @@ use crate::{
     screen::Screen,
     start::Start,
 };
+
+const EN: &Words = Lang::En.words();
 
 const RIGHT: &str = "\x1b[C";
 const LEFT: &str = "\x1b[D";
@@ -44,7 +46,7 @@ fn from_the_menu_through_a_whole_puzzle_to_the_statistics() {
     let (home, words) = (tempfile::tempdir().unwrap(), Lang::En.screen());
     let mut screen = Start::menu(home.path()).args("--color never --no-animation").open();
     screen.wait_text(EN.menu_settings);
-    screen.send(menu_keys(MenuItem::Sudoku, false));
+    screen.send(menu_keys(MenuItem::Play(midend::GameId::Sudoku), false));
     screen.wait_text(words.own);
     // One line down is the level, two the size: 9×9, 8×8, 6×6.
     screen.send("jj");

@@ -1,9 +1,9 @@
 //! Whole games from the menu to the end.
 
-use gridwise::tui::menu::MenuItem;
+use midend::menu::MenuItem;
 use twenty48::Status;
 
-use words::EN;
+use words::{Lang, Words};
 
 use crate::{
     board::seen,
@@ -11,6 +11,8 @@ use crate::{
     screen::{Screen, text_of},
     start::Start,
 };
+
+const EN: &Words = Lang::En.words();
 
 /// Goes on in both, the screen and the model, and compares them.
 #[track_caller]
@@ -108,7 +110,7 @@ fn from_the_menu_through_a_win_to_the_statistics_and_into_chinese() {
     assert!(text.lines().any(won), "{text}");
 
     screen.send("\x1b");
-    screen.wait_text(EN.language_name);
+    screen.wait_text(Lang::En.name());
     screen.send("\x1b[A\x1b[A\r");
     screen.wait_text("统计");
     assert!(

@@ -4,10 +4,6 @@ table! {
     /// All sentences of one language.
     Words:
     // The program.
-    /// The name of this language, in itself.
-    language_name,
-    /// The name of the other language, in itself.
-    other_language_name,
     /// What gridwise is, in a line under its name.
     tagline,
     // The menu.
@@ -273,6 +269,8 @@ table! {
     cannot_count,
     /// The settings cannot be written: why.
     cannot_set,
+    /// A text could not be put into the clipboard.
+    cannot_copy,
     /// Something cannot be read: why.
     cannot_read,
     /// A damaged save was set aside: where, why.

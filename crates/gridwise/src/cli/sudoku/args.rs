@@ -13,13 +13,16 @@ use sudoku::{
     technique::Order,
 };
 
-use super::{
-    names::{Named, NamedParser},
-    ratings::Ratings,
-};
-use crate::{
-    cli::{args::names, error::CommandError, examples},
-    store::Day,
+use midend::Day;
+
+use crate::cli::{
+    args::names,
+    error::CommandError,
+    examples,
+    sudoku::{
+        names::{Named, NamedParser},
+        ratings::Ratings,
+    },
 };
 
 /// `gridwise sudoku`: a game, unless a command follows.

@@ -101,7 +101,7 @@ mod tests {
         let mut seen = HashSet::new();
         for (rows, columns) in [(2, 3), (3, 2), (3, 3), (3, 5), (4, 4)] {
             let shape = Shape::new(rows, columns).unwrap();
-            let mut grid = full_grid(shape, &mut crate::cli::sudoku::seed::generator(1, 0));
+            let mut grid = full_grid(shape, &mut sudoku::generate::series(1, 0));
             assert!(seen.insert(key(&grid)));
             for cell in shape.cells() {
                 grid.erase(cell);

@@ -22,7 +22,6 @@ use super::{
     page::{Page, Stopped},
     pipeline::{Feed, Work},
     progress::Progress,
-    seed::generator,
     written::Written,
 };
 use crate::cli::{
@@ -63,14 +62,14 @@ impl Series {
         };
         let series = Series { kind, seed };
         if let Kind::Omit(shape, omit) = series.kind {
-            seed_way(shape, omit, &mut generator(0, 0))?;
+            seed_way(shape, omit, &mut sudoku::generate::series(0, 0))?;
         }
         Ok(series)
     }
 
     /// The puzzle with this number. The error says in this language why it was not found.
     pub fn make(&self, number: u64, lang: Lang) -> Result<Puzzle, String> {
-        let mut rng: Pcg64 = generator(self.seed, number);
+        let mut rng: Pcg64 = sudoku::generate::series(self.seed, number);
         let told = |error: &dyn InWords| {
             let (number, error) = (number.saturating_add(1), error.in_words(lang));
             fill(lang.errors().not_made, &[&number, &self.seed, &error]).to_string()

@@ -11,7 +11,6 @@ use super::{
     each::Each,
     input::FileLine,
     page::{Page, Stopped},
-    seed::generator,
     written::Written,
 };
 use crate::cli::{Verdict, error::InWords};
@@ -34,7 +33,7 @@ impl Minimise {
         let grid = puzzle.check().map_err(|clashes| clashes.in_words(lang))?;
         match self.seed {
             None => minimise(&grid),
-            Some(seed) => minimise_with(&grid, &mut generator(seed, at.line as u64)),
+            Some(seed) => minimise_with(&grid, &mut sudoku::generate::series(seed, at.line as u64)),
         }
         .map_err(|error| error.in_words(lang))
     }

@@ -9,7 +9,7 @@
 //! | [`solve`] → [`answer`] | `gridwise sudoku solve` |
 //! | [`singly`] → [`rate`] | `gridwise sudoku rate` |
 //! | [`names`]: techniques as they are typed | `rate`, `generate` |
-//! | [`generate`], [`seed`]; with a difficulty [`ratings`] → [`seek`] | `gridwise sudoku generate` |
+//! | [`generate`]; with a difficulty [`ratings`] → [`seek`] | `gridwise sudoku generate` |
 //! | [`each`]: [`check`], [`canonical`], [`minimise`], [`convert`] → [`written`] | one puzzle after the other |
 //! | [`mod@print`] | `gridwise sudoku print` |
 //! | [`explain`]: has a table of its own; [`hint`] | `gridwise sudoku explain`, `gridwise sudoku hint` |
@@ -34,7 +34,6 @@ pub mod print;
 pub mod progress;
 pub mod rate;
 pub mod ratings;
-pub mod seed;
 pub mod seek;
 pub mod singly;
 pub mod solve;
@@ -63,9 +62,9 @@ use solve::Solve;
 use sudoku::format::Style;
 use words::{Lang, Words, fill};
 
-use crate::store::settings::Color;
+use midend::settings::Color;
 
-use super::{Verdict, conclude, output::Output, print as printing, tell};
+use crate::cli::{Verdict, conclude, output::Output, print as printing, seed::any_seed, tell};
 
 /// Does what was asked, and tells how it ended.
 pub fn run(command: &SudokuCommand, lang: Lang, color: Option<Color>) -> Verdict {
@@ -113,7 +112,7 @@ fn rate(args: &RateArgs, lang: Lang) -> Verdict {
 
 /// Makes puzzles.
 fn make(args: &GenerateArgs, lang: Lang) -> Verdict {
-    let seed = args.seed.unwrap_or_else(seed::any_seed);
+    let seed = args.seed.unwrap_or_else(any_seed);
     match PuzzleSearch::new(args, seed) {
         Err(error) => conclude(None, Err(error), lang),
         Ok(Some(search)) => {

@@ -14,11 +14,14 @@ use sudoku::{
     rate::Level,
 };
 
-use super::args::PlayArgs;
+use midend::{
+    Day,
+    sudoku::{Category, Start, new_game::levels},
+};
+
 use crate::{
-    cli::{error::CommandError, file_name::FileName},
-    store::{Category, Date, Day},
-    tui::sudoku::{choosing::levels, start::Start},
+    cli::{error::CommandError, file_name::FileName, sudoku::args::PlayArgs},
+    clock::unix_now,
 };
 
 /// The longest file that is looked at for a puzzle, in bytes.
@@ -54,7 +57,7 @@ impl PlayArgs {
             return Ok(Start::Edit(shape));
         }
         if self.daily || self.date.is_some() {
-            let day = self.date.unwrap_or_else(|| Day::of_unix(Date::unix_now()));
+            let day = self.date.unwrap_or_else(|| Day::of_unix(unix_now()));
             return Ok(Start::Daily { level: self.level.unwrap_or(Level::Easy), day });
         }
         if let Some(ratings) = self.rating {

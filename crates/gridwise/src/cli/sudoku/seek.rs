@@ -15,7 +15,7 @@ use std::{
 
 use sudoku::{
     Shape,
-    generate::{Attempt, Puzzle, Recipe, Seeker, Wish},
+    generate::{Attempt, Puzzle, Recipe, Seeker, Wish, series},
     technique::Rating,
 };
 use words::{Words, fill};
@@ -26,7 +26,6 @@ use super::{
     page::{Page, Stopped},
     pipeline::{Feed, Work},
     progress::Progress,
-    seed::generator,
 };
 
 /// How many puzzles are looked at for each that is asked for, where nothing else is said.
@@ -66,7 +65,7 @@ impl PuzzleSearch {
         }
         let nothing = Attempt { tried: 1, found: None };
         // There is one: it was made before, to see whether it can be.
-        seeker.as_mut().map_or(nothing, |seeker| seeker.attempt(&mut generator(self.seed, number)))
+        seeker.as_mut().map_or(nothing, |seeker| seeker.attempt(&mut series(self.seed, number)))
     }
 
     /// One find after another, by one worker; the last item says why there are no more, if there should be.

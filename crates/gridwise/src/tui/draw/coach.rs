@@ -7,13 +7,12 @@ use ratatui::{
 use twenty48::Direction;
 use words::fill;
 
-use super::super::{
+use midend::twenty48::{
     coach::Coach,
-    geometry::Geometry,
-    look::Look,
     opinion::{Opinion, arrow},
-    text,
 };
+
+use crate::tui::{geometry::Geometry, look::Look, text};
 
 /// The order of the bars: as the keys lie, and as one reads.
 const ORDER: [Direction; 4] = [Direction::Up, Direction::Left, Direction::Down, Direction::Right];

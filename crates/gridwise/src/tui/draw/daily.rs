@@ -6,19 +6,16 @@ use ratatui::{
 };
 use words::fill;
 
-use super::{
-    super::{
-        action::Action,
-        app::App,
-        clock::minutes,
-        daily::{Daily, Item},
-        hits::Hits,
-        keymap::Place,
-        look::Look,
-        text,
+use midend::{Action, App, Context, Daily, DailyGame, clock::minutes, sudoku, twenty48};
+
+use crate::tui::{
+    draw::{
+        Paint, buttons,
+        lists::{Line, column, draw_lines},
     },
-    Paint, buttons,
-    lists::{Line, column, draw_lines},
+    hits::Hits,
+    look::Look,
+    text,
 };
 
 /// The games of the day, those that are done with a mark, and the days in a row.
@@ -29,7 +26,7 @@ pub(super) fn daily(app: &App, daily: &Daily, look: &Look, area: Rect, buffer: &
     text::line(buffer, title, words.menu_daily, look.title(), Alignment::Left);
     text::line(buffer, title, &daily.day.to_string(), look.muted(), Alignment::Right);
     let body = Rect { y: column.y + 2, height: column.height.saturating_sub(2), ..column };
-    let lines: Vec<Line> = Daily::items().into_iter().map(|item| line(item, app, daily, look)).collect();
+    let lines: Vec<Line> = daily.games.iter().map(|game| line(*game, app, daily, look)).collect();
     let mut paint = Paint { buffer, hits };
     let below = draw_lines(&lines, daily.cursor, look, body, &mut paint);
     let streaks = [(words.sudoku, daily.streaks.sudoku), ("2048", daily.streaks.twenty48)];
@@ -40,21 +37,21 @@ pub(super) fn daily(app: &App, daily: &Daily, look: &Look, area: Rect, buffer: &
         text::line(paint.buffer, place, &told, look.muted(), Alignment::Left);
     }
     let choices = [(Action::Accept, words.choose), (Action::Help, words.help), (Action::Back, words.back)];
-    buttons(Place::List, &choices, look, foot, &mut paint);
+    buttons(Context::List, &choices, look, foot, &mut paint);
 }
 
-fn line(item: Item, app: &App, daily: &Daily, look: &Look) -> Line {
+fn line(game: DailyGame, app: &App, daily: &Daily, look: &Look) -> Line {
     let screen = look.lang.screen();
-    let (name, done) = match item {
-        Item::Sudoku(level) => {
+    let (name, done) = match game {
+        DailyGame::Sudoku(sudoku::DailyGame { level, time }) => {
             let begun = app.daily_save(level, daily.day);
-            let done = daily.time(level).map(|time| format!("✓ {}", minutes(time)));
+            let done = time.map(|time| format!("✓ {}", minutes(time)));
             let begun =
                 begun.map(|saved| fill(screen.daily_begun, &[&saved.filled, &saved.cells]).to_string());
             (format!("{} · {}", look.words.sudoku, look.lang.level(level)), begun.or(done))
         }
-        Item::Twenty48 => {
-            ("2048".to_string(), daily.score.map(|score| format!("✓ {}", text::grouped(score))))
+        DailyGame::Twenty48(twenty48::DailyGame { score }) => {
+            ("2048".to_string(), score.map(|score| format!("✓ {}", text::grouped(score))))
         }
     };
     Line { name: done.map_or_else(|| name.clone(), |done| format!("{name}   {done}")), value: None }

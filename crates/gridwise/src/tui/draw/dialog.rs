@@ -8,18 +8,14 @@ use ratatui::{
 };
 use words::fill;
 
-use super::{
-    super::{
-        action::Action,
-        app::{App, Help, Question, Screen},
-        clock::minutes,
-        hits::Hits,
-        keymap::{self, Place},
-        look::Look,
-        text,
-    },
-    Paint, buttons,
-    sudoku::size_name,
+use midend::{Action, App, Context, Question, clock::minutes};
+
+use crate::tui::{
+    draw::{Paint, buttons, sudoku::size_name},
+    hits::Hits,
+    keymap,
+    look::Look,
+    text,
 };
 
 /// A box in the middle of an area, as wide and high as its content wants if there is room.
@@ -58,7 +54,7 @@ fn border(area: Rect, style: Style, buffer: &mut Buffer) {
 
 /// A box with a title, lines of text and buttons, over whatever is there.
 pub(super) fn announce(
-    place: Place,
+    context: Context,
     title: (&str, Style),
     lines: &[String],
     choices: &[(Action, &str)],
@@ -67,7 +63,7 @@ pub(super) fn announce(
     paint: &mut Paint<'_>,
 ) {
     let button = |(action, name): &(Action, &str)| {
-        text::width(name) + keymap::key_for(place, *action).map_or(0, |key| text::width(&key.label())) + 4
+        text::width(name) + keymap::key_for(context, *action).map_or(0, |key| text::width(&key.label())) + 4
     };
     let room = area.width.saturating_sub(4);
     let lines: Vec<String> = lines.iter().flat_map(|line| text::wrap(line, room)).collect();
@@ -89,10 +85,10 @@ pub(super) fn announce(
         put(line, Style::new(), 0, paint.buffer);
     }
     let foot = Rect { y: inner.bottom().saturating_sub(1), height: 1, ..inner };
-    buttons(place, choices, look, foot, paint);
+    buttons(context, choices, look, foot, paint);
 }
 
-/// Asks whether a game shall be given up.
+/// Asks a question.
 pub(super) fn ask(
     app: &App,
     question: Question,
@@ -102,33 +98,33 @@ pub(super) fn ask(
     hits: &mut Hits,
 ) {
     let (words, screen) = (look.words, look.lang.screen());
-    let (title, line) = match (question, &app.screen) {
-        (Question::GiveUp { score }, _) => {
+    use midend::{sudoku::Question as OfSudoku, twenty48::Question as Of2048};
+    let (title, line) = match question {
+        Question::Twenty48(Of2048::GiveUp { score }) => {
             (words.ask_restart_title, fill(words.ask_restart, &[&text::grouped(score)]).to_string())
         }
-        (Question::Restart, Screen::Play(play)) => {
-            let score = text::grouped(play.timeline.game().score());
+        Question::Twenty48(Of2048::Restart) => {
+            let score = text::grouped(app.twenty48().map_or(0, |play| play.timeline.game().score()));
             (words.ask_restart_title, fill(words.ask_restart, &[&score]).to_string())
         }
-        (Question::Answer, _) => (screen.ask_answer_title, screen.ask_answer.to_string()),
-        (Question::NewSudoku { filled, cells, time, .. }, _) => {
+        Question::Sudoku(OfSudoku::Answer) => (screen.ask_answer_title, screen.ask_answer.to_string()),
+        Question::Sudoku(OfSudoku::NewPuzzle { filled, cells, time, .. }) => {
             let lost = fill(screen.ask_new, &[&filled, &cells, &minutes(time)]).to_string();
             (screen.ask_new_title, lost)
         }
-        (Question::OtherSize { shape, clues }, _) => {
+        Question::Sudoku(OfSudoku::OtherSize { shape, clues }) => {
             let own = look.lang.own();
             (own.ask_size_title, fill(own.ask_size, &[&size_name(shape, look.lang), &clues]).to_string())
         }
-        (Question::NotUnique { several }, _) => {
+        Question::Sudoku(OfSudoku::NotUnique { several }) => {
             let own = look.lang.own();
             (own.ask_play_title, (if several { own.ask_several } else { own.ask_unknown }).to_string())
         }
-        (Question::Restart, _) => return,
     };
     hits.clear();
     let choices = [(Action::Yes, words.yes), (Action::No, words.no)];
     let title = (title, heading(look));
-    announce(Place::Question, title, &[line], &choices, look, area, &mut Paint { buffer, hits });
+    announce(Context::Question, title, &[line], &choices, look, area, &mut Paint { buffer, hits });
 }
 
 /// The style of a dialog's title.
@@ -137,20 +133,20 @@ pub(super) fn heading(look: &Look) -> Style {
 }
 
 /// The keys of the screen below; where they do not all fit, a window over them that can be moved.
-pub(super) fn help(app: &App, help: Help, look: &Look, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
+pub(super) fn help(app: &App, above: usize, look: &Look, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
     let words = look.words;
     hits.clear();
     hits.add(area, Action::Help);
-    let place = app.place_below_help();
-    let mut lines = keymap::help(place, look.lang);
+    let context = app.context_below_help();
+    let mut lines = keymap::help(context, look.lang);
     let labels = lines.iter().map(|(_, label)| text::width(label)).max().unwrap_or(0);
     let room = area.width.saturating_sub(4 + 3 + labels);
     lines.iter_mut().for_each(|(keys, _)| *keys = fewer_keys(keys, room));
     let keys = lines.iter().map(|(keys, _)| text::width(keys)).max().unwrap_or(0);
-    let mouse = match place {
-        Place::Play => words.mouse_play,
-        Place::Sudoku | Place::LargeSudoku => look.lang.screen().mouse,
-        Place::Editor | Place::LargeEditor => look.lang.own().mouse,
+    let mouse = match context {
+        Context::Play => words.mouse_play,
+        Context::Sudoku | Context::LargeSudoku => look.lang.screen().mouse,
+        Context::Editor | Context::LargeEditor => look.lang.own().mouse,
         _ => words.mouse_click,
     };
     let widest = (keys + 3 + labels).max(30).min(area.width.saturating_sub(4));
@@ -168,7 +164,7 @@ pub(super) fn help(app: &App, help: Help, look: &Look, area: Rect, buffer: &mut 
     text::line(buffer, Rect { height: 1, ..inner }, words.keys, heading(look), Alignment::Center);
     let top = inner.y + if inner.height >= height { 2 } else { 1 };
     let room = inner.bottom().saturating_sub(top).min(count);
-    let above = help.above.min(count - room);
+    let above = u16::try_from(above).unwrap_or(u16::MAX).min(count - room);
     hits.help_above = Some(above);
     for (y, row) in (top..top + room).zip(above..) {
         let line = Rect { y, height: 1, ..inner };
@@ -236,13 +232,15 @@ mod tests {
 
     #[test]
     fn with_one_key_each_all_labels_are_read_on_forty_columns() {
-        for lang in [words::Lang::En, words::Lang::Zh] {
-            for place in [Place::Sudoku, Place::Play, Place::Replay, Place::Stats, Place::Explained] {
-                let lines = keymap::help(place, lang);
+        for lang in words::Lang::ALL {
+            for context in
+                [Context::Sudoku, Context::Play, Context::Replay, Context::Statistics, Context::Explanation]
+            {
+                let lines = keymap::help(context, lang);
                 let widest = |width: fn(&(String, &str)) -> u16| lines.iter().map(width).max().unwrap_or(0);
                 let keys = widest(|(keys, _)| text::width(&fewer_keys(keys, 0)));
                 for (_, label) in &lines {
-                    assert!(keys + 3 + text::width(label) <= 36, "{place:?} {lang:?}: {label}");
+                    assert!(keys + 3 + text::width(label) <= 36, "{context:?} {lang:?}: {label}");
                 }
             }
         }

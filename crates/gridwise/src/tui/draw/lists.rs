@@ -10,23 +10,23 @@ use ratatui::{
 use twenty48::{Board, Rules, Tile};
 use words::{Words, fill};
 
-use crate::store::settings::{Color, Conflicts, Language, Theme};
-
-use super::{
-    super::{
-        action::Action,
-        app::{App, LastGame},
-        board_view::BoardView,
-        geometry::Geometry,
-        hits::Hits,
-        keymap::Place,
-        look::Look,
-        menu::{Cursor, MenuItem, NewGame, NewGameItem, SettingsItem, preset},
-        overrides::setting_of,
-        text,
+use midend::{
+    Action, App, Context, GameId, Saved,
+    menu::{Cursor, MenuItem},
+    settings::{Color, Conflicts, Language, SettingsItem, Theme},
+    twenty48::{
+        NewGame,
+        new_game::{Item, preset},
     },
-    Paint, buttons,
-    sudoku::choosing::saved_line,
+};
+
+use crate::tui::{
+    board_view::BoardView,
+    draw::{Paint, buttons, sudoku::choosing::saved_line},
+    geometry::Geometry,
+    hits::Hits,
+    look::Look,
+    text,
 };
 
 /// A line: its name, and its value if it has one.
@@ -111,35 +111,36 @@ pub(super) fn menu(app: &App, cursor: Cursor, look: &Look, area: Rect, buffer: &
     let words = look.words;
     let (column, foot) = column(area, 54, 20);
     let below = draw_title(look, column, buffer);
-    let items = MenuItem::lines(app.last_game().is_some());
-    let lines: Vec<Line> = items.iter().map(|item| menu_line(*item, app, words)).collect();
+    let items = MenuItem::lines(app.saved.last().is_some());
+    let lines: Vec<Line> = items.iter().map(|item| menu_line(*item, app, look)).collect();
     let mut paint = Paint { buffer, hits };
     draw_lines(&lines, cursor, look, below, &mut paint);
     let choices = [(Action::Accept, words.choose), (Action::Help, words.help), (Action::Back, words.quit)];
-    buttons(Place::List, &choices, look, foot, &mut paint);
+    buttons(Context::List, &choices, look, foot, &mut paint);
 }
 
-fn menu_line(item: MenuItem, app: &App, words: &Words) -> Line {
+fn menu_line(item: MenuItem, app: &App, look: &Look) -> Line {
+    let (lang, words) = (look.lang, look.words);
     let name = |name: &str| Line { name: name.into(), value: None };
     match item {
         MenuItem::Continue => {
-            let saved = match app.last_game() {
-                Some(LastGame::Twenty48(saved)) => {
+            let saved = match app.saved.last() {
+                Some(Saved::Twenty48(saved)) => {
                     let (rules, score) = (rules_name(&saved.rules, words), text::grouped(saved.score));
                     fill(words.saved_game, &[&rules, &score, &saved.turns]).to_string()
                 }
-                Some(LastGame::Sudoku(saved)) => saved_line(&saved, app.lang()),
+                Some(Saved::Sudoku(saved)) => saved_line(&saved, lang),
                 None => String::new(),
             };
             Line { name: format!("{}  {saved}", words.menu_continue), value: None }
         }
-        MenuItem::Play => name(words.menu_play),
-        MenuItem::Sudoku => name(words.sudoku),
+        MenuItem::Play(GameId::Twenty48) => name(words.menu_play),
+        MenuItem::Play(GameId::Sudoku) => name(words.sudoku),
         MenuItem::Daily => name(words.menu_daily),
         MenuItem::Statistics => name(words.menu_statistics),
         MenuItem::Settings => name(words.menu_settings),
         MenuItem::Language => {
-            name(&fill(words.menu_language, &[&words.language_name, &words.other_language_name]).to_string())
+            name(&fill(words.menu_language, &[&lang.name(), &lang.next().name()]).to_string())
         }
         MenuItem::Quit => name(words.menu_quit),
     }
@@ -158,12 +159,12 @@ pub(super) fn new_game(
     let (column, foot) = column(area, 46, 18);
     text::line(buffer, Rect { height: 1, ..column }, words.new_game, look.title(), Alignment::Left);
     let body = Rect { y: column.y + 2, height: column.height.saturating_sub(2), ..column };
-    let saved = app.saved.iter().find(|saved| saved.rules == new.rules);
+    let saved = app.saved.twenty48.iter().find(|saved| saved.rules == new.rules);
     let lines: Vec<Line> = NewGame::LINES
         .iter()
         .map(|item| {
             let (name, value) = match item {
-                NewGameItem::Start => match saved {
+                Item::Start => match saved {
                     Some(saved) => {
                         let score = text::grouped(saved.score);
                         return Line {
@@ -173,10 +174,10 @@ pub(super) fn new_game(
                     }
                     None => return Line { name: words.start.into(), value: None },
                 },
-                NewGameItem::Rules => (words.rules, kind_name(&new.rules, words).to_string()),
-                NewGameItem::Width => (words.width, new.rules.size.width().to_string()),
-                NewGameItem::Height => (words.height, new.rules.size.height().to_string()),
-                NewGameItem::Goal => (words.goal, goal_name(new.rules.goal, words)),
+                Item::Rules => (words.rules, kind_name(&new.rules, words).to_string()),
+                Item::Width => (words.width, new.rules.size.width().to_string()),
+                Item::Height => (words.height, new.rules.size.height().to_string()),
+                Item::Goal => (words.goal, goal_name(new.rules.goal, words)),
             };
             Line { name: name.into(), value: Some(value) }
         })
@@ -198,7 +199,7 @@ pub(super) fn new_game(
         choices.push((Action::Restart, words.start_over));
     }
     choices.extend([(Action::Help, words.help), (Action::Back, words.back)]);
-    buttons(Place::NewGame, &choices, look, foot, &mut paint);
+    buttons(Context::NewGame, &choices, look, foot, &mut paint);
 }
 
 /// The settings, with a board to see what they do.
@@ -237,7 +238,7 @@ pub(super) fn settings(
     let sample = Rect { x: area.x, y: top, width: area.width, height: foot.y.saturating_sub(top + 1) };
     draw_sample(look, sample, buffer);
     let choices = [(Action::Accept, words.choose), (Action::Help, words.help), (Action::Back, words.back)];
-    buttons(Place::List, &choices, look, foot, &mut Paint { buffer, hits });
+    buttons(Context::List, &choices, look, foot, &mut Paint { buffer, hits });
 }
 
 /// A board with every tile from 2 to 4096, as large as there is room for.
@@ -272,10 +273,9 @@ fn goal_name(goal: Option<Tile>, words: &Words) -> String {
 }
 
 fn language_name(app: &App, words: &Words) -> &'static str {
-    match app.overrides.lang.map_or(app.settings.language, setting_of) {
+    match app.overrides.lang.map_or(app.settings.language, Language::Always) {
         Language::Auto => words.auto,
-        Language::En => words::EN.language_name,
-        Language::Zh => words::ZH.language_name,
+        Language::Always(lang) => lang.name(),
     }
 }
 

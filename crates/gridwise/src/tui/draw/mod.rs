@@ -20,23 +20,24 @@ use ratatui::{
 };
 use words::fill;
 
-use super::{
-    action::Action,
-    app::{App, Screen},
+use midend::{Action, App, Context, Screen, twenty48};
+
+use crate::tui::{
     hits::Hits,
-    keymap::{self, Key, Place},
+    keymap::{self, Key},
     look::Look,
     text,
+    view::View,
 };
 
 /// Draws what is on the screen now, and tells what can be clicked.
-pub fn draw(app: &App, look: &Look, now: Duration, frame: &mut Frame<'_>) -> Hits {
+pub fn draw(app: &App, view: &View, look: &Look, now: Duration, frame: &mut Frame<'_>) -> Hits {
     let area = frame.area();
-    render(app, look, now, area, frame.buffer_mut())
+    render(app, view, look, now, area, frame.buffer_mut())
 }
 
 /// The same into any buffer: tests and pictures have no terminal.
-pub fn render(app: &App, look: &Look, now: Duration, area: Rect, buffer: &mut Buffer) -> Hits {
+pub fn render(app: &App, view: &View, look: &Look, now: Duration, area: Rect, buffer: &mut Buffer) -> Hits {
     let mut hits = Hits::default();
     buffer.set_style(area, look.text());
     let needed = needed(app);
@@ -51,52 +52,89 @@ pub fn render(app: &App, look: &Look, now: Duration, area: Rect, buffer: &mut Bu
     let area = Rect { height: area.height - spare.min(lines.len() as u16), ..area };
     match &app.screen {
         Screen::Menu(cursor) => lists::menu(app, *cursor, look, area, buffer, &mut hits),
-        Screen::NewGame(new) => lists::new_game(app, new, look, area, buffer, &mut hits),
         Screen::Settings(cursor) => lists::settings(app, *cursor, look, area, buffer, &mut hits),
-        Screen::Play(game) => play::play(app, game, look, now, area, buffer, &mut hits),
-        Screen::Replay(replay) => play::replay(replay, look, now, area, buffer, &mut hits),
-        Screen::Stats(stats) => stats::stats(stats, look, area, buffer, &mut hits),
-        Screen::Choosing(new) => sudoku::choosing::choosing(app, new, look, area, buffer, &mut hits),
         Screen::Daily(day) => daily::daily(app, day, look, area, buffer, &mut hits),
-        Screen::Making(making) => sudoku::choosing::making(making, look, now, area, buffer, &mut hits),
-        Screen::Watching(replay) => {
-            sudoku::watching::watching(app, replay, look, area, buffer, &mut hits);
+        Screen::Statistics(statistics) => stats::stats(statistics, look, area, buffer, &mut hits),
+        Screen::Twenty48(screen) => {
+            draw_twenty48(screen, app, view, (look, now), area, &mut Paint { buffer, hits: &mut hits });
         }
-        Screen::Sudoku(game) => sudoku::play::play(app, game, look, now, area, buffer, &mut hits),
-        Screen::Editor => {
-            if let Some(editor) = &app.editor {
-                sudoku::editor::editor(editor, look, area, buffer, &mut hits);
-            }
+        Screen::Sudoku(screen) => {
+            draw_sudoku(screen, app, view, (look, now), area, &mut Paint { buffer, hits: &mut hits });
         }
-        Screen::Explained(way) => sudoku::explained::explained(way, look, now, area, buffer, &mut hits),
     }
-    if let Some(question) = app.asks {
+    if let Some(question) = app.question {
         dialog::ask(app, question, look, area, buffer, &mut hits);
     }
-    if let Some(help) = app.help {
-        dialog::help(app, help, look, area, buffer, &mut hits);
+    if app.help {
+        dialog::help(app, view.help_above, look, area, buffer, &mut hits);
     }
     draw_notices(&lines, look, screen, buffer);
     hits.notices = told;
     hits
 }
 
+/// The screens of 2048.
+fn draw_twenty48(
+    screen: &twenty48::Screen,
+    app: &App,
+    view: &View,
+    (look, now): (&Look, Duration),
+    area: Rect,
+    Paint { buffer, hits }: &mut Paint<'_>,
+) {
+    match screen {
+        twenty48::Screen::NewGame(new) => lists::new_game(app, new, look, area, buffer, hits),
+        twenty48::Screen::Play(game) => play::play(app, game, view, (look, now), area, buffer, hits),
+        twenty48::Screen::Replay(replay) => play::replay(replay, view, (look, now), area, buffer, hits),
+    }
+}
+
+/// The screens of Sudoku.
+fn draw_sudoku(
+    screen: &midend::sudoku::Screen,
+    app: &App,
+    view: &View,
+    (look, now): (&Look, Duration),
+    area: Rect,
+    Paint { buffer, hits }: &mut Paint<'_>,
+) {
+    use midend::sudoku::Screen;
+    match screen {
+        Screen::NewGame(new) => sudoku::choosing::choosing(app, new, look, area, buffer, hits),
+        Screen::Making(making) => sudoku::choosing::making(making, look, now, area, buffer, hits),
+        Screen::Play(game) => sudoku::play::play(app, game, view, (look, now), area, buffer, hits),
+        Screen::Replay(replay) => sudoku::watching::watching(app, replay, look, area, buffer, hits),
+        Screen::Editor => {
+            if let Some(editor) = &app.editor {
+                sudoku::editor::editor(editor, look, area, buffer, hits);
+            }
+        }
+        Screen::Explanation(way) => {
+            let above = view.proof_above(way.at);
+            sudoku::explained::explained(way, above, (look, now), area, buffer, hits);
+        }
+    }
+}
+
 /// Columns and lines without which the screen says so and nothing else.
 fn needed(app: &App) -> (u16, u16) {
+    use midend::sudoku::Screen as Puzzle;
+    const LIST: (u16, u16) = (34, 12);
     match &app.screen {
-        Screen::Play(play) => play::needed(play.timeline.game().rules().size),
-        Screen::Replay(replay) => play::needed(replay.timeline.game().rules().size),
-        Screen::Stats(_) => (36, 12),
-        Screen::Sudoku(play) => sudoku::play::needed(play.game().shape()),
-        Screen::Watching(replay) => sudoku::play::needed(replay.play.game().shape()),
-        Screen::Editor => app.editor.as_ref().map_or((34, 12), |editor| sudoku::play::needed(editor.shape())),
-        Screen::Explained(way) => sudoku::play::needed(way.puzzle.shape()),
-        Screen::Menu(_)
-        | Screen::NewGame(_)
-        | Screen::Settings(_)
-        | Screen::Choosing(_)
-        | Screen::Daily(_)
-        | Screen::Making(_) => (34, 12),
+        Screen::Menu(_) | Screen::Settings(_) | Screen::Daily(_) => LIST,
+        Screen::Statistics(_) => (36, 12),
+        Screen::Twenty48(screen) => match screen {
+            twenty48::Screen::NewGame(_) => LIST,
+            twenty48::Screen::Play(play) => play::needed(play.timeline.game().rules().size),
+            twenty48::Screen::Replay(replay) => play::needed(replay.timeline.game().rules().size),
+        },
+        Screen::Sudoku(screen) => match screen {
+            Puzzle::NewGame(_) | Puzzle::Making(_) => LIST,
+            Puzzle::Play(play) => sudoku::play::needed(play.game().shape()),
+            Puzzle::Replay(replay) => sudoku::play::needed(replay.play.game().shape()),
+            Puzzle::Editor => app.editor.as_ref().map_or(LIST, |editor| sudoku::play::needed(editor.shape())),
+            Puzzle::Explanation(way) => sudoku::play::needed(way.puzzle.shape()),
+        },
     }
 }
 
@@ -150,14 +188,14 @@ fn draw_notices(lines: &[String], look: &Look, area: Rect, buffer: &mut Buffer) 
 
 /// A button: its key, its name. Returns how many columns it took.
 fn button(
-    place: Place,
+    context: Context,
     action: Action,
     name: &str,
     look: &Look,
     at: (u16, u16),
     paint: &mut Paint<'_>,
 ) -> u16 {
-    let key = keymap::key_for(place, action).map(Key::label).unwrap_or_default();
+    let key = keymap::key_for(context, action).map(Key::label).unwrap_or_default();
     let width = text::width(&key) + text::width(name) + 3;
     if at.0 + width > paint.buffer.area.right() {
         return 0;
@@ -177,9 +215,9 @@ fn button(
 
 /// A row of buttons, centred. Where there is no room for all, the second goes first: the first is what one is here
 /// for, and the last ones lead out.
-fn buttons(place: Place, list: &[(Action, &str)], look: &Look, area: Rect, paint: &mut Paint<'_>) {
+fn buttons(context: Context, list: &[(Action, &str)], look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let width = |(action, name): &(Action, &str)| {
-        let key = keymap::key_for(place, *action).map(Key::label).unwrap_or_default();
+        let key = keymap::key_for(context, *action).map(Key::label).unwrap_or_default();
         text::width(&key) + text::width(name) + 4
     };
     let mut shown = list.to_vec();
@@ -189,7 +227,7 @@ fn buttons(place: Place, list: &[(Action, &str)], look: &Look, area: Rect, paint
     }
     let mut x = area.x + area.width.saturating_sub(total(&shown)) / 2;
     for (action, name) in shown {
-        x += button(place, action, name, look, (x, area.y), paint) + 1;
+        x += button(context, action, name, look, (x, area.y), paint) + 1;
     }
 }
 

@@ -10,25 +10,25 @@ use ratatui::{
 use twenty48::{Cell, Game, Size, Tile, Timeline};
 use words::fill;
 
-use super::{
-    super::{
-        action::Action,
-        animation::{Animation, fresh_cells},
-        app::App,
-        board_view::BoardView,
-        clock::minutes,
-        coach::Coach,
-        geometry::Geometry,
-        hits::Hits,
-        keymap::Place,
-        look::Look,
-        play::{Gain, Play},
-        replay::Replay,
-        text,
+use midend::{
+    Action, App, Context,
+    clock::minutes,
+    twenty48::{Play, Replay, coach::Coach},
+};
+
+use crate::tui::{
+    animation::{Animation, fresh_cells},
+    board_view::BoardView,
+    draw::{
+        Paint, buttons, coach,
+        dialog::{announce, heading},
+        lists::rules_name,
     },
-    Paint, buttons, coach,
-    dialog::{announce, heading},
-    lists::rules_name,
+    geometry::Geometry,
+    hits::Hits,
+    look::Look,
+    text,
+    view::{Gain, View},
 };
 
 /// Lines above a board when there is no room beside it, and below.
@@ -116,8 +116,8 @@ fn draw_board(
 pub(super) fn play(
     app: &App,
     play: &Play,
-    look: &Look,
-    now: Duration,
+    view: &View,
+    (look, now): (&Look, Duration),
     area: Rect,
     buffer: &mut Buffer,
     hits: &mut Hits,
@@ -125,7 +125,7 @@ pub(super) fn play(
     let words = look.words;
     let game = play.timeline.game();
     let Some(layout) = layout(game.rules().size, area) else { return };
-    let motion = (&play.merged[..], play.animation.as_ref());
+    let motion = (&view.merged[..], view.animation.as_ref());
     draw_board(&play.timeline, motion, &layout.board, look, now, buffer);
     coach::arrows(&play.coach, &layout.board, look, buffer);
     let call = match game.rules().goal {
@@ -141,32 +141,34 @@ pub(super) fn play(
     let facts = Facts {
         game,
         best: Some(play.best()),
-        gain: play.gain,
+        gain: view.gain,
         time: Some(play.clock.elapsed(now)),
         // What the player of the program says takes the place of the call.
         lines: std::iter::once(heading_line).chain((!coach::speaks(&play.coach)).then_some(call)).collect(),
         coach: Some(&play.coach),
     };
     draw_facts(&facts, &layout, look, now, buffer);
-    let place = play.place();
+    let context = play.context();
     let mut paint = Paint { buffer, hits };
-    buttons(place, &choices(place, look), look, layout.foot, &mut paint);
-    if app.asks.is_none() {
-        draw_end(play, place, look, now, layout.board.area, area, &mut paint);
+    buttons(context, &choices(context, look), look, layout.foot, &mut paint);
+    // The last move is seen to its end first.
+    let moves = view.animation.as_ref().is_some_and(|animation| animation.moment(now).is_some());
+    if app.question.is_none() && !moves {
+        draw_end(play, look, now, layout.board.area, area, &mut paint);
     }
 }
 
 /// The buttons below a game.
-fn choices(place: Place, look: &Look) -> Vec<(Action, &'static str)> {
+fn choices(context: Context, look: &Look) -> Vec<(Action, &'static str)> {
     let (words, coach) = (look.words, look.lang.coach());
-    let own = match place {
-        Place::Autoplay => vec![
+    let own = match context {
+        Context::Autoplay => vec![
             (Action::Autoplay, coach.key_stop),
             (Action::Pause, coach.key_pause),
             (Action::Slower, words.slower),
             (Action::Faster, words.faster),
         ],
-        Place::Play => vec![
+        Context::Play => vec![
             (Action::Undo, words.undo),
             (Action::Redo, words.redo),
             (Action::Autoplay, coach.key_autoplay),
@@ -179,26 +181,15 @@ fn choices(place: Place, look: &Look) -> Vec<(Action, &'static str)> {
 }
 
 /// The box that says how it ended, over the board.
-fn draw_end(
-    play: &Play,
-    place: Place,
-    look: &Look,
-    now: Duration,
-    board: Rect,
-    area: Rect,
-    paint: &mut Paint<'_>,
-) {
+fn draw_end(play: &Play, look: &Look, now: Duration, board: Rect, area: Rect, paint: &mut Paint<'_>) {
     let words = look.words;
     let game = play.timeline.game();
     let score = text::grouped(game.score());
     let tile = game.best_tile().map_or(0, Tile::value);
-    // The last move is seen to its end first.
-    if play.animation.as_ref().is_some_and(|animation| animation.moment(now).is_some()) {
-        return;
-    }
     let over = if board.height >= 9 && board.width >= 34 { board } else { area };
-    match place {
-        Place::Won => {
+    let context = play.context();
+    match context {
+        Context::Won => {
             let goal = game.rules().goal.map_or(tile, Tile::value);
             let lines = [fill(words.won_text, &[&goal, &score]).to_string()];
             let choices = [
@@ -208,9 +199,9 @@ fn draw_end(
             ];
             let title =
                 (words.won_title, look.on(look.theme.good, look.theme.panel).add_modifier(Modifier::BOLD));
-            announce(place, title, &lines, &choices, look, over, paint);
+            announce(context, title, &lines, &choices, look, over, paint);
         }
-        Place::Over => {
+        Context::Over => {
             let mut lines = vec![
                 fill(words.over_score, &[&score]).to_string(),
                 fill(words.over_best, &[&text::grouped(play.best())]).to_string(),
@@ -234,7 +225,7 @@ fn draw_end(
             } else {
                 (words.over_title, bad(look))
             };
-            announce(place, title, &lines, &choices, look, over, paint);
+            announce(context, title, &lines, &choices, look, over, paint);
         }
         _ => {}
     }
@@ -247,8 +238,8 @@ fn bad(look: &Look) -> Style {
 /// A recorded game.
 pub(super) fn replay(
     replay: &Replay,
-    look: &Look,
-    now: Duration,
+    view: &View,
+    (look, now): (&Look, Duration),
     area: Rect,
     buffer: &mut Buffer,
     hits: &mut Hits,
@@ -256,7 +247,7 @@ pub(super) fn replay(
     let words = look.words;
     let game = replay.timeline.game();
     let Some(layout) = layout(game.rules().size, area) else { return };
-    let motion = (&replay.merged[..], replay.animation.as_ref());
+    let motion = (&view.merged[..], view.animation.as_ref());
     draw_board(&replay.timeline, motion, &layout.board, look, now, buffer);
     let (here, end) = (replay.timeline.now(), replay.timeline.len());
     let mut lines = vec![rules_name(game.rules(), words)];
@@ -289,7 +280,7 @@ pub(super) fn replay(
         (Action::Help, words.help),
         (Action::Back, words.back),
     ];
-    buttons(Place::Replay, &choices, look, layout.foot, &mut paint);
+    buttons(Context::Replay, &choices, look, layout.foot, &mut paint);
 }
 
 /// How far a replay is; a click jumps there, to the tenth.

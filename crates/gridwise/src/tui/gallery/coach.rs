@@ -3,26 +3,21 @@
 
 use std::time::Duration;
 
+use ::twenty48::{Direction, Game, Rules};
+use midend::{Action, Effect, Errand, Event, Finding, Notice, twenty48};
 use players::{Advice, Scale, network::NetworkError};
-use twenty48::{Dice, Direction, Game, Rules};
 
 use super::{
-    super::{
-        action::Action,
-        app::{App, Help, Screen},
-        effect::{Effect, Env},
-        notice::Notice,
-        opinion::Opinion,
-    },
-    DATE, NOW, Scene, still,
+    NOW, Player, Scene, still,
     twenty48::{favourite, played, size},
-    update,
 };
 
 /// Its scenes.
 pub(super) fn scenes() -> Vec<Scene> {
     let mut sought = game();
-    update(&mut sought, Action::Hint);
+    sought.update(Action::Hint);
+    let mut help = by_itself();
+    help.app.help = true;
     vec![
         still("play-hint", hinted(game(), "guided")),
         still("play-hint-sought", sought),
@@ -34,16 +29,16 @@ pub(super) fn scenes() -> Vec<Scene> {
         still("play-no-network", without_network()),
         still("play-autoplay", by_itself()),
         still("play-teacher", taught()),
-        still("help-autoplay", App { help: Some(Help::default()), ..by_itself() }),
+        still("help-autoplay", help),
     ]
 }
 
-fn game() -> App {
+fn game() -> Player {
     played(Rules::classic(), 29_736, 441)
 }
 
 /// An opinion of a position: the favourite of the gallery is the best move, and each of the others is worse.
-fn opinion(game: &Game, best: Direction, player: &'static str) -> Opinion {
+fn opinion(game: &Game, best: Direction, player: &'static str) -> twenty48::Opinion {
     let worth = |direction: Direction| match (direction as u8 + 4 - best as u8) % 4 {
         0 => 1000.0,
         1 => 979.0,
@@ -51,59 +46,61 @@ fn opinion(game: &Game, best: Direction, player: &'static str) -> Opinion {
         _ => 994.0,
     };
     let values = Direction::ALL.map(|direction| game.slide(direction).map(|_| worth(direction)));
-    Opinion { player, advice: Advice { values, scale: Scale::Worth, best, depth: 1, nodes: 100 } }
+    twenty48::Opinion { player, advice: Advice { values, scale: Scale::Worth, best, depth: 1, nodes: 100 } }
 }
 
 /// Answers the question among some effects, if there is one.
-fn answer(app: &mut App, effects: Vec<Effect>, player: &'static str) -> Vec<Effect> {
+fn answer(player: &mut Player, effects: Vec<Effect>, name: &'static str) -> Vec<Effect> {
     let mut more = Vec::new();
     for effect in effects {
-        let Effect::Advise(ticket, game) = effect else { continue };
-        let best = favourite(&game);
-        let mut rng = Dice::new(1);
-        let mut env = Env { rng: &mut rng, now: NOW + Duration::from_secs(1), unix: DATE };
-        more.extend(app.advised(ticket, Some(opinion(&game, best, player)), &mut env));
+        let Effect::Think(ticket, Errand::Twenty48(twenty48::Errand::Advise(game))) = effect else {
+            continue;
+        };
+        let opinion = Some(opinion(&game, favourite(&game), name));
+        let finding = Finding::Twenty48(twenty48::Finding::Advised { opinion, missing: None });
+        player.now = NOW + Duration::from_secs(1);
+        more.extend(player.update(Event::Thought(ticket, Box::new(finding))));
+        player.now = NOW;
     }
     more
 }
 
-fn hinted(mut app: App, player: &'static str) -> App {
-    let effects = update(&mut app, Action::Hint);
-    answer(&mut app, effects, player);
-    app
+fn hinted(mut player: Player, name: &'static str) -> Player {
+    let effects = player.update(Action::Hint);
+    answer(&mut player, effects, name);
+    player
 }
 
 /// The file of the network is damaged, and a search is asked instead.
-fn without_network() -> App {
-    let mut app = hinted(game(), "search");
-    app.tell(Notice::NoNetwork(NetworkError::Checksum { computed: 1, expected: 2 }));
-    app
+fn without_network() -> Player {
+    let mut player = hinted(game(), "search");
+    player.app.tell(Notice::NoNetwork(NetworkError::Checksum { computed: 1, expected: 2 }));
+    player
 }
 
-/// Two moves that the game made by itself, at eight a second.
-fn by_itself() -> App {
-    let mut app = game();
-    let mut effects = update(&mut app, Action::Autoplay);
-    update(&mut app, Action::Faster);
+/// Two moves that the program made, at eight a second.
+fn by_itself() -> Player {
+    let mut player = game();
+    let mut effects = player.update(Action::Autoplay);
+    player.update(Action::Faster);
     for _ in 0..2 {
-        effects = answer(&mut app, effects, "guided");
+        effects = answer(&mut player, effects, "guided");
     }
-    app
+    player
 }
 
 /// A move that cost something.
-fn taught() -> App {
-    let mut app = game();
-    update(&mut app, Action::Teacher);
-    let Screen::Play(play) = &app.screen else { return app };
-    let best = favourite(play.timeline.game());
-    let others = Direction::ALL.into_iter().filter(|&direction| direction != best);
+fn taught() -> Player {
+    let mut player = game();
+    player.update(Action::Teacher);
+    let best = player.app.twenty48().map(|play| favourite(play.timeline.game()));
+    let others = Direction::ALL.into_iter().filter(|&direction| Some(direction) != best);
     for direction in others {
-        let effects = update(&mut app, Action::Go(direction));
+        let effects = player.update(Action::Go(direction.into()));
         if !effects.is_empty() {
-            answer(&mut app, effects, "guided");
+            answer(&mut player, effects, "guided");
             break;
         }
     }
-    app
+    player
 }

@@ -2,22 +2,18 @@
 //! and the benchmark draw them; the program itself does not.
 
 mod coach;
+mod player;
 mod puzzles;
 mod sudoku;
 mod twenty48;
 
 use std::time::Duration;
 
-use ::twenty48::Dice;
+use midend::{App, Screen};
 
-use crate::store::settings::{Language, Settings};
+use super::view::View;
 
-use super::{
-    action::Action,
-    app::{App, Home, Screen},
-    effect::{Effect, Env},
-    overrides::Overrides,
-};
+pub use player::Player;
 
 /// A screen with a name.
 pub struct Scene {
@@ -25,6 +21,8 @@ pub struct Scene {
     pub name: &'static str,
     /// The state.
     pub app: App,
+    /// What the terminal adds to it.
+    pub view: View,
     /// The time at which it is drawn.
     pub now: Duration,
 }
@@ -48,15 +46,18 @@ pub fn scene(name: &str) -> Option<Scene> {
 }
 
 /// A scene in which nothing moves any more.
-fn still(name: &'static str, app: App) -> Scene {
-    Scene { name, app, now: NOW + Duration::from_secs(2) }
+fn still(name: &'static str, player: Player) -> Scene {
+    at(name, player, Duration::from_secs(2))
 }
 
-fn app(screen: Screen) -> App {
-    let settings = Settings { language: Language::En, ..Settings::default() };
-    App { screen, ..App::new(settings, Overrides::default(), Home::Menu) }
+/// A scene so long after its last action.
+fn at(name: &'static str, player: Player, after: Duration) -> Scene {
+    Scene { name, now: NOW + after, app: player.app, view: player.view }
 }
 
-fn update(app: &mut App, action: Action) -> Vec<Effect> {
-    app.update(action, &mut Env { rng: &mut Dice::new(1), now: NOW, unix: DATE })
+/// Somebody who looks at a screen.
+fn looking(screen: Screen) -> Player {
+    let mut player = Player::new();
+    player.app.screen = screen;
+    player
 }

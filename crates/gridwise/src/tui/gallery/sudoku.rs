@@ -1,7 +1,12 @@
 //! Sudoku. Puzzles are solved by a player who knows every technique and makes a mistake when told to.
 
-use std::{sync::atomic::AtomicBool, time::Duration};
+use std::time::Duration;
 
+use midend::{
+    Action, Cursor, Daily, Day, Event, History, Screen, Start, Statistics,
+    store::Name,
+    sudoku::{self as solving, Category, Finished, Fresh, NewGame, Replay, Saved, new_game::Item},
+};
 use sudoku::{
     Cell, Digit, Grid, Verdict, judge,
     rate::Level,
@@ -9,42 +14,24 @@ use sudoku::{
 };
 use twenty48::{Dice, rand_core::Rng};
 
-use crate::store::{Category, Day, FinishedPuzzle, history::History};
-
 use super::{
-    super::{
-        action::Action,
-        app::{App, Opened, Screen},
-        daily::Daily,
-        effect::{Effect, Env, SavedSudoku},
-        keymap::{self, Key},
-        menu::Cursor,
-        stats_view::StatsView,
-        sudoku::{
-            choosing::{Choosing, Item},
-            play::Play,
-            start::Fresh,
-        },
-    },
-    DATE, NOW, Scene, app,
+    DATE, NOW, Player, Scene, looking,
     puzzles::{FIENDISH, FOUR, HARD, SIX, SIXTEEN, TWENTY_FIVE},
-    still, update,
+    still,
 };
 
 /// Its scenes.
 pub(super) fn scenes() -> Vec<Scene> {
+    let today = Day::of_unix(DATE);
     let mut scenes = vec![
         still("sudoku-choosing", choosing(Vec::new())),
         still("sudoku-choosing-saved", choosing(saved())),
-        still("sudoku-making", making()),
+        still("sudoku-making", after(choosing(Vec::new()), "n")),
         still("sudoku-ask-new", after(choosing(saved()), "n")),
-        still("sudoku-menu", App { sudokus: saved(), ..app(Screen::Menu(Cursor::TOP)) }),
-        still("sudoku-stats", app(Screen::Stats(StatsView::of(&history(), Day::of_unix(DATE))))),
+        still("sudoku-menu", with_saved(looking(Screen::Menu(Cursor::TOP)), saved())),
+        still("sudoku-stats", looking(Screen::Statistics(Statistics::of(&history(), today)))),
         still("sudoku-watching", watching()),
-        still(
-            "daily",
-            App { sudokus: saved(), ..app(Screen::Daily(Daily::of(&history(), Day::of_unix(DATE)))) },
-        ),
+        still("daily", with_saved(looking(Screen::Daily(Daily::of(&history(), today))), saved())),
     ];
     scenes.extend(games());
     scenes.extend(hints());
@@ -78,10 +65,9 @@ fn games() -> Vec<Scene> {
 /// Hints in three strengths, and one that takes a long sentence.
 fn hints() -> Vec<Scene> {
     let until = |puzzle, level, rating, technique| {
-        let mut app = after(solving(puzzle, level, rating), "a");
-        play_on(&mut app, |step| step.technique == technique);
-        thinking(&mut app, "i");
-        app
+        let mut player = after(solving(puzzle, level, rating), "a");
+        play_on(&mut player, |step| step.technique == technique);
+        thinking(player, "i")
     };
     let wing = until(HARD, Level::Hard, 42, Technique::XyWing);
     let chain = until(FIENDISH, Level::Fiendish, 73, Technique::Aic);
@@ -104,38 +90,39 @@ fn sizes() -> Vec<Scene> {
 }
 
 /// A puzzle of a level at its beginning, twelve minutes ago.
-fn solving(puzzle: &str, level: Level, rating: u16) -> App {
+fn solving(puzzle: &str, level: Level, rating: u16) -> Player {
     let puzzle: Grid = puzzle.parse().expect("a puzzle of the gallery is one");
     let solution = match judge(&puzzle) {
         Verdict::One(solution) => Some(solution),
         _ => None,
     };
     let category = Category::level(puzzle.shape(), level);
+    let best = format!(r#"{{"game":"sudoku","category":"{category}","solved":true,"time_ms":903000}}"#);
     let fresh = Fresh { category, puzzle, solution, rating: Some(Rating::tenths(rating)), day: None };
-    let mut app = app(Screen::Menu(Cursor::TOP));
-    let mut env = Env { rng: &mut Dice::new(1), now: NOW - Duration::from_secs(754), unix: DATE };
-    app.opened_sudoku(Opened::Fresh(Box::new(fresh)), Some(Duration::from_secs(903)), &mut env);
-    app
+    let player = Player::new();
+    player.memory.put(Name::History, best);
+    let start = solving::Start::Fresh(Box::new(fresh));
+    player.starting(Start::Sudoku(start), NOW - Duration::from_secs(754))
 }
 
 /// The same with all notes, and so many digits written.
-fn played(app: App, digits: usize) -> App {
-    let mut app = after(app, "a");
+fn played(player: Player, digits: usize) -> Player {
+    let mut player = after(player, "a");
     let mut left = digits;
-    play_on(&mut app, |step| {
+    play_on(&mut player, |step| {
         let done = left == 0;
         left -= usize::from(!done && step.placed.is_some());
         done
     });
     // And one cell further, where something is noted.
-    update(&mut app, Action::Next);
-    app
+    player.update(Action::Next);
+    player
 }
 
 /// Two digits that cannot be right: one contradicts a clue, of the other only the solution knows.
-fn mistaken(mut app: App) -> App {
+fn mistaken(mut player: Player) -> Player {
     for clashing in [true, false] {
-        let Some(play) = play(&app) else { break };
+        let Some(play) = player.app.sudoku() else { break };
         let game = play.game();
         let digits = |cell| game.shape().digits().iter().map(move |digit| (cell, digit));
         let open = game.shape().cells().filter(|&cell| game.digit(cell).is_none()).flat_map(digits);
@@ -144,117 +131,87 @@ fn mistaken(mut app: App) -> App {
             !right && game.candidates(cell).contains(digit) != clashing
         });
         if let Some((cell, digit)) = wrong.next() {
-            write(&mut app, cell, digit);
+            write(&mut player, cell, digit);
         }
     }
-    app
+    player
 }
 
 /// Plays on, digit by digit and note by note, until a step comes that shall stop it, or no more.
-fn play_on(app: &mut App, mut stops: impl FnMut(&Step) -> bool) {
-    while let Some(step) = next_step(app).filter(|step| !stops(step)) {
+fn play_on(player: &mut Player, mut stops: impl FnMut(&Step) -> bool) {
+    while let Some(step) = next_step(player).filter(|step| !stops(step)) {
         match step.placed {
-            Some(placed) => write(app, placed.cell, placed.digit),
+            Some(placed) => write(player, placed.cell, placed.digit),
             None => {
                 for removed in &step.removed {
-                    go(app, removed.cell);
-                    update(app, Action::Note(removed.digit.value() as u8));
+                    go(player, removed.cell);
+                    player.update(Action::Note(removed.digit.value() as u8));
                 }
             }
         }
     }
 }
 
-fn next_step(app: &App) -> Option<Step> {
-    let game = play(app)?.game();
+fn next_step(player: &Player) -> Option<Step> {
+    let game = player.app.sudoku()?.game();
     let candidates = game.pencil().ok()?;
     Solver::new(game.shape(), Order::Friendly).step(&candidates)
 }
 
-fn play(app: &App) -> Option<&Play> {
-    match &app.screen {
-        Screen::Sudoku(play) => Some(play),
-        _ => None,
-    }
+fn go(player: &mut Player, cell: Cell) {
+    let Some(index) = player.app.sudoku().map(|play| play.game().shape().index(cell)) else { return };
+    player.update(Action::Cell(index));
 }
 
-fn go(app: &mut App, cell: Cell) {
-    let Some(index) = play(app).map(|play| play.game().shape().index(cell)) else { return };
-    update(app, Action::Cell(index));
-}
-
-fn write(app: &mut App, cell: Cell, digit: Digit) {
-    go(app, cell);
-    update(app, Action::Digit(digit.value() as u8));
+fn write(player: &mut Player, cell: Cell, digit: Digit) {
+    go(player, cell);
+    player.update(Action::Digit(digit.value() as u8));
 }
 
 /// The same after these keys.
-fn after(mut app: App, keys: &str) -> App {
-    after_effects(&mut app, keys);
-    app
-}
-
-/// Presses these keys, and returns what the last of them wants done.
-fn after_effects(app: &mut App, keys: &str) -> Vec<Effect> {
-    let mut effects = Vec::new();
-    for key in keys.chars() {
-        let action = keymap::action(app.place(), Key::Char(key));
-        effects = action.map_or_else(Vec::new, |action| update(app, action));
-    }
-    effects
+fn after(mut player: Player, keys: &str) -> Player {
+    player.press(keys);
+    player
 }
 
 /// The same after these keys, and after all that they give to think about.
-fn thinking(app: &mut App, keys: &str) {
-    let effects = after_effects(app, keys);
-    think(app, effects);
-}
-
-/// Does errands, as a thread would, and those that follow from them.
-fn think(app: &mut App, mut effects: Vec<Effect>) {
-    while let Some(Effect::Think(ticket, errand)) = effects.pop() {
-        let Some(finding) = errand.run(&AtomicBool::new(false)) else { continue };
-        let mut env = Env { rng: &mut Dice::new(1), now: NOW, unix: DATE };
-        effects.extend(app.thought(ticket, finding, &mut env));
-    }
+fn thinking(mut player: Player, keys: &str) -> Player {
+    let effects = player.press(keys);
+    player.think(effects);
+    player
 }
 
 /// A puzzle of one's own: contradictory, with several solutions, with one, and explained.
 fn own() -> Vec<Scene> {
     let mut one = choosing(Vec::new());
-    let lines = Choosing::items(0);
+    let lines = NewGame::items(0);
     let line = lines.iter().position(|&item| item == Item::Own).unwrap_or(0);
-    update(&mut one, Action::Pick(line));
-    let effects = one.pasted(HARD, &Env { rng: &mut Dice::new(1), now: NOW, unix: DATE });
-    think(&mut one, effects);
-    let [mut clash, mut many, mut explained] = [one.clone(), one.clone(), one.clone()];
-    thinking(&mut clash, "jl3");
-    thinking(&mut many, "llxlxjjhh0");
-    thinking(&mut explained, "o");
-    thinking(&mut explained, "llllllll");
+    one.update(Action::Pick(line));
+    let effects = one.update(Event::Pasted(HARD.into()));
+    one.think(effects);
+    let explained = thinking(thinking(one.clone(), "o"), "llllllll");
     vec![
-        still("sudoku-editor", one),
-        still("sudoku-editor-clash", clash),
-        still("sudoku-editor-many", many),
+        still("sudoku-editor", one.clone()),
+        still("sudoku-editor-clash", thinking(one.clone(), "jl3")),
+        still("sudoku-editor-many", thinking(one, "llxlxjjhh0")),
         still("sudoku-explained", explained),
     ]
 }
 
-fn choosing(sudokus: Vec<SavedSudoku>) -> App {
-    let choosing = Choosing::new(Category::level(sudoku::Shape::NINE, Level::Hard));
-    App { sudokus, ..app(Screen::Choosing(choosing)) }
+fn choosing(saved: Vec<Saved>) -> Player {
+    let new = NewGame::new(Category::level(sudoku::Shape::NINE, Level::Hard));
+    with_saved(looking(Screen::Sudoku(solving::Screen::NewGame(new))), saved)
 }
 
-fn making() -> App {
-    let mut app = choosing(Vec::new());
-    after_effects(&mut app, "n");
-    app
+fn with_saved(mut player: Player, saved: Vec<Saved>) -> Player {
+    player.app.saved.sudoku = saved;
+    player
 }
 
-fn saved() -> Vec<SavedSudoku> {
+fn saved() -> Vec<Saved> {
     let nine = sudoku::Shape::NINE;
     let (one, other) = (Category::level(nine, Level::Hard), Category::daily(Level::Medium));
-    let saved = |category, day, filled, seconds| SavedSudoku {
+    let saved = |category, day, filled, seconds| Saved {
         number: 1,
         category,
         day,
@@ -267,15 +224,15 @@ fn saved() -> Vec<SavedSudoku> {
 }
 
 /// A finished game in the middle of being watched.
-fn watching() -> App {
+fn watching() -> Player {
     let mut solved = after(solving(FOUR, Level::Beginner, 12), "a");
     play_on(&mut solved, |_| false);
-    let record = play(&solved).map(|play| play.record(NOW));
-    let mut app = app(Screen::Stats(StatsView::of(&history(), Day::of_unix(DATE))));
-    app.read_sudokus(record.into_iter().collect(), NOW);
-    update(&mut app, Action::Tenth(6));
-    update(&mut app, Action::Pause);
-    app
+    let record = solved.app.sudoku().map(|play| play.record(NOW));
+    let replay = Replay::new(record.into_iter().collect(), NOW).expect("a game was played");
+    let mut player = looking(Screen::Sudoku(solving::Screen::Replay(Box::new(replay))));
+    player.update(Action::Tenth(6));
+    player.update(Action::Pause);
+    player
 }
 
 /// A month of puzzles, as dice would have it.
@@ -286,9 +243,9 @@ fn history() -> History {
         let day = DATE - (45 - number) * 57_000;
         let daily = number % 5 > 2;
         let category = if daily { Category::daily(Level::Easy) } else { category_of(draw) };
-        FinishedPuzzle {
-            version: FinishedPuzzle::VERSION,
-            game: FinishedPuzzle::GAME.into(),
+        Finished {
+            version: Finished::VERSION,
+            game: Finished::GAME.into(),
             category: category.to_string(),
             solved: !draw.is_multiple_of(9),
             time_ms: 240_000 + draw / 9 % 700_000,
@@ -298,11 +255,11 @@ fn history() -> History {
             turns: 51 + draw / 64 % 80,
             clues: 30,
             puzzle: String::new(),
-            date: daily.then(|| Day::of_unix(day)),
+            day: daily.then(|| Day::of_unix(day)),
             finished_at: day,
         }
     };
-    History { sudokus: (0..45).map(&mut game).collect(), ..History::default() }
+    History { sudoku: (0..45).map(&mut game).collect(), ..History::default() }
 }
 
 /// Mostly medium.
@@ -313,13 +270,10 @@ fn category_of(draw: u64) -> Category {
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        super::super::sudoku::{
-            advice::Strength,
-            opinion::Opinion,
-            play::{Hint, Stand},
-        },
-        *,
+    use super::*;
+    use midend::sudoku::{
+        Judgement, Strength,
+        play::{Hint, Stand},
     };
 
     #[test]
@@ -327,7 +281,7 @@ mod tests {
         let scenes = scenes();
         let scene = |name: &str| {
             let found = scenes.iter().find(|scene| scene.name == name);
-            found.and_then(|scene| play(&scene.app)).unwrap_or_else(|| panic!("{name} is a game"))
+            found.and_then(|scene| scene.app.sudoku()).unwrap_or_else(|| panic!("{name} is a game"))
         };
         for (name, stand) in [
             ("sudoku-notes", Stand::Playing),
@@ -354,16 +308,19 @@ mod tests {
             (2, 2)
         );
         assert_eq!(scene("sudoku-solved").given(), 0);
-        let opinion = |name: &str| {
+        let judgement = |name: &str| {
             let found = scenes.iter().find(|scene| scene.name == name);
-            found.and_then(|scene| scene.app.editor.as_ref()).map(|editor| &editor.opinion)
+            found.and_then(|scene| scene.app.editor.as_ref()).map(|editor| &editor.judgement)
         };
         for (name, is) in [
-            ("sudoku-editor", matches!(opinion("sudoku-editor"), Some(Opinion::One { .. }))),
-            ("sudoku-editor-clash", matches!(opinion("sudoku-editor-clash"), Some(Opinion::Clashing { .. }))),
-            ("sudoku-editor-many", matches!(opinion("sudoku-editor-many"), Some(Opinion::Many(..)))),
+            ("sudoku-editor", matches!(judgement("sudoku-editor"), Some(Judgement::One { .. }))),
+            (
+                "sudoku-editor-clash",
+                matches!(judgement("sudoku-editor-clash"), Some(Judgement::Clashing { .. })),
+            ),
+            ("sudoku-editor-many", matches!(judgement("sudoku-editor-many"), Some(Judgement::Many(..)))),
         ] {
-            assert!(is, "{name} {:?}", opinion(name));
+            assert!(is, "{name} {:?}", judgement(name));
         }
     }
 }

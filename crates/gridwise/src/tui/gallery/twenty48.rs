@@ -2,56 +2,41 @@
 
 use std::time::Duration;
 
+use midend::{
+    Action, Context, Cursor, Day, History, Notice, Screen, Start, Statistics,
+    store::{Damage, Name},
+    twenty48::{self as playing, Finished, NewGame, Replay, Saved},
+};
 use twenty48::{Dice, Direction, Game, ParseRecordError, Record, Rules, Status, Tile, Timeline};
 
-use crate::store::{history::Finished, saves::Damage, stats};
-
-use super::{
-    super::{
-        action::Action,
-        app::{App, Help, Screen},
-        effect::{Env, Saved},
-        keymap::Place,
-        menu::{Cursor, NewGame},
-        notice::Notice,
-        replay::Replay,
-        stats_view::StatsView,
-    },
-    DATE, NOW, Scene, app, still, update,
-};
+use super::{DATE, NOW, Player, Scene, at, looking, still};
 
 /// Its scenes.
 pub(super) fn scenes() -> Vec<Scene> {
     let mut gliding = played(Rules::classic(), 7, 100);
     move_on(&mut gliding);
+    let new_game = Screen::Twenty48(playing::Screen::NewGame(NewGame::new(Rules::classic())));
     vec![
-        still("menu", app(Screen::Menu(Cursor::TOP))),
-        still("menu-saved", App { saved: saved(), ..app(Screen::Menu(Cursor::TOP)) }),
-        still("menu-notice", App { notices: notices(), ..app(Screen::Menu(Cursor::TOP)) }),
-        still("new-game", App { saved: saved(), ..app(Screen::NewGame(NewGame::new(Rules::classic()))) }),
-        still("settings", app(Screen::Settings(Cursor::TOP))),
+        still("menu", looking(Screen::Menu(Cursor::TOP))),
+        still("menu-saved", with_saved(looking(Screen::Menu(Cursor::TOP)))),
+        still("menu-notice", noticed()),
+        still("new-game", with_saved(looking(new_game))),
+        still("settings", looking(Screen::Settings(Cursor::TOP))),
         still("play-opening", played(Rules::classic(), 7, 0)),
         still("play", played(Rules::classic(), 29_736, 441)),
-        Scene { name: "play-gliding", now: NOW + Duration::from_millis(40), app: gliding.clone() },
-        Scene { name: "play-popping", now: NOW + Duration::from_millis(100), app: gliding },
+        at("play-gliding", gliding.clone(), Duration::from_millis(40)),
+        at("play-popping", gliding, Duration::from_millis(100)),
         still("play-large-board", played(Rules::edge().with_size(size(8, 8)), 3, 300)),
         still("play-oblong-board", played(Rules::lcd().with_size(size(5, 3)), 3, 60)),
         still("play-won", played(Rules::classic().with_goal(Tile::new(128).ok()), 7, 10_000)),
         still("play-over", over()),
         still("ask-restart", asked()),
-        Scene { name: "play-gain", now: NOW + Duration::from_millis(200), app: gain() },
-        still("help", App { help: Some(Help::default()), ..played(Rules::classic(), 7, 100) }),
-        still("help-replay", App { help: Some(Help::default()), ..replayed() }),
+        at("play-gain", gain(), Duration::from_millis(200)),
+        still("help", with_help(played(Rules::classic(), 7, 100))),
+        still("help-replay", with_help(replayed())),
         still("replay", replayed()),
-        still(
-            "stats",
-            app(Screen::Stats(StatsView::new(
-                stats::summaries(&history(), StatsView::LAST),
-                Vec::new(),
-                stats::Daily::default(),
-            ))),
-        ),
-        still("stats-none", app(Screen::Stats(StatsView::default()))),
+        still("stats", looking(Screen::Statistics(Statistics::of(&history(), Day::of_unix(DATE))))),
+        still("stats-none", looking(Screen::Statistics(Statistics::default()))),
     ]
 }
 
@@ -60,24 +45,21 @@ pub(super) fn size(width: usize, height: usize) -> twenty48::Size {
 }
 
 /// A game played for so many moves, or until it rests.
-pub(super) fn played(rules: Rules, seed: u64, moves: usize) -> App {
-    let mut app = app(Screen::Menu(Cursor::TOP));
-    let mut rng = Dice::new(1);
-    app.opened(
-        rules,
-        None,
-        12_345,
-        (Some(seed), None),
-        &mut Env { rng: &mut rng, now: NOW - Duration::from_secs(321), unix: DATE },
+pub(super) fn played(rules: Rules, seed: u64, moves: usize) -> Player {
+    let best = format!(
+        r#"{{"game":"2048","rules":"{rules}","score":12345,"best_tile":1024,"turns":900,"won":false}}"#
     );
+    let player = Player::new();
+    player.memory.put(Name::History, best);
+    let start = playing::Start::Play { rules, fresh: false, seed: Some(seed), day: None };
+    let mut player = player.starting(Start::Twenty48(start), NOW - Duration::from_secs(321));
     for _ in 0..moves {
-        let Screen::Play(play) = &app.screen else { break };
-        if play.timeline.game().status() != Status::Playing {
+        if player.app.twenty48().is_none_or(|play| play.timeline.game().status() != Status::Playing) {
             break;
         }
-        move_on(&mut app);
+        move_on(&mut player);
     }
-    app
+    player
 }
 
 /// What a person who plays into the lower left corner would do.
@@ -87,29 +69,33 @@ pub(super) fn favourite(game: &Game) -> Direction {
 }
 
 /// Makes that move.
-fn move_on(app: &mut App) {
-    let Screen::Play(play) = &app.screen else { return };
-    let direction = favourite(play.timeline.game());
-    update(app, Action::Go(direction));
+fn move_on(player: &mut Player) {
+    let direction = player.app.twenty48().map(|play| favourite(play.timeline.game()));
+    player.update(Action::Go(direction.unwrap_or(Direction::Left).into()));
 }
 
-fn over() -> App {
+fn over() -> Player {
     played(Rules::classic().with_goal(None), 11, 10_000)
 }
 
-fn asked() -> App {
-    let mut app = played(Rules::classic(), 7, 200);
-    update(&mut app, Action::Restart);
-    app
+fn asked() -> Player {
+    let mut player = played(Rules::classic(), 7, 200);
+    player.update(Action::Restart);
+    player
+}
+
+fn with_help(mut player: Player) -> Player {
+    player.app.help = true;
+    player
 }
 
 /// A move that just gained something.
-fn gain() -> App {
-    let mut app = played(Rules::classic(), 7, 100);
+fn gain() -> Player {
+    let mut player = played(Rules::classic(), 7, 100);
     loop {
-        move_on(&mut app);
-        if matches!(&app.screen, Screen::Play(play) if play.gain.is_some() || play.place() != Place::Play) {
-            return app;
+        move_on(&mut player);
+        if player.view.gain.is_some() || player.app.context() != Context::Play {
+            return player;
         }
     }
 }
@@ -127,29 +113,31 @@ fn record(seed: u64) -> Record {
     timeline.record()
 }
 
-fn replayed() -> App {
+fn replayed() -> Player {
     let replay =
         Replay::new(vec![record(5), record(6)], NOW).expect("there are records").expect("they are legal");
-    let mut app = app(Screen::Replay(Box::new(replay)));
-    update(&mut app, Action::Tenth(6));
-    update(&mut app, Action::Pause);
-    app
+    let mut player = looking(Screen::Twenty48(playing::Screen::Replay(Box::new(replay))));
+    player.update(Action::Tenth(6));
+    player.update(Action::Pause);
+    player
 }
 
-fn saved() -> Vec<Saved> {
-    vec![
-        Saved { number: 1, rules: Rules::classic(), score: 3_212, turns: 251, modified: 2 },
-        Saved { number: 1, rules: Rules::edge(), score: 880, turns: 92, modified: 1 },
-    ]
+fn with_saved(mut player: Player) -> Player {
+    let saved = |rules, score, turns, modified| Saved { number: 1, rules, day: None, score, turns, modified };
+    player.app.saved.twenty48 =
+        vec![saved(Rules::classic(), 3_212, 251, 2), saved(Rules::edge(), 880, 92, 1)];
+    player
 }
 
-fn notices() -> Vec<Notice> {
+fn noticed() -> Player {
+    let mut player = looking(Screen::Menu(Cursor::TOP));
     let why = Damage::Garbled(ParseRecordError::CutShort.to_string());
-    vec![Notice::SetAside { to: "classic.2048.damaged-1".into(), why }]
+    player.app.tell(Notice::SetAside { to: "classic.2048.damaged-1".into(), why });
+    player
 }
 
 /// A month of games, as dice would have it.
-fn history() -> Vec<Finished> {
+fn history() -> History {
     use twenty48::rand_core::Rng;
     let mut dice = Dice::new(2048);
     let mut game = |number: u64| {
@@ -168,9 +156,9 @@ fn history() -> Vec<Finished> {
             time_ms: score * 71,
             finished_at: DATE - (60 - number) * 41_000,
             seed: Some(draw),
-            daily: None,
+            day: None,
             player: (number == 58).then(|| "guided".into()),
         }
     };
-    (0..60).map(&mut game).collect()
+    History { twenty48: (0..60).map(&mut game).collect(), ..History::default() }
 }

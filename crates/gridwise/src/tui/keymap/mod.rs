@@ -1,82 +1,17 @@
 //! Which key means what. The only place that knows: help texts and button labels are made from it.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use twenty48::Direction;
+use midend::{Action, Context, Direction};
 use words::Lang;
 
-use super::action::Action;
+use super::command::{
+    Command::{self, Act},
+    Scroll,
+};
 
 mod sudoku;
 
-/// Where a key is pressed: the same key may mean different things in different places.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
-    /// A list to choose from: the menu, the settings.
-    List,
-    /// The rules of a game about to start.
-    NewGame,
-    /// Level and size of a Sudoku about to start.
-    Choosing,
-    /// A game that goes on.
-    Play,
-    /// A game that goes on by itself.
-    Autoplay,
-    /// A game that is won and rests.
-    Won,
-    /// A game that is over.
-    Over,
-    /// A recorded game.
-    Replay,
-    /// The statistics.
-    Stats,
-    /// A question to be answered with yes or no.
-    Question,
-    /// The list of keys.
-    Help,
-    /// A Sudoku that goes on.
-    Sudoku,
-    /// A Sudoku that goes on, larger than 9×9.
-    LargeSudoku,
-    /// A Sudoku that rests.
-    Paused,
-    /// A Sudoku that is solved.
-    Solved,
-    /// A Sudoku is being made.
-    Making,
-    /// A puzzle of one's own.
-    Editor,
-    /// A puzzle of one's own, larger than 9×9.
-    LargeEditor,
-    /// The way to a solution.
-    Explained,
-}
-
-impl Place {
-    /// All places, for tests and for the help text.
-    pub const ALL: [Place; 19] = [
-        Place::List,
-        Place::NewGame,
-        Place::Choosing,
-        Place::Play,
-        Place::Autoplay,
-        Place::Won,
-        Place::Over,
-        Place::Replay,
-        Place::Stats,
-        Place::Question,
-        Place::Help,
-        Place::Sudoku,
-        Place::LargeSudoku,
-        Place::Paused,
-        Place::Solved,
-        Place::Making,
-        Place::Editor,
-        Place::LargeEditor,
-        Place::Explained,
-    ];
-}
-
-/// A key as the keymap writes it. Letters match in either case, unless a place has a meaning for capital ones.
+/// A key as the keymap writes it. Letters match in either case, unless a context has a meaning for capital ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
     /// A character without Ctrl or Alt.
@@ -133,24 +68,24 @@ impl Key {
     }
 }
 
-/// Some keys that mean the same in some places.
+/// Some keys that mean the same in some contexts.
 pub struct Binding {
-    places: &'static [Place],
+    contexts: &'static [Context],
     keys: &'static [Key],
     /// What they mean.
-    pub action: Action,
+    pub command: Command,
     /// What the help says they do; `None` if another line of the help covers them.
     pub label: Option<fn(Lang) -> &'static str>,
 }
 
 /// A binding that the help shows.
 const fn on(
-    places: &'static [Place],
+    contexts: &'static [Context],
     keys: &'static [Key],
-    action: Action,
+    command: Command,
     label: fn(Lang) -> &'static str,
 ) -> Binding {
-    Binding { places, keys, action, label: Some(label) }
+    Binding { contexts, keys, command, label: Some(label) }
 }
 
 const UP: Key = Key::Code(KeyCode::Up);
@@ -177,169 +112,169 @@ const DIRECTIONS: &[Key] = &[
 ];
 
 /// Games, lists and tables all answer to the same twelve keys for the four directions.
-const STEERED: &[Place] = &[Place::Play, Place::List, Place::NewGame, Place::Choosing];
-/// Every place but questions and the help itself.
-const SCREENS: &[Place] = &[
-    Place::List,
-    Place::NewGame,
-    Place::Choosing,
-    Place::Play,
-    Place::Autoplay,
-    Place::Won,
-    Place::Over,
-    Place::Replay,
-    Place::Stats,
-    Place::Sudoku,
-    Place::LargeSudoku,
-    Place::Paused,
-    Place::Solved,
-    Place::Editor,
-    Place::LargeEditor,
-    Place::Explained,
+const STEERED: &[Context] = &[Context::Play, Context::List, Context::NewGame, Context::NewSudoku];
+/// Every context but questions and the help itself.
+const SCREENS: &[Context] = &[
+    Context::List,
+    Context::NewGame,
+    Context::NewSudoku,
+    Context::Play,
+    Context::Autoplay,
+    Context::Won,
+    Context::Over,
+    Context::Replay,
+    Context::Statistics,
+    Context::Sudoku,
+    Context::LargeSudoku,
+    Context::Paused,
+    Context::Solved,
+    Context::Editor,
+    Context::LargeEditor,
+    Context::Explanation,
 ];
 
 /// The bindings of 2048, and of what both games share, in the order in which help shows them.
 const BINDINGS: &[Binding] = &[
     Binding {
-        places: STEERED,
+        contexts: STEERED,
         keys: &[Key::Char('w'), UP, Key::Char('k')],
-        action: Action::Go(Direction::Up),
+        command: Act(Action::Go(Direction::Up)),
         label: Some(|l| l.words().up),
     },
     Binding {
-        places: STEERED,
+        contexts: STEERED,
         keys: &[Key::Char('a'), LEFT, Key::Char('h')],
-        action: Action::Go(Direction::Left),
+        command: Act(Action::Go(Direction::Left)),
         label: Some(|l| l.words().left),
     },
     Binding {
-        places: STEERED,
+        contexts: STEERED,
         keys: &[Key::Char('s'), DOWN, Key::Char('j')],
-        action: Action::Go(Direction::Down),
+        command: Act(Action::Go(Direction::Down)),
         label: Some(|l| l.words().down),
     },
     Binding {
-        places: STEERED,
+        contexts: STEERED,
         keys: &[Key::Char('d'), RIGHT, Key::Char('l')],
-        action: Action::Go(Direction::Right),
+        command: Act(Action::Go(Direction::Right)),
         label: Some(|l| l.words().right),
     },
     Binding {
-        places: &[Place::Won],
+        contexts: &[Context::Won],
         keys: &[Key::Char('c'), ENTER, Key::Char(' ')],
-        action: Action::Accept,
+        command: Act(Action::Accept),
         label: Some(|l| l.words().keep_going),
     },
     Binding {
-        places: &[Place::List, Place::NewGame, Place::Choosing],
+        contexts: &[Context::List, Context::NewGame, Context::NewSudoku],
         keys: &[ENTER, Key::Char(' ')],
-        action: Action::Accept,
+        command: Act(Action::Accept),
         label: Some(|l| l.words().choose),
     },
     Binding {
-        places: &[Place::Play, Place::Won, Place::Over],
+        contexts: &[Context::Play, Context::Won, Context::Over],
         keys: &[Key::Char('u'), Key::Code(KeyCode::Backspace)],
-        action: Action::Undo,
+        command: Act(Action::Undo),
         label: Some(|l| l.words().undo),
     },
     Binding {
-        places: &[Place::Play, Place::Won, Place::Over],
+        contexts: &[Context::Play, Context::Won, Context::Over],
         keys: &[Key::Char('y'), Key::Ctrl('r')],
-        action: Action::Redo,
+        command: Act(Action::Redo),
         label: Some(|l| l.words().redo),
     },
     Binding {
-        places: &[Place::Play, Place::Won, Place::Over],
+        contexts: &[Context::Play, Context::Won, Context::Over],
         keys: &[Key::Char('r')],
-        action: Action::Restart,
+        command: Act(Action::Restart),
         label: Some(|l| l.words().restart),
     },
-    on(&[Place::Play], &[Key::Char('i')], Action::Hint, |l| l.coach().key_hint),
-    on(&[Place::Play], &[Key::Char('p')], Action::Autoplay, |l| l.coach().key_autoplay),
-    on(&[Place::Play], &[Key::Char('t')], Action::Teacher, |l| l.coach().key_teacher),
-    on(&[Place::Autoplay], &[Key::Char('p')], Action::Autoplay, |l| l.coach().key_stop),
+    on(&[Context::Play], &[Key::Char('i')], Act(Action::Hint), |l| l.coach().key_hint),
+    on(&[Context::Play], &[Key::Char('p')], Act(Action::Autoplay), |l| l.coach().key_autoplay),
+    on(&[Context::Play], &[Key::Char('t')], Act(Action::Teacher), |l| l.coach().key_teacher),
+    on(&[Context::Autoplay], &[Key::Char('p')], Act(Action::Autoplay), |l| l.coach().key_stop),
     // The first press of a direction only takes over.
-    on(&[Place::Autoplay], DIRECTIONS, Action::Autoplay, |l| l.coach().key_take_over),
-    on(&[Place::Autoplay], &[Key::Char(' ')], Action::Pause, |l| l.coach().key_pause),
-    on(&[Place::Autoplay], &[Key::Char('+'), Key::Char('=')], Action::Faster, |l| l.words().faster),
-    on(&[Place::Autoplay], &[Key::Char('-')], Action::Slower, |l| l.words().slower),
+    on(&[Context::Autoplay], DIRECTIONS, Act(Action::Autoplay), |l| l.coach().key_take_over),
+    on(&[Context::Autoplay], &[Key::Char(' ')], Act(Action::Pause), |l| l.coach().key_pause),
+    on(&[Context::Autoplay], &[Key::Char('+'), Key::Char('=')], Act(Action::Faster), |l| l.words().faster),
+    on(&[Context::Autoplay], &[Key::Char('-')], Act(Action::Slower), |l| l.words().slower),
     // After the end, the key under the thumb starts the next game.
-    Binding { places: &[Place::Over], keys: &[ENTER], action: Action::Restart, label: None },
+    Binding { contexts: &[Context::Over], keys: &[ENTER], command: Act(Action::Restart), label: None },
     Binding {
-        places: &[Place::NewGame],
+        contexts: &[Context::NewGame],
         keys: &[Key::Char('r'), Key::Char('n')],
-        action: Action::Restart,
+        command: Act(Action::Restart),
         label: Some(|l| l.words().start_over),
     },
     Binding {
-        places: &[Place::Choosing],
+        contexts: &[Context::NewSudoku],
         keys: &[Key::Char('r'), Key::Char('n')],
-        action: Action::Restart,
+        command: Act(Action::Restart),
         label: Some(|l| l.screen().next_puzzle),
     },
     Binding {
-        places: &[Place::Replay],
+        contexts: &[Context::Replay],
         keys: &[Key::Char(' '), Key::Char('p')],
-        action: Action::Pause,
+        command: Act(Action::Pause),
         label: Some(|l| l.words().pause),
     },
     Binding {
-        places: &[Place::Replay],
+        contexts: &[Context::Replay],
         keys: &[RIGHT, Key::Char('l'), Key::Char('d')],
-        action: Action::Go(Direction::Right),
+        command: Act(Action::Go(Direction::Right)),
         label: Some(|l| l.words().step_on),
     },
     Binding {
-        places: &[Place::Replay],
+        contexts: &[Context::Replay],
         keys: &[LEFT, Key::Char('h'), Key::Char('a')],
-        action: Action::Go(Direction::Left),
+        command: Act(Action::Go(Direction::Left)),
         label: Some(|l| l.words().step_back),
     },
     Binding {
-        places: &[Place::Replay],
+        contexts: &[Context::Replay],
         keys: &[UP, Key::Char('+'), Key::Char('='), Key::Char('k')],
-        action: Action::Faster,
+        command: Act(Action::Faster),
         label: Some(|l| l.words().faster),
     },
     Binding {
-        places: &[Place::Replay],
+        contexts: &[Context::Replay],
         keys: &[DOWN, Key::Char('-'), Key::Char('j')],
-        action: Action::Slower,
+        command: Act(Action::Slower),
         label: Some(|l| l.words().slower),
     },
     Binding {
-        places: &[Place::Replay],
+        contexts: &[Context::Replay],
         keys: &[Key::Code(KeyCode::Home), Key::Char('g')],
-        action: Action::First,
+        command: Act(Action::First),
         label: Some(|l| l.words().to_start),
     },
     Binding {
-        places: &[Place::Replay],
+        contexts: &[Context::Replay],
         keys: &[Key::Code(KeyCode::End)],
-        action: Action::Last,
+        command: Act(Action::Last),
         label: Some(|l| l.words().to_end),
     },
     Binding {
-        places: &[Place::Replay],
+        contexts: &[Context::Replay],
         keys: &[Key::Code(KeyCode::PageUp), Key::Char('[')],
-        action: Action::PageUp,
+        command: Act(Action::PageUp),
         label: Some(|l| l.words().ten_back),
     },
     Binding {
-        places: &[Place::Replay],
+        contexts: &[Context::Replay],
         keys: &[Key::Code(KeyCode::PageDown), Key::Char(']')],
-        action: Action::PageDown,
+        command: Act(Action::PageDown),
         label: Some(|l| l.words().ten_on),
     },
-    // 0 to 9 are bound in `action` below, for there is one action for each; this line is their help.
+    // 0 to 9 are bound in `command` below, for there is one action for each; this line is their help.
     Binding {
-        places: &[Place::Replay],
+        contexts: &[Context::Replay],
         keys: &[Key::Char('0')],
-        action: Action::Tenth(0),
+        command: Act(Action::Tenth(0)),
         label: Some(|l| l.words().tenths),
     },
     Binding {
-        places: &[Place::Stats],
+        contexts: &[Context::Statistics],
         keys: &[
             RIGHT,
             Key::Char('l'),
@@ -349,11 +284,11 @@ const BINDINGS: &[Binding] = &[
             Key::Char('j'),
             Key::Char('s'),
         ],
-        action: Action::Next,
+        command: Act(Action::Next),
         label: Some(|l| l.words().next_rules),
     },
     Binding {
-        places: &[Place::Stats],
+        contexts: &[Context::Statistics],
         keys: &[
             LEFT,
             Key::Char('h'),
@@ -363,90 +298,100 @@ const BINDINGS: &[Binding] = &[
             Key::Char('k'),
             Key::Char('w'),
         ],
-        action: Action::Previous,
+        command: Act(Action::Previous),
         label: Some(|l| l.words().previous_rules),
     },
     Binding {
-        places: &[Place::Stats],
+        contexts: &[Context::Statistics],
         keys: &[ENTER, Key::Char('v'), Key::Char(' ')],
-        action: Action::Accept,
+        command: Act(Action::Accept),
         label: Some(|l| l.words().watch),
     },
     Binding {
-        places: &[Place::Replay],
+        contexts: &[Context::Replay],
         keys: &[Key::Char('n')],
-        action: Action::Next,
+        command: Act(Action::Next),
         label: Some(|l| l.words().next_game),
     },
     Binding {
-        places: &[Place::Replay],
+        contexts: &[Context::Replay],
         keys: &[Key::Char('b')],
-        action: Action::Previous,
+        command: Act(Action::Previous),
         label: Some(|l| l.words().previous_game),
     },
     Binding {
-        places: &[Place::Question],
+        contexts: &[Context::Question],
         keys: &[Key::Char('y'), ENTER],
-        action: Action::Yes,
+        command: Act(Action::Yes),
         label: Some(|l| l.words().yes),
     },
     Binding {
-        places: &[Place::Question],
+        contexts: &[Context::Question],
         keys: &[Key::Char('n'), ESC, Key::Char('q')],
-        action: Action::No,
+        command: Act(Action::No),
         label: Some(|l| l.words().no),
     },
     Binding {
-        places: SCREENS,
+        contexts: SCREENS,
         keys: &[Key::Char('?'), Key::Code(KeyCode::F(1))],
-        action: Action::Help,
+        command: Act(Action::Help),
         label: Some(|l| l.words().help),
     },
     Binding {
-        places: SCREENS,
+        contexts: SCREENS,
         keys: &[Key::Char('q'), ESC],
-        action: Action::Back,
+        command: Act(Action::Back),
         label: Some(|l| l.words().back),
     },
     Binding {
-        places: &[Place::Help],
+        contexts: &[Context::Help],
         keys: &[ESC, Key::Char('q'), Key::Char('?'), ENTER, Key::Char(' '), Key::Code(KeyCode::F(1))],
-        action: Action::Help,
+        command: Act(Action::Help),
         label: Some(|l| l.words().close),
     },
     Binding {
-        places: &[Place::Help],
+        contexts: &[Context::Help],
         keys: &[UP, Key::Char('k'), Key::Char('w')],
-        action: Action::Go(Direction::Up),
+        command: Command::Scroll(Scroll::Up),
         label: None,
     },
     Binding {
-        places: &[Place::Help],
+        contexts: &[Context::Help],
         keys: &[DOWN, Key::Char('j'), Key::Char('s')],
-        action: Action::Go(Direction::Down),
+        command: Command::Scroll(Scroll::Down),
         label: None,
     },
     Binding {
-        places: &[Place::Help],
+        contexts: &[Context::Help],
         keys: &[Key::Code(KeyCode::PageUp)],
-        action: Action::PageUp,
+        command: Command::Scroll(Scroll::PageUp),
         label: None,
     },
     Binding {
-        places: &[Place::Help],
+        contexts: &[Context::Help],
         keys: &[Key::Code(KeyCode::PageDown)],
-        action: Action::PageDown,
+        command: Command::Scroll(Scroll::PageDown),
         label: None,
     },
-    Binding { places: &[Place::Help], keys: &[Key::Code(KeyCode::Home)], action: Action::First, label: None },
-    Binding { places: &[Place::Help], keys: &[Key::Code(KeyCode::End)], action: Action::Last, label: None },
     Binding {
-        places: &Place::ALL,
+        contexts: &[Context::Help],
+        keys: &[Key::Code(KeyCode::Home)],
+        command: Command::Scroll(Scroll::First),
+        label: None,
+    },
+    Binding {
+        contexts: &[Context::Help],
+        keys: &[Key::Code(KeyCode::End)],
+        command: Command::Scroll(Scroll::Last),
+        label: None,
+    },
+    Binding {
+        contexts: &Context::ALL,
         keys: &[Key::Ctrl('c')],
-        action: Action::Quit,
+        command: Act(Action::Quit),
         label: Some(|l| l.words().quit),
     },
-    Binding { places: &Place::ALL, keys: &[Key::Ctrl('z')], action: Action::Suspend, label: None },
+    Binding { contexts: &Context::ALL, keys: &[Key::Ctrl('z')], command: Command::Suspend, label: None },
 ];
 
 /// Every binding there is, in the order in which help shows them.
@@ -454,31 +399,31 @@ pub fn bindings() -> impl Iterator<Item = &'static Binding> {
     sudoku::BINDINGS.iter().chain(BINDINGS)
 }
 
-/// What a key means in a place.
-pub fn action(place: Place, key: Key) -> Option<Action> {
-    if let (Place::Replay, Key::Char(digit @ '0'..='9')) = (place, key) {
-        return Some(Action::Tenth(digit as u8 - b'0'));
+/// What a key means in a context.
+pub fn command(context: Context, key: Key) -> Option<Command> {
+    if let (Context::Replay, Key::Char(digit @ '0'..='9')) = (context, key) {
+        return Some(Act(Action::Tenth(digit as u8 - b'0')));
     }
-    if let Some(digit) = sudoku::digit(place, key) {
+    if let Some(digit) = sudoku::digit(context, key) {
         return Some(digit);
     }
     let key = match key {
         Key::Upper(c) => Key::Char(c.to_ascii_lowercase()),
         key => key,
     };
-    bindings().find(|b| b.places.contains(&place) && b.keys.contains(&key)).map(|b| b.action)
+    bindings().find(|b| b.contexts.contains(&context) && b.keys.contains(&key)).map(|b| b.command)
 }
 
 /// Between the keys of a line of the help.
 pub const BETWEEN: &str = "  ";
 
-/// The bindings that help shows for a place: the keys as text, and what they do.
-pub fn help(place: Place, lang: Lang) -> Vec<(String, &'static str)> {
-    let shown = bindings().filter(|b| b.places.contains(&place));
+/// The bindings that help shows in a context: the keys as text, and what they do.
+pub fn help(context: Context, lang: Lang) -> Vec<(String, &'static str)> {
+    let shown = bindings().filter(|b| b.contexts.contains(&context));
     let line = |b: &Binding| {
-        let keys = match b.action {
-            Action::Tenth(_) => "0 … 9".into(),
-            Action::Digit(_) => "1 … 9".into(),
+        let keys = match b.command {
+            Act(Action::Tenth(_)) => "0 … 9".into(),
+            Act(Action::Digit(_)) => "1 … 9".into(),
             _ => b.keys.iter().map(|key| key.label()).collect::<Vec<_>>().join(BETWEEN),
         };
         b.label.map(|label| (keys, label(lang)))
@@ -486,9 +431,18 @@ pub fn help(place: Place, lang: Lang) -> Vec<(String, &'static str)> {
     shown.filter_map(line).collect()
 }
 
-/// The first key bound to an action in a place, for the label of a button.
-pub fn key_for(place: Place, action: Action) -> Option<Key> {
-    let binding = bindings().find(|b| b.places.contains(&place) && b.action == action)?;
+/// The action that a key means in a context, if it means one.
+pub fn action(context: Context, key: Key) -> Option<Action> {
+    match command(context, key)? {
+        Act(action) => Some(action),
+        _ => None,
+    }
+}
+
+/// The first key bound to a command in a context, for the label of a button.
+pub fn key_for(context: Context, command: impl Into<Command>) -> Option<Key> {
+    let command = command.into();
+    let binding = bindings().find(|b| b.contexts.contains(&context) && b.command == command)?;
     binding.keys.first().copied()
 }
 
@@ -497,12 +451,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_key_means_two_things_in_one_place() {
-        for place in Place::ALL {
+    fn no_key_means_two_things_in_one_context() {
+        for context in Context::ALL {
             let mut seen = Vec::new();
-            for binding in bindings().filter(|b| b.places.contains(&place)) {
+            for binding in bindings().filter(|b| b.contexts.contains(&context)) {
                 for key in binding.keys {
-                    assert!(!seen.contains(key), "{key:?} in {place:?}");
+                    assert!(!seen.contains(key), "{key:?} in {context:?}");
                     seen.push(*key);
                 }
             }
@@ -511,13 +465,14 @@ mod tests {
 
     #[test]
     fn letters_mean_the_same_in_either_case() {
-        for place in
-            Place::ALL.into_iter().filter(|place| !matches!(place, Place::LargeSudoku | Place::LargeEditor))
+        for context in Context::ALL
+            .into_iter()
+            .filter(|context| !matches!(context, Context::LargeSudoku | Context::LargeEditor))
         {
             for (lower, upper) in ('a'..='z').zip('A'..='Z') {
                 let key = |c, modifiers| {
                     let key = Key::of(KeyEvent::new(KeyCode::Char(c), modifiers));
-                    key.and_then(|key| action(place, key))
+                    key.and_then(|key| action(context, key))
                 };
                 assert_eq!(key(lower, KeyModifiers::NONE), key(upper, KeyModifiers::SHIFT));
                 assert_eq!(key(lower, KeyModifiers::CONTROL), key(upper, KeyModifiers::CONTROL));
@@ -527,7 +482,7 @@ mod tests {
 
     #[test]
     fn the_keys_of_the_tutorials_play() {
-        let go = |c| action(Place::Play, Key::Char(c));
+        let go = |c| action(Context::Play, Key::Char(c));
         for (keys, direction) in [
             ("wk", Direction::Up),
             ("ah", Direction::Left),
@@ -545,25 +500,25 @@ mod tests {
 
     #[test]
     fn after_a_win_or_the_end_only_what_means_something_does_anything() {
-        for place in [Place::Won, Place::Over] {
+        for context in [Context::Won, Context::Over] {
             for key in "wasdhjkl".chars().map(Key::Char).chain([UP, DOWN, LEFT, RIGHT]) {
-                assert_eq!(action(place, key), None, "{key:?} in {place:?}");
+                assert_eq!(action(context, key), None, "{key:?} in {context:?}");
             }
         }
     }
 
     #[test]
     fn ctrl_c_leaves_from_everywhere() {
-        for place in Place::ALL {
-            assert_eq!(action(place, Key::Ctrl('c')), Some(Action::Quit));
+        for context in Context::ALL {
+            assert_eq!(action(context, Key::Ctrl('c')), Some(Action::Quit));
         }
     }
 
     #[test]
-    fn every_place_has_help_in_both_languages() {
-        for lang in [Lang::En, Lang::Zh] {
-            for place in Place::ALL {
-                let help = help(place, lang);
+    fn every_context_has_help_in_every_language() {
+        for lang in Lang::ALL {
+            for context in Context::ALL {
+                let help = help(context, lang);
                 assert!(!help.is_empty());
                 assert!(help.iter().all(|(keys, label)| !keys.is_empty() && !label.is_empty()));
             }

@@ -8,15 +8,22 @@ use words::{
     sudoku::{Said, say},
 };
 
-use super::{
-    Teller, Told,
-    candidates::{Marks, draw, legend_line},
-    path::{End, Part},
-    puzzles::{Puzzle, Refused},
-};
+use midend::settings::Color;
+
 use crate::{
-    cli::{error::InWords, output::shows_colors, sudoku::answer::line},
-    store::settings::Color,
+    cli::{
+        error::InWords,
+        output::shows_colors,
+        sudoku::{
+            answer::line,
+            explain::{
+                Teller, Told,
+                candidates::{Marks, draw, legend_line},
+                path::{End, Part},
+                puzzles::{Puzzle, Refused},
+            },
+        },
+    },
     text::{width, wrap},
 };
 

@@ -10,20 +10,17 @@ use ratatui::{
 };
 use words::fill;
 
-use super::{
-    super::{
-        action::Action,
-        hits::Hits,
-        keymap::Place,
-        look::Look,
-        stats_view::{StatsView, Table},
-        text,
-    },
-    Paint, buttons,
+use midend::{Action, Context, Statistics, Table};
+
+use crate::tui::{
+    draw::{Paint, buttons},
+    hits::Hits,
+    look::Look,
+    text,
 };
 
 /// Draws the table that is shown.
-pub(super) fn stats(stats: &StatsView, look: &Look, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
+pub(super) fn stats(stats: &Statistics, look: &Look, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
     let words = look.words;
     let foot = Rect { y: area.bottom() - 1, height: 1, ..area };
     let width = area.width.saturating_sub(2).min(76);
@@ -34,7 +31,7 @@ pub(super) fn stats(stats: &StatsView, look: &Look, area: Rect, buffer: &mut Buf
         let middle = Rect { y: body.y + body.height / 2, height: 1, ..body };
         text::line(buffer, middle, words.no_games, look.muted(), Alignment::Center);
         let choices = [(Action::Help, words.help), (Action::Back, words.back)];
-        return buttons(Place::Stats, &choices, look, foot, &mut Paint { buffer, hits });
+        return buttons(Context::Statistics, &choices, look, foot, &mut Paint { buffer, hits });
     };
     let (shown, count) = stats.position();
     let name = match table {
@@ -49,15 +46,15 @@ pub(super) fn stats(stats: &StatsView, look: &Look, area: Rect, buffer: &mut Buf
     text::line(buffer, right, &format!("{name}{which}"), look.text(), Alignment::Right);
     let below = Rect { y: body.y + 2, height: body.height - 2, ..body };
     match table {
-        Table::Twenty48(table) => twenty48::draw(table, stats.days.twenty48, look, below, buffer),
-        Table::Sudoku(table) => sudoku::draw(table, stats.days.sudoku, look, below, buffer),
+        Table::Twenty48(table) => twenty48::draw(table, stats.streaks.twenty48, look, below, buffer),
+        Table::Sudoku(table) => sudoku::draw(table, stats.streaks.sudoku, look, below, buffer),
     }
     let mut choices = vec![(Action::Accept, words.watch)];
     if count > 1 {
         choices.extend([(Action::Previous, words.previous_rules), (Action::Next, words.next_rules)]);
     }
     choices.extend([(Action::Help, words.help), (Action::Back, words.back)]);
-    buttons(Place::Stats, &choices, look, foot, &mut Paint { buffer, hits });
+    buttons(Context::Statistics, &choices, look, foot, &mut Paint { buffer, hits });
 }
 
 /// Names and numbers in small columns: as many as there are beside each other, or half of them where it is narrow.

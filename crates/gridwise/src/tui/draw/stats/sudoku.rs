@@ -9,17 +9,16 @@ use ratatui::{
 };
 use words::fill;
 
-use crate::store::{
-    Category, Date, FinishedPuzzle,
-    stats::{Streak, SudokuSummary},
+use midend::{
+    Date, Streak,
+    clock::minutes,
+    sudoku::{Category, Finished, Summary},
 };
 
-use super::{
-    super::{
-        super::{clock::minutes, look::Look, text},
-        sudoku::category_name,
-    },
-    draw_numbers,
+use crate::tui::{
+    draw::{stats::draw_numbers, sudoku::category_name},
+    look::Look,
+    text,
 };
 
 /// The category's name, or its code if it is a newer program's.
@@ -30,7 +29,7 @@ pub(super) fn name(code: &str, look: &Look) -> String {
 }
 
 /// A table.
-pub(super) fn draw(table: &SudokuSummary, days: Streak, look: &Look, area: Rect, buffer: &mut Buffer) {
+pub(super) fn draw(table: &Summary, days: Streak, look: &Look, area: Rect, buffer: &mut Buffer) {
     let screen = look.lang.screen();
     let time = |ms: Option<u64>| ms.map_or_else(|| "–".into(), |ms| minutes(Duration::from_millis(ms)));
     let numbers = [
@@ -60,7 +59,7 @@ pub(super) fn draw(table: &SudokuSummary, days: Streak, look: &Look, area: Rect,
 }
 
 /// The times of the last solved games as columns, oldest to the left, the best one lit; the longest and the shortest in figures.
-fn draw_times(games: &[FinishedPuzzle], look: &Look, area: Rect, buffer: &mut Buffer) {
+fn draw_times(games: &[Finished], look: &Look, area: Rect, buffer: &mut Buffer) {
     if area.height < 2 {
         return;
     }
@@ -103,7 +102,7 @@ fn eighths(part: u64, whole: u64, lines: u16) -> u16 {
 }
 
 /// The last games: when, how long, hints, and a mark for those that were given up or helped along.
-fn draw_last(games: &[FinishedPuzzle], look: &Look, area: Rect, buffer: &mut Buffer) {
+fn draw_last(games: &[Finished], look: &Look, area: Rect, buffer: &mut Buffer) {
     if area.height < 2 {
         return;
     }
@@ -117,7 +116,7 @@ fn draw_last(games: &[FinishedPuzzle], look: &Look, area: Rect, buffer: &mut Buf
             ..line
         };
         let date = Date::of_unix(game.finished_at).to_string();
-        let day = game.date.map_or_else(|| date.chars().take(10).collect(), |day| day.to_string());
+        let day = game.day.map_or_else(|| date.chars().take(10).collect(), |day| day.to_string());
         text::line(buffer, part(0, 10), &day, look.muted(), Alignment::Left);
         let bold = look.text().add_modifier(Modifier::BOLD);
         let time = minutes(Duration::from_millis(game.time_ms));

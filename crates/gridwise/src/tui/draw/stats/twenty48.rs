@@ -10,18 +10,16 @@ use ratatui::{
 use twenty48::{Rules, Tile};
 use words::fill;
 
-use crate::store::{
-    Date,
-    history::Finished,
-    stats::{Streak, Summary},
+use midend::{
+    Date, Streak,
+    clock::minutes,
+    twenty48::{Finished, Summary},
 };
 
-use super::{
-    super::{
-        super::{clock::minutes, look::Look, text},
-        lists::rules_name,
-    },
-    draw_numbers,
+use crate::tui::{
+    draw::{lists::rules_name, stats::draw_numbers},
+    look::Look,
+    text,
 };
 
 /// The rules' name, or their code if it says more.

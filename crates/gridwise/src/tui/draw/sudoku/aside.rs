@@ -7,15 +7,13 @@ use ratatui::{
 };
 use sudoku::Cell;
 
-use super::{
-    super::{
-        super::{look::Look, text},
+use crate::tui::{
+    draw::{
         Paint,
+        sudoku::{geometry::Geometry, message::Saying, panel::draw_saying, play::FactsPlace},
     },
-    geometry::Geometry,
-    message::Saying,
-    panel::draw_saying,
-    play::Place,
+    look::Look,
+    text,
 };
 
 /// A line.
@@ -66,10 +64,10 @@ pub(super) struct Aside {
 }
 
 /// The columns that what is told has.
-pub(super) fn columns(place: &Place) -> u16 {
+pub(super) fn columns(place: &FactsPlace) -> u16 {
     match place {
-        Place::Beside(panel) => panel.width,
-        Place::Around { below, .. } => below.width.saturating_sub(2).min(72),
+        FactsPlace::Beside(panel) => panel.width,
+        FactsPlace::Around { below, .. } => below.width.saturating_sub(2).min(72),
     }
 }
 
@@ -78,13 +76,13 @@ pub(super) fn columns(place: &Place) -> u16 {
 pub(super) fn draw(
     aside: &Aside,
     board: &Geometry,
-    place: &Place,
+    place: &FactsPlace,
     of: &[Cell],
     look: &Look,
     paint: &mut Paint<'_>,
 ) -> bool {
     match place {
-        Place::Beside(panel) => {
+        FactsPlace::Beside(panel) => {
             let mut y = panel.y;
             for (index, heading) in aside.heading.iter().enumerate() {
                 let style = if index == 0 { look.title() } else { look.muted() };
@@ -97,7 +95,7 @@ pub(super) fn draw(
             let rest = Rect { y, height: panel.bottom().saturating_sub(y), ..*panel };
             tell(aside, look, rest, paint)
         }
-        Place::Around { status, below } => {
+        FactsPlace::Around { status, below } => {
             text::line(paint.buffer, *status, &aside.heading.join(" · "), look.muted(), Alignment::Left);
             let area = room(aside, board, *below, of);
             let ground = Rect { x: area.x.saturating_sub(1), width: area.width + 2, ..area };

@@ -6,10 +6,9 @@ use ratatui::{
 };
 use words::fill;
 
-use super::super::{
-    super::{action::Action, look::Look, sudoku::play::Play, text},
-    Paint,
-};
+use midend::{Action, sudoku::Play};
+
+use crate::tui::{draw::Paint, look::Look, text};
 
 /// A label.
 #[derive(Clone, Debug, PartialEq, Eq)]

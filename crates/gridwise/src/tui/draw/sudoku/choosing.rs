@@ -8,32 +8,25 @@ use ratatui::{
 };
 use words::{Lang, fill};
 
-use crate::store::Class;
+use midend::{
+    Action, App, Context,
+    clock::minutes,
+    sudoku::{Class, Making, NewGame, Saved, new_game::Item},
+};
 
-use super::{
-    super::{
-        super::{
-            action::Action,
-            app::App,
-            clock::minutes,
-            effect::SavedSudoku,
-            hits::Hits,
-            keymap::Place,
-            look::Look,
-            sudoku::{
-                choosing::{Choosing, Item},
-                making::Making,
-            },
-            text,
-        },
+use crate::tui::{
+    draw::{
         Paint, buttons,
         lists::{Line, column, draw_lines},
+        sudoku::{category_name, size_name},
     },
-    category_name, size_name,
+    hits::Hits,
+    look::Look,
+    text,
 };
 
 /// A saved game in a list.
-pub(in super::super) fn saved_line(saved: &SavedSudoku, lang: Lang) -> String {
+pub(in super::super) fn saved_line(saved: &Saved, lang: Lang) -> String {
     let name = match saved.day {
         Some(day) => format!("{} {day}", category_name(saved.category, lang)),
         None => category_name(saved.category, lang),
@@ -44,7 +37,7 @@ pub(in super::super) fn saved_line(saved: &SavedSudoku, lang: Lang) -> String {
 /// What can be continued, and what can be chosen.
 pub(in super::super) fn choosing(
     app: &App,
-    choosing: &Choosing,
+    choosing: &NewGame,
     look: &Look,
     area: Rect,
     buffer: &mut Buffer,
@@ -54,7 +47,7 @@ pub(in super::super) fn choosing(
     let (column, foot) = column(area, 66, 18);
     text::line(buffer, Rect { height: 1, ..column }, screen.title, look.title(), Alignment::Left);
     let body = Rect { y: column.y + 2, height: column.height.saturating_sub(2), ..column };
-    let items = Choosing::items(app.sudokus.len());
+    let items = NewGame::items(app.saved.sudoku.len());
     let lines: Vec<Line> = items.iter().map(|item| line(*item, app, choosing, look.lang)).collect();
     let mut paint = Paint { buffer, hits };
     draw_lines(&lines, choosing.cursor, look, body, &mut paint);
@@ -64,22 +57,22 @@ pub(in super::super) fn choosing(
         (Action::Help, words.help),
         (Action::Back, words.back),
     ];
-    buttons(Place::Choosing, &choices, look, foot, &mut paint);
+    buttons(Context::NewSudoku, &choices, look, foot, &mut paint);
 }
 
-fn line(item: Item, app: &App, choosing: &Choosing, lang: Lang) -> Line {
+fn line(item: Item, app: &App, choosing: &NewGame, lang: Lang) -> Line {
     let screen = lang.screen();
     let plain = |name: String| Line { name, value: None };
     match item {
         Item::Continue(index) => {
-            let saved = app.sudokus.get(index).map(|saved| saved_line(saved, lang)).unwrap_or_default();
+            let saved = app.saved.sudoku.get(index).map(|saved| saved_line(saved, lang)).unwrap_or_default();
             plain(format!("{}  {saved}", lang.words().menu_continue))
         }
         Item::Start => {
             let category = choosing.category();
-            match app.sudokus.iter().find(|saved| saved.category == category) {
+            match app.saved.sudoku.iter().find(|saved| saved.category == category) {
                 Some(_) if app.has_line(category) => plain(screen.start_new.into()),
-                Some(SavedSudoku { filled, cells, time, .. }) => {
+                Some(Saved { filled, cells, time, .. }) => {
                     plain(fill(screen.start_saved, &[filled, cells, &minutes(*time)]).to_string())
                 }
                 None => plain(screen.start.into()),
@@ -116,12 +109,15 @@ pub(in super::super) fn making(
         text::line(buffer, Rect { y, height: 1, ..area }, line, *style, Alignment::Center);
     }
     let foot = Rect { y: area.bottom() - 1, height: 1, ..area };
-    buttons(Place::Making, &[(Action::Back, screen.cancel)], look, foot, &mut Paint { buffer, hits });
+    buttons(Context::Making, &[(Action::Back, screen.cancel)], look, foot, &mut Paint { buffer, hits });
 }
+
+/// How long the wheel stays in one place.
+const BEAT: Duration = Duration::from_millis(100);
 
 /// A wheel that turns while one waits.
 pub(super) fn wheel(waited: Duration) -> &'static str {
     const WHEEL: [&str; 10] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
-    let turn = waited.as_millis() / Making::BEAT.as_millis();
+    let turn = waited.as_millis() / BEAT.as_millis();
     WHEEL[(turn % WHEEL.len() as u128) as usize]
 }

@@ -8,24 +8,28 @@ use ratatui::{
 use sudoku::rate::Unrated;
 use words::fill;
 
-use super::{
-    super::{
-        super::{
-            action::Action,
-            hits::Hits,
-            look::Look,
-            sudoku::{
-                editor::{Editor, Remark, Shown, Wish},
-                opinion::{Hardness, Opinion},
-            },
-        },
-        Paint, buttons,
+use midend::{
+    Action,
+    sudoku::{
+        Editor, Judgement,
+        editor::{Purpose, Remark, Shown},
+        judgement::Hardness,
+        sight::Sight,
     },
-    aside::{self, Aside, Row},
-    grid, message,
-    play::{Layout, layout},
-    sight::{Hand, Sight, Tone},
-    size_name,
+};
+
+use crate::tui::{
+    draw::{
+        Paint, buttons,
+        sudoku::{
+            aside::{self, Aside, Row},
+            grid, message,
+            play::{Layout, layout},
+            size_name,
+        },
+    },
+    hits::Hits,
+    look::Look,
 };
 
 /// The editor.
@@ -37,7 +41,7 @@ pub(in super::super) fn editor(
     hits: &mut Hits,
 ) {
     let Some(Layout { board, facts, foot }) = layout(editor.shape(), area) else { return };
-    grid::draw(&sight(editor), &board, look, buffer);
+    grid::draw(&Sight::of_editor(editor), &board, look, buffer);
     let mut paint = Paint { buffer, hits };
     grid::add_hits(&board, paint.hits);
     let aside = Aside {
@@ -47,39 +51,7 @@ pub(in super::super) fn editor(
         more: "…".into(),
     };
     aside::draw(&aside, &board, &facts, &[editor.cursor], look, &mut paint);
-    buttons(editor.place(), &choices(look), look, foot, &mut paint);
-}
-
-/// Typed digits are clues, those of the solution are not; contradictions are marked, and cells that are still open.
-fn sight(editor: &Editor) -> Sight {
-    let (shape, setup, answer) = (editor.shape(), editor.sketch.setup(), editor.answer());
-    let mut sight = Sight::blank(shape);
-    sight.lit = setup.get(editor.cursor);
-    let lit = sight.lit;
-    for cell in shape.cells() {
-        let square = sight.at_mut(cell);
-        let clue = setup.get(cell).map(|digit| (digit, Hand::Given));
-        let shown = || answer.and_then(|answer| answer.get(cell)).map(|digit| (digit, Hand::Helped));
-        square.digit = clue.or_else(shown);
-        if shape.sees(cell, editor.cursor) {
-            square.raise(Tone::Peer);
-        }
-        if clue.is_some_and(|(digit, _)| Some(digit) == lit) {
-            square.raise(Tone::Same);
-        }
-    }
-    for cell in editor.opinion.open() {
-        let square = sight.at_mut(cell);
-        square.hinted = true;
-        square.raise(Tone::Lamp);
-    }
-    for &cell in editor.opinion.clashing() {
-        let square = sight.at_mut(cell);
-        square.wrong = true;
-        square.raise(Tone::Wrong);
-    }
-    sight.at_mut(editor.cursor).raise(Tone::Cursor);
-    sight
+    buttons(editor.context(), &choices(look), look, foot, &mut paint);
 }
 
 fn heading(editor: &Editor, look: &Look) -> Vec<String> {
@@ -93,14 +65,14 @@ fn heading(editor: &Editor, look: &Look) -> Vec<String> {
     heading
 }
 
-/// What is known, what is shown, and what there is to say about the last wish.
+/// What is known, what is shown, and what there is to say about the last action.
 fn rows(editor: &Editor, look: &Look, columns: u16) -> Vec<Row> {
     let mut rows = vec![Row::Gap];
     let mut add = |words: &str, style: Style| rows.extend(Row::wrapped(words, 0, style, columns));
-    for (words, style) in opinion(&editor.opinion, look) {
+    for (words, style) in judged(&editor.judgement, look) {
         add(&words, style);
     }
-    if let Opinion::One { hardness, .. } = &editor.opinion {
+    if let Judgement::One { hardness, .. } = &editor.judgement {
         rows.extend(hardness_rows(*hardness, look, columns));
     }
     let told = shown(editor, look).into_iter().chain(waiting(editor, look));
@@ -112,21 +84,21 @@ fn rows(editor: &Editor, look: &Look, columns: u16) -> Vec<Row> {
 }
 
 /// How many solutions there are, or why there cannot be any.
-fn opinion(opinion: &Opinion, look: &Look) -> Vec<(String, Style)> {
+fn judged(judgement: &Judgement, look: &Look) -> Vec<(String, Style)> {
     let own = look.lang.own();
     let bold = |style: Style| style.add_modifier(Modifier::BOLD);
     let (good, bad) = (bold(look.ink(look.theme.good)), bold(look.ink(look.theme.bad)));
     let plain = |words: &str, style| vec![(words.to_string(), style)];
-    match opinion {
-        Opinion::Blank => plain(own.blank, look.muted()),
-        Opinion::Sought(_) => plain(own.counting, look.muted()),
-        Opinion::Unsolvable => plain(own.unsolvable, bad),
-        Opinion::Unknown => plain(own.unknown, look.text()),
-        Opinion::One { .. } => plain(own.one, good),
-        Opinion::Many(..) => {
-            vec![(fill(own.many, &[&opinion.open().len()]).to_string(), bold(look.text()))]
+    match judgement {
+        Judgement::Blank => plain(own.blank, look.muted()),
+        Judgement::Sought(_) => plain(own.counting, look.muted()),
+        Judgement::Unsolvable => plain(own.unsolvable, bad),
+        Judgement::Unknown => plain(own.unknown, look.text()),
+        Judgement::One { .. } => plain(own.one, good),
+        Judgement::Many(..) => {
+            vec![(fill(own.many, &[&judgement.open().len()]).to_string(), bold(look.text()))]
         }
-        Opinion::Clashing { first, pairs, .. } => {
+        Judgement::Clashing { first, pairs, .. } => {
             let house = look.lang.phrases().house(first.house);
             let (one, other, digit) = (first.first, first.second, first.digit.symbol());
             let mut said = vec![(fill(own.clash, &[&one, &other, &digit, &house]).to_string(), bad)];
@@ -161,28 +133,29 @@ fn hardness_rows(hardness: Hardness, look: &Look, columns: u16) -> Vec<Row> {
 fn shown(editor: &Editor, look: &Look) -> Option<String> {
     let own = look.lang.own();
     editor.answer()?;
-    let template = match (editor.shown, &editor.opinion) {
+    let template = match (editor.shown, &editor.judgement) {
         (Shown::Second, _) => own.shown_second,
-        (_, Opinion::Many(..)) => own.shown_first,
+        (_, Judgement::Many(..)) => own.shown_first,
         _ => own.shown,
     };
-    Some(fill(template, &[&message::key(editor.place(), Action::Answer)]).to_string())
+    Some(fill(template, &[&message::key(editor.context(), Action::Answer)]).to_string())
 }
 
 /// What is waited for.
 fn waiting(editor: &Editor, look: &Look) -> Option<String> {
-    let rated = matches!(editor.opinion, Opinion::One { .. });
-    let key = message::key(editor.place(), Action::Accept);
-    (editor.wish == Some(Wish::Play) && rated).then(|| fill(look.lang.own().waiting, &[&key]).to_string())
+    let rated = matches!(editor.judgement, Judgement::One { .. });
+    let key = message::key(editor.context(), Action::Accept);
+    (editor.purpose == Some(Purpose::Play) && rated)
+        .then(|| fill(look.lang.own().waiting, &[&key]).to_string())
 }
 
-/// About the last wish, in paragraphs.
+/// About the last action, in paragraphs.
 fn say(remark: Remark, editor: &Editor, look: &Look) -> Vec<String> {
     let (screen, own) = (look.lang.screen(), look.lang.own());
     let words = match remark {
         Remark::Copied => return vec![screen.copied.into(), own.to_print.into()],
         Remark::Cleared => {
-            return vec![fill(own.cleared, &[&message::key(editor.place(), Action::Undo)]).to_string()];
+            return vec![fill(own.cleared, &[&message::key(editor.context(), Action::Undo)]).to_string()];
         }
         Remark::NoClues => own.no_clues,
         Remark::MendFirst => own.mend_first,

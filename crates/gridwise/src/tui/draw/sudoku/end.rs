@@ -5,23 +5,24 @@ use std::time::Duration;
 use ratatui::{layout::Rect, style::Modifier};
 use words::fill;
 
-use super::{
-    super::{
-        super::{
-            action::Action,
-            clock::minutes,
-            look::Look,
-            sudoku::play::{Play, Stand},
-        },
+use midend::{
+    Action,
+    clock::minutes,
+    sudoku::{Play, play::Stand},
+};
+
+use crate::tui::{
+    draw::{
         Paint,
         dialog::{announce, heading},
+        sudoku::message::key,
     },
-    message::key,
+    look::Look,
 };
 
 /// Says how the game stands, if it does not go on.
 pub(super) fn draw(play: &Play, look: &Look, now: Duration, over: Rect, paint: &mut Paint<'_>) {
-    let (words, screen, place) = (look.words, look.lang.screen(), play.place());
+    let (words, screen, place) = (look.words, look.lang.screen(), play.context());
     match play.stand() {
         Stand::Playing | Stand::GivenUp => {}
         Stand::Paused => {

@@ -18,11 +18,19 @@ use ratatui::{
 };
 use sudoku::{Cell, Digit, technique::Role};
 
-use super::{
-    super::super::{action::Action, color::Ink, hits::Hits, look::Look},
-    big_digit,
-    geometry::{Geometry, Weight},
-    sight::{Hand, Sight, Square, Tone},
+use midend::{
+    Action,
+    sudoku::sight::{Hand, Sight, Square, Tone},
+};
+
+use crate::tui::{
+    color::Ink,
+    draw::sudoku::{
+        big_digit,
+        geometry::{Geometry, Weight},
+    },
+    hits::Hits,
+    look::Look,
 };
 
 /// From so many lines on, a digit is made of lines.
@@ -364,20 +372,13 @@ impl Brush<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        super::{
-            super::super::{
-                color::Depth,
-                sudoku::{
-                    advice::Strength,
-                    play::{Hint, Play},
-                },
-                theme,
-            },
-            samples::{HABITS, hinted, play, written},
-        },
-        *,
+    use super::*;
+    use crate::tui::{
+        color::Depth,
+        draw::sudoku::samples::{HABITS, hinted, play, written},
+        theme,
     };
+    use midend::sudoku::{Play, Strength, play::Hint};
     use sudoku::Shape;
     use words::Lang;
 

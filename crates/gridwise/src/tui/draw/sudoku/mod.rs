@@ -5,7 +5,7 @@
 //! | `choosing` | what can be continued; level and size; a puzzle being made |
 //! | `watching` | a finished one being watched |
 //! | `play` | a puzzle being solved: where the board and all else lies |
-//! | `geometry`, `sight`, `grid`, `big_digit` | the board: where cells lie, what is seen in each, how it is drawn |
+//! | `geometry`, `grid`, `big_digit` | the board: where cells lie, how it is drawn |
 //! | `panel`, `pad`, `chips`, `message`, `scroll` | beside the board: facts, digits, modes, remarks and hints |
 //! | `end` | the boxes over a board that rests or is solved |
 //! | `editor` | a puzzle of one's own, and what is known of it |
@@ -28,13 +28,12 @@ pub(super) mod play;
 #[cfg(test)]
 mod samples;
 mod scroll;
-mod sight;
 pub(super) mod watching;
 
 use sudoku::Shape;
 use words::{Lang, fill};
 
-use crate::store::{Category, Class};
+use midend::sudoku::{Category, Class};
 
 /// `9×9 easy`, `9×9 your own`.
 pub(super) fn category_name(category: Category, lang: Lang) -> String {

@@ -6,10 +6,9 @@ use ratatui::{
 };
 use sudoku::{Digit, Shape};
 
-use super::super::{
-    super::{action::Action, look::Look, sudoku::play::Play, text},
-    Paint,
-};
+use midend::{Action, sudoku::Play};
+
+use crate::tui::{draw::Paint, look::Look, text};
 
 /// How the digits lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,23 +9,26 @@ use ratatui::{
 };
 use words::fill;
 
-use super::{
-    super::{
-        super::{
-            action::Action,
-            clock::minutes,
-            look::Look,
-            sudoku::play::{Play, Stand},
-            text,
-        },
+use midend::{
+    Action,
+    clock::minutes,
+    sudoku::{Play, play::Stand},
+};
+
+use crate::tui::{
+    draw::{
         Paint,
+        sudoku::{
+            category_name,
+            chips::{self, Chip},
+            geometry::Geometry,
+            message::{self, SAMPLE, Said, Saying},
+            pad::Pad,
+            scroll,
+        },
     },
-    category_name,
-    chips::{self, Chip},
-    geometry::Geometry,
-    message::{self, SAMPLE, Said, Saying},
-    pad::Pad,
-    scroll,
+    look::Look,
+    text,
 };
 
 /// A line of the panel.
@@ -54,6 +57,8 @@ enum Air {
 pub(super) struct Facts<'a> {
     /// The game.
     pub play: &'a Play,
+    /// How many lines of a long hint are above what is seen of it.
+    pub above: usize,
     /// The time it is.
     pub now: Duration,
     /// Where it lies.
@@ -136,7 +141,7 @@ impl Facts<'_> {
 /// Draws it, as airy as what is said allows.
 pub(super) fn draw(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let airs = [Air::Much, Air::Some, Air::Little, Air::None];
-    let said = message::said(facts.play, facts.board, look, area.width);
+    let said = message::said(facts.play, facts.above, facts.board, look, area.width);
     let rows = |air| facts.rows(air, &said, look, area.width);
     let fits = |rows: &Vec<Row>| rows.len() + said.lines.len() <= usize::from(area.height);
     let rows = airs.into_iter().map(rows).find(fits).unwrap_or_else(|| rows(Air::None));

@@ -9,29 +9,32 @@ use ratatui::{
 };
 use sudoku::Shape;
 
-use super::{
-    super::{
-        super::{
-            action::Action,
-            app::App,
-            hits::Hits,
-            look::Look,
-            sudoku::{
-                advice::Strength,
-                play::{Hint, Play, Stand},
-            },
-            text,
-        },
-        Paint, buttons,
+use midend::{
+    Action, App,
+    sudoku::{
+        Play, Strength,
+        play::{Hint, Stand},
+        sight::Sight,
     },
-    end,
-    geometry::Geometry,
-    grid,
-    message::{self, Said},
-    pad,
-    panel::{self, Facts},
-    scroll,
-    sight::Sight,
+};
+
+use crate::tui::{
+    draw::{
+        Paint, buttons,
+        sudoku::{
+            end,
+            geometry::Geometry,
+            grid,
+            message::{self, Said},
+            pad,
+            panel::{self, Facts},
+            scroll,
+        },
+    },
+    hits::Hits,
+    look::Look,
+    text,
+    view::View,
 };
 
 /// Lines of buttons below everything.
@@ -58,13 +61,13 @@ pub(super) struct Layout {
     /// The board.
     pub board: Geometry,
     /// What there is to know about it.
-    pub facts: Place,
+    pub facts: FactsPlace,
     /// The buttons.
     pub foot: Rect,
 }
 
 /// Where facts lie.
-pub(super) enum Place {
+pub(super) enum FactsPlace {
     /// Beside the board.
     Beside(Rect),
     /// Above and below it.
@@ -112,7 +115,7 @@ fn lay_beside(board: Geometry, body: Rect, foot: Rect) -> Layout {
     let y = body.y + (body.height - height) / 2;
     let board = board.moved_to(x, y + above).numbered(above > 0, left);
     let panel = Rect { x: board.area.right() + gap, y, width, height };
-    Layout { board, facts: Place::Beside(panel), foot }
+    Layout { board, facts: FactsPlace::Beside(panel), foot }
 }
 
 /// A line above the board, and whatever is left below it. Numbers go around it if enough is left.
@@ -124,15 +127,15 @@ fn lay_around(board: Geometry, body: Rect, foot: Rect) -> Layout {
     let board = board.moved_to(board.area.x, status.bottom() + above).numbered(above > 0, left);
     let y = board.area.bottom();
     let below = Rect { y, height: body.bottom() - y, ..body };
-    Layout { board, facts: Place::Around { status, below }, foot }
+    Layout { board, facts: FactsPlace::Around { status, below }, foot }
 }
 
 /// A puzzle being solved.
 pub(in super::super) fn play(
     app: &App,
     play: &Play,
-    look: &Look,
-    now: Duration,
+    view: &View,
+    (look, now): (&Look, Duration),
     area: Rect,
     buffer: &mut Buffer,
     hits: &mut Hits,
@@ -141,31 +144,32 @@ pub(in super::super) fn play(
     let sight = Sight::of(play, app.habits(), !board.has_notes());
     grid::draw(&sight, &board, look, buffer);
     let mut paint = Paint { buffer, hits };
-    let facts = Facts { play, now, board: &board };
+    let above = view.hint_above;
+    let facts = Facts { play, above, now, board: &board };
     match play.stand() {
         Stand::Playing => {
             grid::add_hits(&board, paint.hits);
-            buttons(play.place(), &choices(play, look), look, foot, &mut paint);
+            buttons(play.context(), &choices(play, look), look, foot, &mut paint);
         }
         Stand::Paused => {}
         Stand::Solved => {
             let [_, _, copy, explain, _] = end::choices(look);
-            buttons(play.place(), &[explain, copy], look, foot, &mut paint);
+            buttons(play.context(), &[explain, copy], look, foot, &mut paint);
         }
-        Stand::GivenUp => buttons(play.place(), &end::choices(look), look, foot, &mut paint),
+        Stand::GivenUp => buttons(play.context(), &end::choices(look), look, foot, &mut paint),
     }
     match place {
-        Place::Beside(panel) => panel::draw(&facts, look, panel, &mut paint),
-        Place::Around { status, below } => {
+        FactsPlace::Beside(panel) => panel::draw(&facts, look, panel, &mut paint),
+        FactsPlace::Around { status, below } => {
             panel::draw_status(&facts, look, status, &mut paint);
             match play.stand() {
-                Stand::Playing => draw_below(play, &board, look, (status, below), &mut paint),
-                Stand::GivenUp => tell_answer(play, &board, look, (status, below), &mut paint),
+                Stand::Playing => draw_below((play, above), &board, look, (status, below), &mut paint),
+                Stand::GivenUp => tell_answer((play, above), &board, look, (status, below), &mut paint),
                 Stand::Paused | Stand::Solved => {}
             }
         }
     }
-    if app.asks.is_none() {
+    if app.question.is_none() {
         let roomy = board.area.height >= 9 && board.area.width >= 38;
         end::draw(play, look, now, if roomy { board.area } else { area }, &mut paint);
     }
@@ -192,14 +196,14 @@ fn choices(play: &Play, look: &Look) -> [(Action, &'static str); 7] {
 
 /// Digits and what there is to say below the board; what there is to say goes over the board if it must.
 fn draw_below(
-    play: &Play,
+    (play, above): (&Play, usize),
     board: &Geometry,
     look: &Look,
     (status, below): (Rect, Rect),
     paint: &mut Paint<'_>,
 ) {
     let columns = below.width.saturating_sub(2).min(72);
-    let mut said = message::said(play, board, look, columns);
+    let mut said = message::said(play, above, board, look, columns);
     let (all, least) = (said.lines.len() as u16, said.essential as u16);
     let spare = below.height.saturating_sub(all);
     let digits = if spare >= 2 + u16::from(all > 0) { 2 } else { spare.min(1) };
@@ -226,14 +230,14 @@ fn draw_below(
 
 /// That this is the answer: below the board, or in the line above it, and never over it.
 fn tell_answer(
-    play: &Play,
+    (play, above): (&Play, usize),
     board: &Geometry,
     look: &Look,
     (status, below): (Rect, Rect),
     paint: &mut Paint<'_>,
 ) {
     let columns = below.width.saturating_sub(2).min(72);
-    let said = message::said(play, board, look, columns);
+    let said = message::said(play, above, board, look, columns);
     let lines = said.lines.len() as u16;
     let x = below.x + (below.width - columns) / 2;
     if lines <= below.height {
@@ -273,19 +277,14 @@ fn say(said: &Said, play: &Play, look: &Look, area: Rect, paint: &mut Paint<'_>)
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        super::{
-            super::super::{
-                app::{Home, Screen},
-                color::Depth,
-                overrides::Overrides,
-                theme,
-            },
-            samples::{HABITS, NOW, game, hinted, play as nine},
-        },
-        *,
+    use super::*;
+    use crate::tui::{
+        color::Depth,
+        command::Command,
+        draw::sudoku::samples::{HABITS, NOW, game, hinted, play as nine},
+        theme,
     };
-    use crate::store::settings::Settings;
+    use midend::{Home, Overrides, settings::Settings};
     use words::Lang;
 
     const SIDES: [usize; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
@@ -295,13 +294,10 @@ mod tests {
     }
 
     fn drawn(state: &Play, lang: Lang, (width, height): (u16, u16)) -> (Buffer, Hits) {
-        let app = App {
-            screen: Screen::Sudoku(Box::new(state.clone())),
-            ..App::new(Settings::default(), Overrides::default(), Home::Menu)
-        };
+        let app = App::new(Settings::default(), Overrides::default(), Home::Menu);
         let area = Rect::new(0, 0, width, height);
         let (mut buffer, mut hits) = (Buffer::empty(area), Hits::default());
-        play(&app, state, &look(lang), NOW, area, &mut buffer, &mut hits);
+        play(&app, state, &View::default(), (&look(lang), NOW), area, &mut buffer, &mut hits);
         (buffer, hits)
     }
 
@@ -341,8 +337,8 @@ mod tests {
                 let area = Rect::new(0, 0, width, height);
                 let Some(Layout { board, facts, foot }) = layout(shape, area) else { continue };
                 let others = match facts {
-                    Place::Beside(panel) => [panel, foot, board.area],
-                    Place::Around { status, .. } => [status, foot, board.area],
+                    FactsPlace::Beside(panel) => [panel, foot, board.area],
+                    FactsPlace::Around { status, .. } => [status, foot, board.area],
                 };
                 let mut taken = Vec::new();
                 for (place, number) in board.numbers() {
@@ -384,7 +380,7 @@ mod tests {
             let cells = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
             let mut found: Vec<usize> = cells
                 .filter_map(|(x, y)| match hits.at(x, y) {
-                    Some(Action::Cell(index)) => Some(index),
+                    Some(Command::Act(Action::Cell(index))) => Some(index),
                     _ => None,
                 })
                 .collect();
@@ -403,7 +399,7 @@ mod tests {
                 if width < least.0 || height < least.1 {
                     continue;
                 }
-                for lang in [Lang::En, Lang::Zh] {
+                for lang in Lang::ALL {
                     let (_, hits) = drawn(&game(shape), lang, (width, height));
                     assert!(hits.at(width, 0).is_none() && hits.at(0, height).is_none());
                 }
@@ -419,7 +415,7 @@ mod tests {
             state.update(action, HABITS, NOW);
             // From here on they have room beside the board.
             for width in needed(Shape::NINE).0..Geometry::smallest(Shape::NINE).0 + GAP + NARROWEST {
-                for lang in [Lang::En, Lang::Zh] {
+                for lang in Lang::ALL {
                     let (_, hits) = drawn(&state, lang, (width, 15));
                     assert!(hits.at(width - 1, 0).is_some(), "{action:?} {width} {lang:?}");
                 }
@@ -437,7 +433,7 @@ mod tests {
             for place in board.area.positions() {
                 let symbol = buffer[place].symbol();
                 assert!(!symbol.chars().any(|letter| letter.is_ascii_digit()), "{size:?} {place}");
-                assert!(!matches!(hits.at(place.x, place.y), Some(Action::Cell(_))));
+                assert!(!matches!(hits.at(place.x, place.y), Some(Command::Act(Action::Cell(_)))));
             }
         }
     }
@@ -448,7 +444,7 @@ mod tests {
         state.update(Action::Answer, HABITS, NOW);
         assert_eq!(state.stand(), Stand::GivenUp);
         for size in [(80, 24), (26, 15), (42, 20), (42, 18), (60, 16), (110, 42), (200, 60)] {
-            for lang in [Lang::En, Lang::Zh] {
+            for lang in Lang::ALL {
                 let (buffer, hits) = drawn(&state, lang, size);
                 let Layout { board, .. } = layout(Shape::NINE, buffer.area).unwrap();
                 for cell in Shape::NINE.cells().filter(|_| board.worth().0 < 5) {
@@ -459,7 +455,7 @@ mod tests {
                 let mut foot = (0..size.0).filter_map(|x| hits.at(x, size.1 - 1));
                 // Where there is room for one button, it leads out.
                 let wanted = if size.0 < 30 { Action::Back } else { Action::Accept };
-                assert!(foot.any(|action| action == wanted), "{size:?}");
+                assert!(foot.any(|command| command == wanted.into()), "{size:?}");
             }
         }
     }

@@ -2,22 +2,18 @@
 
 use std::time::Duration;
 
+use midend::{
+    Action, Env,
+    settings::Conflicts,
+    sudoku::{
+        Category, Fresh, Play, StepHint, Strength,
+        play::{Habits, Hint},
+    },
+};
 use sudoku::{
     Cell, Digit, Grid, Setup, Shape,
     technique::{Order, Solver},
 };
-use twenty48::Dice;
-
-use super::super::super::{
-    action::Action,
-    effect::Env,
-    sudoku::{
-        advice::{Advice, Strength},
-        play::{Habits, Hint, Play},
-        start::Fresh,
-    },
-};
-use crate::store::{Category, settings::Conflicts};
 
 pub(super) const HABITS: Habits = Habits { tidy: true, conflicts: Conflicts::AtOnce };
 pub(super) const NOW: Duration = Duration::from_secs(9);
@@ -55,7 +51,7 @@ pub(super) fn play() -> Play {
 fn opened(puzzle: Grid, solution: Grid) -> Play {
     let category = Category::own(puzzle.shape());
     let fresh = Fresh { category, puzzle, solution: Some(solution), rating: None, day: None };
-    Play::open(&fresh, None, &Env { rng: &mut Dice::new(1), now: NOW, unix: 0 })
+    Play::open(&fresh, None, Env { now: NOW, unix: 0, seed: 1 })
 }
 
 /// The same with a hint.
@@ -63,7 +59,7 @@ pub(super) fn hinted(strength: Strength) -> Play {
     let mut play = play();
     let before = play.game().pencil().unwrap();
     let step = Solver::new(before.shape(), Order::Friendly).step(&before).unwrap();
-    play.hint = Hint::Found(Box::new(Advice { strength, step, before }));
+    play.hint = Hint::Found(Box::new(StepHint { strength, step, before }));
     play
 }
 

@@ -2,13 +2,19 @@
 
 use ratatui::layout::{Alignment, Rect};
 
-use super::{
-    super::{
-        super::{action::Action, look::Look, sudoku::play::Play, text},
+use midend::sudoku::{Play, message::action};
+
+use crate::tui::{
+    command::{Command, Scroll},
+    draw::{
         Paint,
+        sudoku::{
+            message::{self, Said, Saying},
+            panel::draw_saying,
+        },
     },
-    message::{self, Said, Saying},
-    panel::draw_saying,
+    look::Look,
+    text,
 };
 
 /// Lines of the reasons that must be seen, if what stands before them shall stay while they move.
@@ -43,20 +49,20 @@ impl<'a> Window<'a> {
 
 /// Says it in lines of its own. Where they are not enough, arrows tell the keys that move what is seen.
 pub(super) fn draw(said: &Said, play: &Play, look: &Look, area: Rect, paint: &mut Paint<'_>) {
-    let window = Window::over(said, area.height.into(), play.above);
-    let action = message::action(play);
+    let window = Window::over(said, area.height.into(), said.above);
+    let action = action(play);
     for (y, saying) in (area.top()..area.bottom()).zip(&window.lines) {
         draw_saying(saying, action, look, Rect { y, height: 1, ..area }, paint);
     }
     paint.hits.hint_above = Some(window.above);
-    let arrows = [(window.above > 0, "↑", Action::ScrollUp), (window.below, "↓", Action::ScrollDown)];
-    for (x, (more, arrow, action)) in (area.x..).step_by(6).zip(arrows) {
-        let label = format!("{arrow} {}", message::key(play.place(), action));
+    let arrows = [(window.above > 0, "↑", Scroll::Up), (window.below, "↓", Scroll::Down)];
+    for (x, (more, arrow, scroll)) in (area.x..).step_by(6).zip(arrows) {
+        let label = format!("{arrow} {}", message::scroll_key(play.context(), scroll));
         let place =
             Rect { x, y: area.bottom() - 1, width: text::width(&label), height: 1 }.intersection(area);
         if more && !place.is_empty() {
             text::line(paint.buffer, place, &label, look.title(), Alignment::Left);
-            paint.hits.add(place, action);
+            paint.hits.add(place, Command::Scroll(scroll));
         }
     }
 }
@@ -68,7 +74,7 @@ mod tests {
 
     fn said(lines: usize, stays: usize) -> Said {
         let line = |number: usize| Saying::Line(number.to_string(), Style::new());
-        Said { lines: (0..lines).map(line).collect(), essential: stays.min(2), stays }
+        Said { lines: (0..lines).map(line).collect(), essential: stays.min(2), stays, above: 0 }
     }
 
     fn seen(window: &Window<'_>) -> Vec<usize> {

@@ -6,15 +6,23 @@ use ratatui::{
 };
 use words::fill;
 
-use super::{
-    super::{
-        super::{action::Action, app::App, hits::Hits, keymap, look::Look, sudoku::replay::Replay, text},
+use midend::{
+    Action, App, Context,
+    sudoku::{Replay, sight::Sight},
+};
+
+use crate::tui::{
+    draw::{
         Paint, buttons,
         play::progress,
+        sudoku::{
+            category_name, grid,
+            play::{FactsPlace, Layout, layout},
+        },
     },
-    category_name, grid,
-    play::{Layout, Place, layout},
-    sight::Sight,
+    hits::Hits,
+    look::Look,
+    text,
 };
 
 /// The board as it was then, and how far it is.
@@ -34,7 +42,7 @@ pub(in super::super) fn watching(
     let mut paint = Paint { buffer, hits };
     let lines = facts_of(replay, look);
     match facts {
-        Place::Beside(panel) => {
+        FactsPlace::Beside(panel) => {
             let styles = [look.title()].into_iter().chain(std::iter::repeat(look.text()));
             for (y, (line, style)) in (panel.y..panel.bottom()).zip(lines.iter().zip(styles)) {
                 text::line(paint.buffer, Rect { y, height: 1, ..panel }, line, style, Alignment::Left);
@@ -44,7 +52,7 @@ pub(in super::super) fn watching(
                 progress(here, end, look, Rect { y, height: 1, ..panel }, &mut paint);
             }
         }
-        Place::Around { status, below } => {
+        FactsPlace::Around { status, below } => {
             text::line(paint.buffer, status, &lines.join(" · "), look.title(), Alignment::Center);
             if below.height > 0 {
                 let width = below.width.min(60);
@@ -60,7 +68,7 @@ pub(in super::super) fn watching(
         (Action::Help, words.help),
         (Action::Back, words.back),
     ];
-    buttons(keymap::Place::Replay, &choices, look, foot, &mut paint);
+    buttons(Context::Replay, &choices, look, foot, &mut paint);
 }
 
 /// Heading, day, which game, which turn, how fast: each a line.

@@ -1,0 +1,52 @@
+//! What a key means in the terminal: an action of the midend, or something that only a terminal has.
+
+use midend::Action;
+
+/// What a key means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// An action.
+    Act(Action),
+    /// Scroll a long text.
+    Scroll(Scroll),
+    /// Put the program into the background.
+    Suspend,
+}
+
+/// How far to scroll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Scroll {
+    /// A little up.
+    Up,
+    /// A little down.
+    Down,
+    /// A page up.
+    PageUp,
+    /// A page down.
+    PageDown,
+    /// To the first line.
+    First,
+    /// To the last line.
+    Last,
+}
+
+impl Scroll {
+    /// Where it leads from so many lines above, a little being so many lines. How far one can go, only the screen knows.
+    pub const fn from(self, above: usize, little: usize) -> usize {
+        match self {
+            Scroll::Up => above.saturating_sub(little),
+            Scroll::Down => above.saturating_add(little),
+            Scroll::PageUp => above.saturating_sub(10),
+            Scroll::PageDown => above.saturating_add(10),
+            Scroll::First => 0,
+            // No text has more lines, and there is room to count on.
+            Scroll::Last => u16::MAX as usize,
+        }
+    }
+}
+
+impl From<Action> for Command {
+    fn from(action: Action) -> Command {
+        Command::Act(action)
+    }
+}

@@ -1,0 +1,103 @@
+//! The screens that both games share: the menu, the settings, the games of the day, the statistics.
+
+use crate::{
+    Action, App, Cursor, Daily, Day, Direction, Effect, Env, History, Screen, Statistics,
+    menu::{MenuItem, steer},
+    settings::{Language, SettingsItem},
+};
+
+use super::storage::Job;
+
+impl App {
+    pub(super) fn update_menu(&mut self, action: Action, env: Env) -> Vec<Effect> {
+        let last = self.saved.last();
+        let lines = MenuItem::lines(last.is_some());
+        let Screen::Menu(cursor) = &mut self.screen else { return Vec::new() };
+        if !steer(cursor, action, lines.len()) {
+            return if action == Action::Back { self.leave(env) } else { Vec::new() };
+        }
+        match lines.get(cursor.line()) {
+            Some(MenuItem::Continue) => last.map_or_else(Vec::new, |saved| saved.open(self)),
+            Some(MenuItem::Play(game)) => game.choose(self),
+            Some(MenuItem::Daily) => self.read_daily(Day::of_unix(env.unix)),
+            Some(MenuItem::Statistics) => self.read_statistics(),
+            Some(MenuItem::Settings) => {
+                self.screen = Screen::Settings(Cursor::TOP);
+                Vec::new()
+            }
+            Some(MenuItem::Language) => {
+                self.settings.language = Language::Always(self.lang().next());
+                self.overrides.lang = None;
+                self.write_settings()
+            }
+            Some(MenuItem::Quit) => self.leave(env),
+            None => Vec::new(),
+        }
+    }
+
+    pub(super) fn update_settings(&mut self, action: Action) -> Vec<Effect> {
+        let Screen::Settings(cursor) = &mut self.screen else { return Vec::new() };
+        let change = match action {
+            Action::Back => return self.go_home(),
+            Action::Go(direction) if direction.is_sideways() => Some(direction == Direction::Right),
+            _ => steer(cursor, action, SettingsItem::LINES.len()).then_some(true),
+        };
+        let (Some(forward), Some(item)) = (change, SettingsItem::LINES.get(cursor.line())) else {
+            return Vec::new();
+        };
+        self.overrides.settle(*item, &mut self.settings);
+        item.change(&mut self.settings, forward);
+        self.write_settings()
+    }
+
+    /// Shows the games of a day, once it is read how they went.
+    pub(crate) fn read_daily(&mut self, day: Day) -> Vec<Effect> {
+        self.read_history(Job::Daily(day))
+    }
+
+    pub(super) fn show_daily(&mut self, history: &History, day: Day) {
+        self.screen = Screen::Daily(Daily::of(history, day));
+    }
+
+    pub(super) fn update_daily(&mut self, action: Action, env: Env) -> Vec<Effect> {
+        let Screen::Daily(daily) = &mut self.screen else { return Vec::new() };
+        if action == Action::Back {
+            return self.go_home();
+        }
+        if !steer(&mut daily.cursor, action, daily.games.len()) {
+            return Vec::new();
+        }
+        let day = daily.day;
+        match daily.games.get(daily.cursor.line()).copied() {
+            Some(game) => game.open(self, day, env),
+            None => Vec::new(),
+        }
+    }
+
+    /// Shows the statistics, once they are read.
+    pub(crate) fn read_statistics(&mut self) -> Vec<Effect> {
+        self.read_history(Job::Statistics)
+    }
+
+    pub(super) fn show_statistics(&mut self, history: &History, today: Day) {
+        let mut statistics = Statistics::of(history, today);
+        if let Some(play) = self.sudoku() {
+            statistics.show(crate::GameId::Sudoku, &play.category.to_string());
+        }
+        self.screen = Screen::Statistics(statistics);
+    }
+
+    pub(super) fn update_statistics(&mut self, action: Action) -> Vec<Effect> {
+        let Screen::Statistics(statistics) = &mut self.screen else { return Vec::new() };
+        statistics.update(action);
+        match (action, statistics.table()) {
+            (Action::Back, _) => self.go_home(),
+            (Action::Accept, Some(table)) => {
+                let (game, key) = table.key();
+                let key = key.to_owned();
+                self.read_records(game, key)
+            }
+            _ => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,266 @@
+//! Games that are begun, put down, taken up again and finished.
+
+use super::*;
+
+#[test]
+fn a_sudoku_that_is_put_down_is_taken_up_where_it_was() {
+    let mut player = Player::new();
+    player.begin("2x2-easy", ONE);
+    player.turns("r3c4=3 r4c3:1");
+    player.act(Action::Undo);
+    // The program is killed.
+    player.restart();
+    player.resume("2x2-easy", None);
+    assert_eq!(player.seen(), (1, ONE.into()));
+    assert_eq!(player.sudoku().clock.elapsed(player.now), Duration::from_secs(20));
+    player.act(Action::Redo);
+    assert_eq!(player.seen(), (2, ONE.into()));
+    assert_eq!(player.app.notices, []);
+}
+
+#[test]
+fn lists_have_both_games_and_only_those_that_were_begun() {
+    let mut player = Player::new();
+    player.begin("2x2-easy", ONE);
+    assert_eq!(player.saves(), []);
+    player.begin("2x2-easy", ONE);
+    player.turns("r3c4=3");
+    player.classic(false, None, None);
+    let saved = player.saves();
+    let [saved] = saved.as_slice() else { panic!("{saved:?}") };
+    assert_eq!((saved.category.to_string().as_str(), saved.number), ("2x2-easy", 1));
+    assert_eq!((saved.filled, saved.cells, saved.time), (14, 16, Duration::from_secs(10)));
+    assert!(saved.modified > 0 && saved.day.is_none());
+    assert_eq!(player.app.saved.twenty48, []);
+    player.classic(false, None, None);
+    player.slide(4);
+    player.saves();
+    let [saved] = player.app.saved.twenty48.as_slice() else { panic!("{:?}", player.app.saved) };
+    assert_eq!((saved.number, saved.rules), (1, Rules::classic()));
+    assert!(saved.turns > 0 && saved.modified > player.app.saved.sudoku[0].modified);
+}
+
+#[test]
+fn a_puzzle_that_comes_instead_takes_the_place_and_the_old_one_is_given_up() {
+    let mut player = Player::new();
+    player.begin("2x2-easy", ONE);
+    player.turns("r3c4=3 r4c3=1");
+    // Two turns are no game yet.
+    player.begin_instead("2x2-easy", OTHER);
+    assert_eq!((player.counted(), player.records()), (vec![], 0));
+    player.turns("r1c1=1 r4c3=1 r4c3=2");
+    player.begin_instead("2x2-easy", ONE);
+    assert_eq!((player.counted(), player.records()), (vec![(OTHER.into(), false)], 1));
+    player.restart();
+    player.resume("2x2-easy", None);
+    assert_eq!(player.seen(), (0, ONE.into()));
+}
+
+#[test]
+fn the_puzzle_of_a_seed_goes_on_when_it_is_asked_for_again_and_gives_up_no_other() {
+    let mut player = Player::new();
+    player.begin("2x2-easy", ONE);
+    player.turns("r3c4=3 r4c3=1 r4c3=2");
+    player.begin("2x2-easy", OTHER);
+    player.turns("r1c1=1");
+    player.restart();
+    player.begin("2x2-easy", ONE);
+    assert_eq!(player.seen(), (3, ONE.into()));
+    assert_eq!((player.counted(), player.saves().len()), (vec![], 2));
+}
+
+#[test]
+fn ones_own_puzzles_are_in_progress_side_by_side() {
+    let mut player = Player::new();
+    player.begin("2x2-own", ONE);
+    player.turns("r3c4=3");
+    player.begin("2x2-own", OTHER);
+    player.turns("r1c1=1 r4c3=2");
+    assert_eq!(player.saves().len(), 2);
+    player.begin("2x2-own", ONE);
+    assert_eq!(player.seen(), (1, ONE.into()));
+    player.turns("r4c3=2 r4c4=1");
+    assert_eq!((player.counted(), player.records()), (vec![(ONE.into(), true)], 1));
+    // It begins anew, in the place that it left.
+    player.begin("2x2-own", ONE);
+    assert_eq!(player.seen(), (0, ONE.into()));
+    let saves = player.saves();
+    assert_eq!(saves.iter().map(|saved| (saved.number, saved.filled)).collect::<Vec<_>>(), [(2, 15)]);
+    player.resume("2x2-own", Some(2));
+    assert_eq!(player.seen(), (2, OTHER.into()));
+}
+
+#[test]
+fn where_no_puzzle_of_ones_own_is_saved_there_is_nothing_to_open() {
+    let mut player = Player::new();
+    player.start(Start::Sudoku(sudoku::Start::Choose));
+    let effects = player.resume("2x2-own", None);
+    assert!(matches!(player.app.screen, Screen::Sudoku(sudoku::Screen::NewGame(_))));
+    assert_eq!(player.app.notices, []);
+    // The place that was looked into is free again, and nothing was stored.
+    assert_eq!(released(&effects), [save("2x2-own.sudoku")]);
+    assert_eq!(player.memory().names(), []);
+}
+
+#[test]
+fn who_asks_for_no_day_does_not_go_on_with_the_game_of_one() {
+    let mut player = Player::new();
+    let day: Day = "2026-11-15".parse().unwrap();
+    let open = |player: &mut Player, day| {
+        player.classic(false, None, day);
+        // A game that nobody has begun counts for nothing.
+        player.slide(4);
+        (player.twenty48().day, player.twenty48().seed())
+    };
+    let (_, plain) = open(&mut player, None);
+    let daily = open(&mut player, Some(day));
+    assert_eq!(daily, (Some(day), days::twenty48(day).1));
+    // The day's game was played last, and is gone on with only by those who want it.
+    assert_eq!(open(&mut player, None), (None, plain));
+    assert_eq!(open(&mut player, Some(day)), daily);
+}
+
+#[test]
+fn the_puzzle_of_the_editor_is_there_again() {
+    let edit = || Start::Sudoku(sudoku::Start::Edit(Shape::NINE));
+    let mut player = Player::new();
+    player.start(Start::Menu);
+    assert!(player.app.editor.is_none());
+    player.start(edit());
+    player.act(Action::Cell(0));
+    player.act(Action::Digit(7));
+    player.restart();
+    player.start(Start::Menu);
+    let mut setup = Setup::empty(Shape::NINE);
+    setup.set("r1c1".parse().unwrap(), Digit::new(7));
+    assert_eq!(player.app.editor.as_ref().map(|editor| editor.sketch.setup()), Some(&setup));
+    // What is not a puzzle is told once, and left alone.
+    player.memory().put(Name::Sketch, "notes");
+    player.restart();
+    player.start(edit());
+    player.act(Action::Digit(7));
+    player.act(Action::Erase);
+    let [Notice::CannotRead(problem)] = player.app.notices.as_slice() else {
+        panic!("{:?}", player.app.notices)
+    };
+    assert_eq!((problem.act, problem.kind), (Act::Read, Kind::Damaged));
+    assert_eq!(player.text(&Name::Sketch), "notes");
+}
+
+#[test]
+fn a_sketch_that_cannot_be_read_is_told_of_when_it_is_to_be_kept() {
+    let mut player = Player::new();
+    player.memory().put(
+        Name::Sketch,
+        "3x3 7................................................................................",
+    );
+    player.storage.refused.push(Refused::Text(Name::Sketch));
+    player.start(Start::Menu);
+    assert_eq!(player.app.notices, []);
+    player.start(Start::Sudoku(sudoku::Start::Edit(Shape::NINE)));
+    player.act(Action::Digit(1));
+    assert!(matches!(player.app.notices.as_slice(), [Notice::CannotSave(_)]), "{:?}", player.app.notices);
+    assert!(player.text(&Name::Sketch).starts_with("3x3 7"));
+}
+
+#[test]
+fn a_finished_game_is_kept_counted_and_no_longer_in_progress() {
+    let mut player = Player::new();
+    player.begin("2x2-easy", ONE);
+    player.turns("r3c4=3 r4c3=2 r4c4=1");
+    assert_eq!((player.saves(), player.records()), (vec![], 1));
+    assert_eq!(player.counted(), [(ONE.into(), true)]);
+    // The next game has a time to beat, and the statistics know it.
+    player.begin("2x2-easy", OTHER);
+    assert_eq!(player.sudoku().best_before, Some(Duration::from_secs(30)));
+    let effects = player.app.read_statistics();
+    player.carry_out(effects);
+    let Screen::Statistics(statistics) = &player.app.screen else { panic!() };
+    assert!(matches!(statistics.table(), Some(Table::Sudoku(table)) if table.best_ms == Some(30_000)));
+    let effects = player.app.read_records(GameId::Sudoku, "2x2-hard".into());
+    player.carry_out(effects);
+    assert_eq!(player.app.notices, [Notice::NoRecords]);
+    let effects = player.app.read_records(GameId::Sudoku, "2x2-easy".into());
+    player.carry_out(effects);
+    let Screen::Sudoku(sudoku::Screen::Replay(replay)) = &player.app.screen else { panic!() };
+    assert_eq!((replay.position(), replay.play.game().puzzle()), ((1, 1), &ONE.parse::<Grid>().unwrap()));
+}
+
+#[test]
+fn the_last_games_are_watched_newest_first_and_those_that_are_none_are_passed_over() {
+    let mut player = Player::new();
+    let record = |name: &str| Name::Record(format!("{name}.2048"));
+    player.memory().put(record("20260101"), played(1, 5));
+    player.memory().put(record("20260102"), played(2, 6));
+    player.memory().put(record("20260103"), played(3, 7).replace("end ", "end 1"));
+    player.memory().put(record("20260104"), played(4, 8).replace("classic", "lcd"));
+    player.memory().put(record("20260105"), "");
+    player.memory().put(record("20260106"), played(5, 9).replace("turns 9", "turns 100001"));
+    player.memory().put(record("20260107"), NEWER);
+    player.memory().put(Name::Record("20260108.sudoku".into()), played(6, 5));
+    let effects = player.app.read_records(GameId::Twenty48, "classic".into());
+    player.carry_out(effects);
+    let Screen::Twenty48(twenty48::Screen::Replay(replay)) = &player.app.screen else { panic!() };
+    assert_eq!((replay.position(), replay.timeline.len()), ((1, 2), 6));
+    player.act(Action::Next);
+    let Screen::Twenty48(twenty48::Screen::Replay(replay)) = &player.app.screen else { panic!() };
+    assert_eq!((replay.position(), replay.timeline.len()), ((2, 2), 5));
+}
+
+#[test]
+fn a_game_that_cannot_be_counted_stays() {
+    let mut player = Player::new();
+    player.storage.refused.push(Refused::Keeping);
+    player.begin("2x2-easy", ONE);
+    player.turns("r3c4=3 r4c3=2 r4c4=1");
+    assert!(matches!(player.app.notices.as_slice(), [Notice::CannotCount(_)]), "{:?}", player.app.notices);
+    assert_eq!((player.counted(), player.saves().len()), (vec![], 1));
+}
+
+#[test]
+fn a_solved_game_that_could_not_be_counted_is_counted_when_it_is_opened_again() {
+    let mut player = Player::new();
+    player.storage.refused.push(Refused::Keeping);
+    player.begin("2x2-easy", ONE);
+    player.turns("r3c4=3 r4c3=2 r4c4=1");
+    player.restart();
+    player.resume("2x2-easy", None);
+    assert_eq!((player.counted(), player.records()), (vec![(ONE.into(), true)], 1));
+    assert_eq!(player.app.context(), Context::Solved);
+    // Once, and not again when it is left.
+    player.act(Action::Back);
+    assert_eq!((player.counted().len(), player.records(), player.saves()), (1, 1, vec![]));
+}
+
+#[test]
+fn a_solved_game_that_could_not_be_counted_is_counted_when_another_takes_its_place() {
+    for (category, instead) in [("2x2-easy", true), ("2x2-easy", false), ("2x2-own", false)] {
+        let mut player = Player::new();
+        // The program is killed between the last move and the counting.
+        player.storage.refused.push(Refused::Keeping);
+        player.begin(category, ONE);
+        player.turns("r3c4=3 r4c3=2 r4c4=1");
+        player.restart();
+        player.open(OpenSudoku::Fresh { fresh: fresh(category, ONE), instead });
+        assert_eq!((player.counted(), player.records()), (vec![(ONE.into(), true)], 1));
+        assert_eq!(player.seen(), (0, ONE.into()));
+        assert_eq!(player.saves(), []);
+    }
+}
+
+#[test]
+fn to_start_the_game_of_a_day_over_gives_up_that_game_and_no_other() {
+    let mut player = Player::new();
+    let day: Day = "2026-11-15".parse().unwrap();
+    player.seeded(7);
+    player.slide(20);
+    player.classic(false, None, Some(day));
+    player.slide(20);
+    // The other game is the one played last.
+    player.classic(false, Some(1), None);
+    player.classic(true, None, Some(day));
+    let counted = player.history().twenty48;
+    assert_eq!(counted.iter().map(|game| game.day).collect::<Vec<_>>(), [Some(day)]);
+    player.saves();
+    assert_eq!(player.app.saved.twenty48.iter().map(|saved| saved.number).collect::<Vec<_>>(), [1]);
+}

@@ -1,0 +1,69 @@
+//! Where an action is asked for. Which actions mean something depends on it, and so do keys and buttons.
+
+/// What the person looks at, as far as actions care.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Context {
+    /// A list to choose from: the menu, the settings.
+    List,
+    /// The rules of a game of 2048 about to start.
+    NewGame,
+    /// Level and size of a Sudoku about to start.
+    NewSudoku,
+    /// A game of 2048 that goes on.
+    Play,
+    /// A game of 2048 that the program plays.
+    Autoplay,
+    /// A game of 2048 that is won and rests.
+    Won,
+    /// A game of 2048 that is over.
+    Over,
+    /// A recorded game.
+    Replay,
+    /// The statistics.
+    Statistics,
+    /// A question to be answered with yes or no.
+    Question,
+    /// The list of keys.
+    Help,
+    /// A Sudoku that goes on.
+    Sudoku,
+    /// A Sudoku that goes on, larger than 9×9.
+    LargeSudoku,
+    /// A Sudoku that rests.
+    Paused,
+    /// A Sudoku that is solved.
+    Solved,
+    /// A Sudoku is being made.
+    Making,
+    /// The editor.
+    Editor,
+    /// The editor of a grid larger than 9×9.
+    LargeEditor,
+    /// The way to a solution.
+    Explanation,
+}
+
+impl Context {
+    /// All of them.
+    pub const ALL: [Context; 19] = [
+        Context::List,
+        Context::NewGame,
+        Context::NewSudoku,
+        Context::Play,
+        Context::Autoplay,
+        Context::Won,
+        Context::Over,
+        Context::Replay,
+        Context::Statistics,
+        Context::Question,
+        Context::Help,
+        Context::Sudoku,
+        Context::LargeSudoku,
+        Context::Paused,
+        Context::Solved,
+        Context::Making,
+        Context::Editor,
+        Context::LargeEditor,
+        Context::Explanation,
+    ];
+}

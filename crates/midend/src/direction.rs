@@ -1,0 +1,24 @@
+//! The four directions of a key, a swipe or a cursor, whatever game they are for.
+
+/// A direction on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// Up.
+    Up,
+    /// Right.
+    Right,
+    /// Down.
+    Down,
+    /// Left.
+    Left,
+}
+
+impl Direction {
+    /// All of them.
+    pub const ALL: [Direction; 4] = [Direction::Up, Direction::Right, Direction::Down, Direction::Left];
+
+    /// Whether it changes the value of a line of a list rather than the line itself.
+    pub const fn is_sideways(self) -> bool {
+        matches!(self, Direction::Left | Direction::Right)
+    }
+}

@@ -1,0 +1,527 @@
+//! The one list of games, and all that is made from it.
+//!
+//! Each game has a folder, and the folders have the same names in them: `Screen`, `Question`, `Saved`, `Finished`,
+//! `Summary`, `Request`, `Errand`, `Finding`, and a type that implements [`Kept`] and `Flow`. The types here have a variant
+//! or a field for each game. A third game is one more folder, and one more line in the list at the end of this file.
+
+use std::{fmt, time::Duration};
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Action, App, Cursor, Env, Home, Problem, Ticket,
+    context::Context,
+    daily::Daily,
+    day::Day,
+    effect::Effect,
+    statistics::{Statistics, Streak, daily_streak},
+    store::{
+        Entry, Kept, Name, Taken,
+        opening::{Choice, Found, Next, Opening},
+    },
+};
+
+/// What a game does in the midend, beside being [`Kept`].
+pub(crate) trait Flow: Kept {
+    /// Which game to open.
+    type Request: Clone + fmt::Debug + PartialEq;
+    /// A finished game, as a line of the history says it.
+    type Finished: Serialize;
+
+    /// Under which key and by which choice a game is looked for.
+    fn choice(request: &Self::Request, shelf: &[Entry]) -> (Self::Key, Choice<Self::Mark>);
+    /// The place of a game was found, or there is none.
+    fn opened(
+        app: &mut App,
+        request: Self::Request,
+        found: Found<Self>,
+        history: &History,
+        env: Env,
+    ) -> Vec<Effect>;
+    /// The records of the last games were read.
+    fn watch(app: &mut App, records: Vec<Self::Record>, env: Env);
+    /// Carries out an action on one of its screens.
+    fn update(app: &mut App, action: Action, env: Env) -> Vec<Effect>;
+    /// A question of its own was answered with yes.
+    fn agreed(app: &mut App, question: Question, env: Env) -> Vec<Effect>;
+    /// Before the game leaves the screen: it is counted or saved.
+    fn put_away(app: &mut App, env: Env) -> Vec<Effect>;
+    /// Time has passed.
+    fn tick(app: &mut App, env: Env) -> Vec<Effect>;
+    /// Whether its clock runs: not while something covers the board, and not while the person is away.
+    fn rest(app: &mut App, covered: bool, away: bool, now: Duration);
+    /// How long nothing will happen without a person; `None` for ever.
+    fn quiet_for(app: &App, now: Duration) -> Option<Duration>;
+    /// Where actions are asked for.
+    fn context(app: &App) -> Context;
+    /// A text was put into the clipboard.
+    fn copied(app: &mut App);
+}
+
+/// A game that is being opened.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Pending<G: Flow> {
+    request: G::Request,
+    opening: Opening<G>,
+    history: History,
+}
+
+impl<G: Flow> Pending<G> {
+    fn begin(request: G::Request, shelf: &[Entry], history: History) -> (Pending<G>, Next<G>) {
+        let (key, choice) = G::choice(&request, shelf);
+        let (opening, next) = Opening::begin(key, choice, shelf);
+        (Pending { request, opening, history }, next)
+    }
+
+    /// Does what comes next, and goes on waiting if that takes an answer.
+    fn follow(
+        self,
+        next: Next<G>,
+        wrap: fn(Pending<G>) -> AnyPending,
+        app: &mut App,
+        env: Env,
+    ) -> Vec<Effect> {
+        match next {
+            Next::Take(release, names) => {
+                let mut effects: Vec<Effect> = release.into_iter().map(Effect::Release).collect();
+                let ticket = app.wait_for_place(wrap(self));
+                effects.push(Effect::Take(ticket, names));
+                effects
+            }
+            Next::SetAside(name) => {
+                let ticket = app.wait_for_place(wrap(self));
+                vec![Effect::SetAside(ticket, name)]
+            }
+            Next::Done(mut found) => {
+                app.slot = found.slot.take();
+                for notice in std::mem::take(&mut found.notices) {
+                    app.tell_once(notice);
+                }
+                G::opened(app, self.request, *found, &self.history, env)
+            }
+        }
+    }
+}
+
+macro_rules! games {
+    ($($(#[$about:meta])* $Game:ident in $folder:ident,)+) => {
+        $(use crate::$folder;)+
+
+        /// Which game.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum GameId {
+            $($(#[$about])* $Game,)+
+        }
+
+        impl GameId {
+            /// All games, in the order of the menu.
+            pub const ALL: &'static [GameId] = &[$(GameId::$Game,)+];
+
+            /// How the names of its texts end.
+            pub const fn ending(self) -> &'static str {
+                match self {
+                    $(GameId::$Game => <$folder::$Game as Kept>::ENDING,)+
+                }
+            }
+        }
+
+        /// What is on the screen.
+        #[derive(Clone, Debug)]
+        pub enum Screen {
+            /// The menu.
+            Menu(Cursor),
+            /// The settings.
+            Settings(Cursor),
+            /// The games of the day.
+            Daily(Daily),
+            /// The statistics.
+            Statistics(Statistics),
+            $($(#[$about])* $Game($folder::Screen),)+
+        }
+
+        /// A question to be answered with yes or no.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Question {
+            $($(#[$about])* $Game($folder::Question),)+
+        }
+
+        /// A game in progress, as lists show it.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Saved {
+            $($(#[$about])* $Game($folder::Saved),)+
+        }
+
+        impl Saved {
+            /// When it was saved, in milliseconds since 1970.
+            pub const fn modified(&self) -> u64 {
+                match self {
+                    $(Saved::$Game(saved) => saved.modified,)+
+                }
+            }
+        }
+
+        /// The games in progress, of each game the newest first.
+        #[derive(Clone, Debug, Default, PartialEq, Eq)]
+        pub struct SavedGames {
+            $($(#[$about])* pub $folder: Vec<$folder::Saved>,)+
+        }
+
+        impl SavedGames {
+            /// Reads what lies on the shelf. What was never begun is left out.
+            pub fn of(shelf: &[Entry]) -> SavedGames {
+                SavedGames { $($folder: $folder::Saved::list(shelf),)+ }
+            }
+
+            /// The game that was played last; of two at the same time, the first of the list.
+            pub fn last(&self) -> Option<Saved> {
+                let mut last: Option<Saved> = None;
+                $(
+                    let other = self.$folder.first().map(|saved| Saved::$Game(*saved));
+                    last = match (last, other) {
+                        (Some(last), Some(other)) if other.modified() <= last.modified() => Some(last),
+                        (last, other) => other.or(last),
+                    };
+                )+
+                last
+            }
+        }
+
+        /// The finished games.
+        #[derive(Clone, Debug, Default, PartialEq, Eq)]
+        pub struct History {
+            $($(#[$about])*
+            pub $folder: Vec<$folder::Finished>,)+
+            /// How many lines could not be read. They stay where they are.
+            pub damaged: usize,
+        }
+
+        impl History {
+            /// Takes in a line of this game. A game that is not known is passed over.
+            pub(crate) fn take(&mut self, game: &str, line: &[u8]) -> serde_json::Result<()> {
+                match game {
+                    $($folder::Finished::GAME => self.$folder.push(serde_json::from_slice(line)?),)+
+                    _ => {}
+                }
+                Ok(())
+            }
+
+            /// How many games there are.
+            pub fn len(&self) -> usize {
+                0 $(+ self.$folder.len())+
+            }
+
+            /// Whether there are none.
+            pub fn is_empty(&self) -> bool {
+                self.len() == 0
+            }
+        }
+
+        /// What the games of one key come to: a table of the statistics.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Table {
+            $($(#[$about])* $Game($folder::Summary),)+
+        }
+
+        impl Table {
+            /// The tables of all games, each with its last so many games: those of the game that was played more come
+            /// first.
+            pub fn all(history: &History, last: usize) -> Vec<Table> {
+                let mut games: Vec<(usize, Vec<Table>)> = vec![$({
+                    let summaries = $folder::summaries(&history.$folder, last);
+                    let count = summaries.iter().map(|summary| summary.games).sum();
+                    (count, summaries.into_iter().map(Table::$Game).collect())
+                },)+];
+                games.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+                games.into_iter().flat_map(|(_, tables)| tables).collect()
+            }
+
+            /// Which game it is about, and under which key.
+            pub fn key(&self) -> (GameId, &str) {
+                match self {
+                    $(Table::$Game(summary) => (GameId::$Game, summary.key()),)+
+                }
+            }
+        }
+
+        /// How many days in a row the games of the day were played to an end.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct Streaks {
+            $($(#[$about])* pub $folder: Streak,)+
+        }
+
+        impl Streaks {
+            /// What the history says, on this day.
+            pub fn of(history: &History, today: Day) -> Streaks {
+                Streaks { $($folder: daily_streak($folder::days_played(&history.$folder), today),)+ }
+            }
+        }
+
+        /// A line of the games of the day.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum DailyGame {
+            $($(#[$about])* $Game($folder::DailyGame),)+
+        }
+
+        impl DailyGame {
+            /// The games of a day, and how they went so far: those of the game with most of them come first.
+            pub fn all(history: &History, day: Day) -> Vec<DailyGame> {
+                let mut games: Vec<Vec<DailyGame>> = vec![$(
+                    $folder::DailyGame::all(&history.$folder, day).into_iter().map(DailyGame::$Game).collect(),
+                )+];
+                games.sort_by_key(|games| std::cmp::Reverse(games.len()));
+                games.into_iter().flatten().collect()
+            }
+
+            /// Opens it.
+            pub(crate) fn open(self, app: &mut App, day: Day, env: Env) -> Vec<Effect> {
+                match self {
+                    $(DailyGame::$Game(game) => game.open(app, day, env),)+
+                }
+            }
+        }
+
+        /// Where to begin.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum Start {
+            /// The menu.
+            Menu,
+            $($(#[$about])* $Game($folder::Start),)+
+        }
+
+        impl Start {
+            /// Where Back leads in the end.
+            pub const fn home(&self) -> Home {
+                match self {
+                    Start::Menu => Home::Menu,
+                    $(Start::$Game(_) => $folder::HOME,)+
+                }
+            }
+
+            pub(crate) fn begin(self, app: &mut App, env: Env) -> Vec<Effect> {
+                match self {
+                    Start::Menu => vec![app.list_saves()],
+                    $(Start::$Game(start) => $folder::begin(app, start, env),)+
+                }
+            }
+        }
+
+        /// Something that takes long to work out.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Errand {
+            $($(#[$about])* $Game($folder::Errand),)+
+        }
+
+        /// What an errand came to.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Finding {
+            $($(#[$about])* $Game($folder::Finding),)+
+        }
+
+        /// Who works errands out. It keeps what is worth keeping between them.
+        pub struct Thinker {
+            $($folder: $folder::Thinker,)+
+        }
+
+        impl Thinker {
+            /// With the players of this roster.
+            pub fn new(roster: players::Roster) -> Thinker {
+                Thinker { $($folder: $folder::Thinker::new(roster),)+ }
+            }
+        }
+
+        impl Errand {
+            /// Works it out; `None` if it was stopped.
+            pub fn run(self, thinker: &mut Thinker, stop: &players::Stop) -> Option<Finding> {
+                let finding = match self {
+                    $(Errand::$Game(errand) => Finding::$Game(thinker.$folder.run(errand, stop)?),)+
+                };
+                (!stop.is_asked()).then_some(finding)
+            }
+        }
+
+        /// Which game to open.
+        #[derive(Clone, Debug, PartialEq)]
+        pub(crate) enum AnyRequest {
+            $($Game(<$folder::$Game as Flow>::Request),)+
+        }
+
+        $(impl From<<$folder::$Game as Flow>::Request> for AnyRequest {
+            fn from(request: <$folder::$Game as Flow>::Request) -> AnyRequest {
+                AnyRequest::$Game(request)
+            }
+        })+
+
+        impl AnyRequest {
+            pub(crate) const fn game(&self) -> GameId {
+                match self {
+                    $(AnyRequest::$Game(_) => GameId::$Game,)+
+                }
+            }
+
+            /// The shelf and the history were read: the search for a place begins.
+            pub(crate) fn begin(
+                self,
+                shelf: &[Entry],
+                history: History,
+                app: &mut App,
+                env: Env,
+            ) -> Vec<Effect> {
+                match self {
+                    $(AnyRequest::$Game(request) => {
+                        let (pending, next) = Pending::<$folder::$Game>::begin(request, shelf, history);
+                        pending.follow(next, AnyPending::$Game, app, env)
+                    })+
+                }
+            }
+        }
+
+        /// A game that is being opened.
+        #[derive(Clone, Debug, PartialEq)]
+        pub(crate) enum AnyPending {
+            $($Game(Pending<$folder::$Game>),)+
+        }
+
+        impl AnyPending {
+            /// A place was taken, or none was to be had.
+            pub(crate) fn taken(self, taken: Taken, app: &mut App, env: Env) -> Vec<Effect> {
+                match self {
+                    $(AnyPending::$Game(mut pending) => {
+                        let next = pending.opening.taken(taken);
+                        pending.follow(next, AnyPending::$Game, app, env)
+                    })+
+                }
+            }
+
+            /// The place that it has taken already.
+            pub(crate) const fn held(&self) -> Option<&Name> {
+                match self {
+                    $(AnyPending::$Game(pending) => pending.opening.held(),)+
+                }
+            }
+
+            /// What lay in the place was set aside, or could not be.
+            pub(crate) fn set_aside(self, moved: Result<String, Problem>, app: &mut App, env: Env) -> Vec<Effect> {
+                match self {
+                    $(AnyPending::$Game(mut pending) => {
+                        let next = pending.opening.set_aside(moved);
+                        pending.follow(next, AnyPending::$Game, app, env)
+                    })+
+                }
+            }
+        }
+
+        impl GameId {
+            /// Where a new game is chosen.
+            pub(crate) fn choose(self, app: &mut App) -> Vec<Effect> {
+                match self {
+                    $(GameId::$Game => $folder::choose(app),)+
+                }
+            }
+
+            /// The records to watch among those on the shelf: of games under this key, and short enough to be watched.
+            pub(crate) fn watchable(self, key: &str, shelf: &[Entry]) -> Vec<Name> {
+                match self {
+                    $(GameId::$Game => crate::app::watchable::<$folder::$Game>(key, shelf),)+
+                }
+            }
+
+            /// Shows records, those that are legal.
+            pub(crate) fn watch(self, texts: Vec<Vec<u8>>, app: &mut App, env: Env) {
+                match self {
+                    $(GameId::$Game => {
+                        let records = texts.iter().filter_map(|text| crate::app::legal::<$folder::$Game>(text));
+                        let records = records.collect();
+                        $folder::$Game::watch(app, records, env);
+                    })+
+                }
+            }
+        }
+
+        impl Saved {
+            /// Opens it.
+            pub(crate) fn open(self, app: &mut App) -> Vec<Effect> {
+                match self {
+                    $(Saved::$Game(saved) => app.open(saved.request()),)+
+                }
+            }
+        }
+
+        impl Question {
+            pub(crate) fn agreed(self, app: &mut App, env: Env) -> Vec<Effect> {
+                match self {
+                    $(Question::$Game(_) => $folder::$Game::agreed(app, self, env),)+
+                }
+            }
+        }
+
+        impl Finding {
+            /// Tells the game that asked.
+            pub(crate) fn tell(self, app: &mut App, ticket: Ticket, env: Env) -> Vec<Effect> {
+                match self {
+                    $(Finding::$Game(finding) => $folder::thought(app, ticket, finding, env),)+
+                }
+            }
+        }
+
+        /// What the screen of a game does. Shared screens do nothing here.
+        impl App {
+            pub(crate) fn update_game(&mut self, action: Action, env: Env) -> Vec<Effect> {
+                match self.screen {
+                    $(Screen::$Game(_) => $folder::$Game::update(self, action, env),)+
+                    _ => Vec::new(),
+                }
+            }
+
+            pub(crate) fn put_away(&mut self, env: Env) -> Vec<Effect> {
+                match self.screen {
+                    $(Screen::$Game(_) => $folder::$Game::put_away(self, env),)+
+                    _ => Vec::new(),
+                }
+            }
+
+            pub(crate) fn tick_game(&mut self, env: Env) -> Vec<Effect> {
+                match self.screen {
+                    $(Screen::$Game(_) => $folder::$Game::tick(self, env),)+
+                    _ => Vec::new(),
+                }
+            }
+
+            pub(crate) fn rest_game(&mut self, covered: bool, away: bool, now: Duration) {
+                match self.screen {
+                    $(Screen::$Game(_) => $folder::$Game::rest(self, covered, away, now),)+
+                    _ => {}
+                }
+            }
+
+            pub(crate) fn game_quiet_for(&self, now: Duration) -> Option<Duration> {
+                match self.screen {
+                    $(Screen::$Game(_) => $folder::$Game::quiet_for(self, now),)+
+                    _ => None,
+                }
+            }
+
+            pub(crate) fn game_context(&self) -> Option<Context> {
+                match self.screen {
+                    $(Screen::$Game(_) => Some($folder::$Game::context(self)),)+
+                    _ => None,
+                }
+            }
+
+            pub(crate) fn copied(&mut self) {
+                match self.screen {
+                    $(Screen::$Game(_) => $folder::$Game::copied(self),)+
+                    _ => {}
+                }
+            }
+        }
+    };
+}
+
+games! {
+    /// 2048.
+    Twenty48 in twenty48,
+    /// Sudoku.
+    Sudoku in sudoku,
+}

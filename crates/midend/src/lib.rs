@@ -1,0 +1,74 @@
+//! Playing 2048 and Sudoku, whatever shows it.
+//!
+//! The midend lies between the rules and the front ends: a terminal, a page in a browser, a window. It is a state machine
+//! without a clock, files, threads or a screen:
+//!
+//! ```text
+//!            Action, Event, Env                    Effect
+//! front end ────────────────────▶ App::update ───────────────▶ front end
+//!                                  state of play
+//! ```
+//!
+//! A front end turns keys, clicks and touches into [`Action`]s, shows [`App`], and carries out [`Effect`]s: it stores and
+//! loads texts by name, runs [`Errand`]s where they do not keep the person waiting, and puts texts into the clipboard. Every
+//! answer comes back as an [`Event`], at once or later. The time, the date and a random number come with each call in [`Env`].
+//!
+//! | noun | file |
+//! |---|---|
+//! | [`App`]: the whole state, and what each action and event does to it | `app/` |
+//! | [`Action`], [`Event`], [`Input`], [`Env`], [`Effect`] | `action`, `event`, `env`, `effect` |
+//! | [`Context`]: where an action is asked for | `context` |
+//! | the list of games: [`GameId`], [`Screen`], [`Question`], [`Saved`], [`History`], [`Table`] … | `games` |
+//! | 2048 | [`twenty48`] |
+//! | Sudoku | [`sudoku`] |
+//! | the games of a day | [`days`], [`Day`], [`Daily`] |
+//! | [`Settings`](settings::Settings), and what holds over them: [`Overrides`] | [`settings`], `overrides` |
+//! | texts by name, and how games are kept | [`store`], [`Problem`] |
+//! | [`Statistics`] | `statistics/` |
+//! | [`Notice`]: something the player should know | `notice` |
+#![deny(missing_docs)]
+
+mod action;
+mod app;
+pub mod clock;
+mod context;
+mod daily;
+mod date;
+mod day;
+pub mod days;
+mod direction;
+mod effect;
+mod env;
+mod event;
+mod games;
+mod history;
+pub mod menu;
+pub mod notice;
+mod overrides;
+pub mod pace;
+pub mod problem;
+pub mod settings;
+mod statistics;
+pub mod store;
+pub mod sudoku;
+pub mod twenty48;
+
+pub use action::Action;
+pub use app::{App, Home, Start};
+pub use context::Context;
+pub use daily::Daily;
+pub use date::Date;
+pub use day::{Day, ParseDayError};
+pub use direction::Direction;
+pub use effect::{Effect, Ticket};
+pub use env::Env;
+pub use event::{Event, Input};
+pub use games::{
+    DailyGame, Errand, Finding, GameId, History, Question, Saved, SavedGames, Screen, Streaks, Table, Thinker,
+};
+pub use history::MAX_LINE;
+pub use menu::Cursor;
+pub use notice::Notice;
+pub use overrides::Overrides;
+pub use problem::Problem;
+pub use statistics::{Statistics, Streak, daily_streak};

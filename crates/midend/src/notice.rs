@@ -1,0 +1,175 @@
+//! Something the player should know: shown once, until the next action after it could be read.
+
+use players::network::NetworkError;
+use words::{Words, fill};
+
+use crate::{
+    Problem,
+    problem::Kind,
+    settings::{Fault, Wrong},
+    store::{Damage, Name},
+    sudoku::paste::Bad,
+};
+
+/// What there is to know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// The game cannot be saved.
+    CannotSave(Problem),
+    /// A finished game cannot be counted or kept.
+    CannotCount(Problem),
+    /// The settings cannot be written.
+    CannotSet(Problem),
+    /// Something cannot be read.
+    CannotRead(Problem),
+    /// A damaged save was set aside.
+    SetAside {
+        /// Under which name.
+        to: String,
+        /// What was wrong with it.
+        why: Damage,
+    },
+    /// A newer program's save is left alone.
+    Newer {
+        /// Its name.
+        path: String,
+    },
+    /// Another gridwise plays a game of this kind.
+    SecondGame,
+    /// Another gridwise plays this very game.
+    OpenElsewhere,
+    /// A text could not be put into the clipboard.
+    CannotCopy,
+    /// No game of this kind was kept that could be watched.
+    NoRecords,
+    /// The network of the program cannot be used, and a search gives the advice.
+    NoNetwork(NetworkError),
+    /// No puzzle is as it was wished for.
+    NoSuchPuzzle,
+    /// A puzzle that was brought has no solution.
+    Unsolvable,
+    /// A puzzle that is played has several solutions.
+    SeveralSolutions,
+    /// What was pasted is not a puzzle: why.
+    NotAPuzzle(Bad),
+    /// The settings file has something that is not understood.
+    Settings(Fault),
+}
+
+impl Notice {
+    /// In words.
+    pub fn text(&self, words: &Words) -> String {
+        match self {
+            Notice::CannotSave(problem) => fill(words.cannot_save, &[&why(problem, words)]).to_string(),
+            Notice::CannotCount(problem) => fill(words.cannot_count, &[&why(problem, words)]).to_string(),
+            Notice::CannotSet(problem) => fill(words.cannot_set, &[&why(problem, words)]).to_string(),
+            Notice::CannotRead(problem) => fill(words.cannot_read, &[&why(problem, words)]).to_string(),
+            Notice::SetAside { to, why } => fill(words.set_aside, &[to, &damage(why, words)]).to_string(),
+            Notice::Newer { path } => fill(words.newer_save, &[path]).to_string(),
+            Notice::SecondGame => words.second_game.to_string(),
+            Notice::OpenElsewhere => words.open_elsewhere.to_string(),
+            Notice::CannotCopy => words.cannot_copy.to_string(),
+            Notice::NoRecords => words.no_records.to_string(),
+            Notice::NoNetwork(error) => fill(words.no_network, &[&network(error, words)]).to_string(),
+            Notice::NoSuchPuzzle => words.no_such_puzzle.to_string(),
+            Notice::SeveralSolutions => words.several_solutions.to_string(),
+            Notice::Unsolvable => words.unsolvable.to_string(),
+            Notice::NotAPuzzle(why) => fill(words.not_a_puzzle, &[&why.text(words)]).to_string(),
+            Notice::Settings(fault) => {
+                let place = fill(words.in_file, &[&fault.place, &fault.line]).to_string();
+                format!("{place}{}", wrong(&fault.wrong, words))
+            }
+        }
+    }
+}
+
+impl Notice {
+    /// What it is about: of several about the same, only the first is shown.
+    pub(crate) fn topic(&self) -> Option<&'static str> {
+        match self {
+            Notice::CannotSave(problem) | Notice::CannotRead(problem) if problem.is_about(&Name::Sketch) => {
+                Some("sketch")
+            }
+            Notice::CannotSave(_) => Some("save"),
+            Notice::CannotCount(_) => Some("count"),
+            Notice::CannotSet(_) => Some("set"),
+            Notice::CannotRead(_) => Some("read"),
+            _ => None,
+        }
+    }
+}
+
+/// The reason for a problem, in words.
+pub fn why(problem: &Problem, words: &Words) -> String {
+    let path = &problem.place;
+    let template = match problem.kind {
+        Kind::NoHome => words.why_no_home,
+        Kind::Denied => words.why_denied,
+        Kind::Full => words.why_full,
+        Kind::Busy => words.why_busy,
+        Kind::TooLarge { .. } => words.why_too_large,
+        Kind::Newer { .. } => words.why_newer,
+        Kind::Damaged => words.why_damaged,
+        _ => return fill(words.why_other, &[path, &problem.cause]).to_string(),
+    };
+    fill(template, &[path]).to_string()
+}
+
+/// What is wrong with a save, in words.
+fn damage(damage: &Damage, words: &Words) -> &'static str {
+    match damage {
+        Damage::TooLarge => words.damage_too_large,
+        Damage::NotText => words.damage_not_text,
+        Damage::Illegal(_) => words.damage_illegal,
+        Damage::Misplaced(_) => words.damage_other_rules,
+        _ => words.damage_garbled,
+    }
+}
+
+/// What is wrong with the network, in words.
+fn network(error: &NetworkError, words: &Words) -> String {
+    let (template, number): (_, &dyn std::fmt::Display) = match error {
+        NetworkError::Magic => (words.network_kind, &""),
+        NetworkError::Short { .. } | NetworkError::Long { .. } | NetworkError::Length { .. } => {
+            (words.network_length, &"")
+        }
+        NetworkError::Version { found } => (words.network_version, found),
+        NetworkError::Header { at, .. } => (words.network_size, at),
+        NetworkError::Number { at, .. } => (words.network_number, at),
+        _ => (words.network_damaged, &""),
+    };
+    fill(template, &[number]).to_string()
+}
+
+/// What is wrong in the settings, in words.
+fn wrong(wrong: &Wrong, words: &Words) -> String {
+    match wrong {
+        Wrong::UnknownKey { key } => fill(words.wrong_key, &[key]).to_string(),
+        Wrong::BadValue { key, expected } => fill(words.wrong_value, &[key, expected]).to_string(),
+        Wrong::Syntax { message } => fill(words.wrong_syntax, &[message]).to_string(),
+        _ => words.damage_not_text.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use words::Lang;
+
+    #[test]
+    fn what_is_wrong_with_the_network_is_told_in_both_languages() {
+        let told = |error, lang: Lang| Notice::NoNetwork(error).text(lang.words());
+        let cut = NetworkError::Short { found: 8, expected: 44 };
+        assert_eq!(
+            told(cut, Lang::En),
+            "The network cannot be used, so a search takes its place: its file is cut short or too long."
+        );
+        let version = NetworkError::Version { found: 7 };
+        assert_eq!(told(version, Lang::Zh), "神经网络无法使用，由搜索代替：无法识别的文件版本 7。");
+        let (name, expected) = ("the head", "-1023 to 1023");
+        let number = NetworkError::Number { name, at: 1234, expected };
+        assert!(told(number, Lang::En).ends_with("out of range at byte 1234 of its file."));
+        let checksum = NetworkError::Checksum { computed: 1, expected: 2 };
+        assert!(told(checksum, Lang::Zh).ends_with("文件已损坏。"));
+    }
+}

@@ -1,0 +1,81 @@
+//! What the command line or the address of a page says about the look: it holds for this run, over the settings, until
+//! the player changes that setting, and it is never stored.
+
+use words::Lang;
+
+use crate::settings::{Color, Language, Settings, SettingsItem, Theme};
+
+/// What was said beside the settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Overrides {
+    /// `--lang` or `GRIDWISE_LANG`.
+    pub lang: Option<Lang>,
+    /// `--theme`.
+    pub theme: Option<Theme>,
+    /// `--color`.
+    pub color: Option<Color>,
+    /// `--no-animation`.
+    pub animation: Option<bool>,
+    /// The language of the system, for settings that leave it to that.
+    pub locale: Lang,
+}
+
+impl Default for Overrides {
+    fn default() -> Overrides {
+        Overrides { lang: None, theme: None, color: None, animation: None, locale: Lang::En }
+    }
+}
+
+impl Overrides {
+    /// The language in use.
+    pub fn lang(&self, settings: &Settings) -> Lang {
+        self.lang.unwrap_or(match settings.language {
+            Language::Auto => self.locale,
+            Language::Always(lang) => lang,
+        })
+    }
+
+    /// What is in use becomes the setting, before the player changes it.
+    pub fn settle(&mut self, item: SettingsItem, settings: &mut Settings) {
+        match item {
+            SettingsItem::Language => {
+                if let Some(lang) = self.lang.take() {
+                    settings.language = Language::Always(lang);
+                }
+            }
+            SettingsItem::Theme => settings.theme = self.theme.take().unwrap_or(settings.theme),
+            SettingsItem::Color => settings.color = self.color.take().unwrap_or(settings.color),
+            SettingsItem::Animation => {
+                settings.animation = self.animation.take().unwrap_or(settings.animation);
+            }
+            // Nobody but the settings says anything about these.
+            SettingsItem::Conflicts | SettingsItem::TidyNotes => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_said_holds_until_the_setting_is_changed() {
+        let mut settings = Settings::default();
+        let mut overrides =
+            Overrides { theme: Some(Theme::Dark), lang: Some(Lang::Zh), ..Overrides::default() };
+        assert_eq!(overrides.lang(&settings), Lang::Zh);
+        assert_eq!(settings, Settings::default());
+        overrides.settle(SettingsItem::Theme, &mut settings);
+        assert_eq!((overrides.theme, settings.theme), (None, Theme::Dark));
+        overrides.settle(SettingsItem::Language, &mut settings);
+        assert_eq!((overrides.lang(&settings), settings.language), (Lang::Zh, Language::Always(Lang::Zh)));
+    }
+
+    #[test]
+    fn the_locale_decides_when_nobody_else_does() {
+        let overrides = Overrides { locale: Lang::Zh, ..Overrides::default() };
+        let settings = Settings::default();
+        assert_eq!(overrides.lang(&settings), Lang::Zh);
+        assert_eq!(overrides.lang(&Settings { language: Language::Always(Lang::En), ..settings }), Lang::En);
+    }
+}

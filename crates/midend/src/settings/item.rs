@@ -1,0 +1,49 @@
+//! The lines of the settings screen.
+
+use super::{Color, Conflicts, Language, Settings, Theme};
+use crate::menu::turned;
+
+/// A line of the settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SettingsItem {
+    /// The language.
+    Language,
+    /// The theme.
+    Theme,
+    /// How many colours.
+    Color,
+    /// Whether tiles glide.
+    Animation,
+    /// When contradictions in a Sudoku show.
+    Conflicts,
+    /// Whether writing a digit strikes it out of notes.
+    TidyNotes,
+}
+
+impl SettingsItem {
+    /// All lines.
+    pub const LINES: [SettingsItem; 6] = [
+        SettingsItem::Language,
+        SettingsItem::Theme,
+        SettingsItem::Color,
+        SettingsItem::Animation,
+        SettingsItem::Conflicts,
+        SettingsItem::TidyNotes,
+    ];
+
+    /// The next or previous value of this line.
+    pub fn change(self, settings: &mut Settings, forward: bool) {
+        fn turn<T: Copy + PartialEq>(value: &mut T, all: &[T], forward: bool) {
+            let now = all.iter().position(|other| other == value).unwrap_or(0);
+            *value = all[turned(now, all.len(), forward)];
+        }
+        match self {
+            SettingsItem::Language => turn(&mut settings.language, Language::ALL, forward),
+            SettingsItem::Theme => turn(&mut settings.theme, Theme::ALL, forward),
+            SettingsItem::Color => turn(&mut settings.color, Color::ALL, forward),
+            SettingsItem::Animation => settings.animation = !settings.animation,
+            SettingsItem::Conflicts => turn(&mut settings.conflicts, Conflicts::ALL, forward),
+            SettingsItem::TidyNotes => settings.tidy_notes = !settings.tidy_notes,
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! How a person likes it: a TOML text of eight keys.
+//!
+//! ```toml
+//! language = "auto"      # auto, en, zh
+//! theme = "classic"      # classic, dark, lcd, contrast
+//! color = "auto"         # auto, always, never, 16, 256, true
+//! animation = true       # true, false
+//! rules = "classic"      # the rules of 2048 that were played last
+//! conflicts = "at-once"  # at-once, on-check, never
+//! tidy-notes = true      # true, false
+//! puzzle = "3x3-easy"    # size and level of the Sudoku that was played last
+//! ```
+//!
+//! A key that is left out has its default. A key that is not known is a warning. A value that cannot be is an error,
+//! its key has its default, and the others hold. Saving changes the keys that changed, where they stand, and leaves
+//! comments and everything else as a person wrote it.
+
+mod choice;
+mod fault;
+mod item;
+mod text;
+
+use sudoku::{Shape, rate::Level};
+use twenty48::Rules;
+
+use crate::sudoku::Category;
+
+pub use choice::{Color, Conflicts, Language, ParseChoiceError, Theme};
+pub use fault::{Fault, Wrong};
+pub use item::SettingsItem;
+pub use text::{parse, rewrite};
+
+/// The settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The language of the game.
+    pub language: Language,
+    /// The colours of the game.
+    pub theme: Theme,
+    /// How many colours the terminal has.
+    pub color: Color,
+    /// Whether tiles slide and pop.
+    pub animation: bool,
+    /// The rules of 2048 that were played last.
+    pub rules: Rules,
+    /// When a Sudoku shows contradictions.
+    pub conflicts: Conflicts,
+    /// Whether writing a digit strikes it out of the notes in sight.
+    pub tidy_notes: bool,
+    /// Size and level of the Sudoku that was played last; [`Class::Level`](crate::sudoku::Class::Level), nothing else.
+    pub puzzle: Category,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            language: Language::Auto,
+            theme: Theme::Classic,
+            color: Color::Auto,
+            animation: true,
+            rules: Rules::classic(),
+            conflicts: Conflicts::AtOnce,
+            tidy_notes: true,
+            puzzle: Category::level(Shape::NINE, Level::Easy),
+        }
+    }
+}
+
+impl Settings {
+    /// These settings, where they differ from `old`; elsewhere what `other` says. So what another program changed meanwhile
+    /// stays as it is.
+    #[must_use]
+    pub fn changed_from(&self, old: &Settings, other: &Settings) -> Settings {
+        fn changed<T: PartialEq>(old: &T, new: T, other: T) -> T {
+            if *old == new { other } else { new }
+        }
+        Settings {
+            language: changed(&old.language, self.language, other.language),
+            theme: changed(&old.theme, self.theme, other.theme),
+            color: changed(&old.color, self.color, other.color),
+            animation: changed(&old.animation, self.animation, other.animation),
+            rules: changed(&old.rules, self.rules, other.rules),
+            conflicts: changed(&old.conflicts, self.conflicts, other.conflicts),
+            tidy_notes: changed(&old.tidy_notes, self.tidy_notes, other.tidy_notes),
+            puzzle: changed(&old.puzzle, self.puzzle, other.puzzle),
+        }
+    }
+}

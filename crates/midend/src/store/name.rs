@@ -1,0 +1,130 @@
+//! What texts are called.
+//!
+//! ```text
+//! saves/classic.2048                        a game in progress: the text of its record
+//! saves/classic~2.2048                      a second one under the same rules
+//! saves/3x3-easy.sudoku                     a Sudoku of this size and level
+//! records/20261103-140259-classic-12340.2048   a finished game
+//! history.jsonl                             one finished game a line, only ever appended to
+//! sketch.sudoku                             the puzzle in the editor
+//! settings.toml                             the settings
+//! ```
+
+use std::fmt;
+
+use super::Kept;
+
+/// How many games can be in progress under the same key.
+pub const MAX_SLOTS: u32 = 16;
+
+/// The name of a text.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Name {
+    /// A game in progress.
+    Save(String),
+    /// A finished game.
+    Record(String),
+    /// All finished games, a line each.
+    History,
+    /// The puzzle in the editor.
+    Sketch,
+    /// The settings.
+    Settings,
+}
+
+/// Texts that can be listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Shelf {
+    /// The games in progress.
+    Saves,
+    /// The finished games.
+    Records,
+}
+
+impl Shelf {
+    /// The text of this file name on it.
+    pub fn name(self, file: &str) -> Name {
+        match self {
+            Shelf::Saves => Name::Save(file.into()),
+            Shelf::Records => Name::Record(file.into()),
+        }
+    }
+}
+
+impl Name {
+    /// The most bytes of the text that are read: more is not ours.
+    pub const fn limit(&self) -> u64 {
+        match self {
+            Name::Save(_) => 256 << 20,
+            // What a person can watch.
+            Name::Record(_) => 4 << 20,
+            // More than a million games.
+            Name::History => 256 << 20,
+            // The largest grid has 1296 cells.
+            Name::Sketch => 4096,
+            Name::Settings => 1 << 20,
+        }
+    }
+
+    /// The name of the game in progress with this key and number.
+    pub(crate) fn save<G: Kept>(key: &G::Key, number: u32) -> Name {
+        let (name, ending) = (stem::<G>(key), G::ENDING);
+        Name::Save(if number == 1 { format!("{name}{ending}") } else { format!("{name}~{number}{ending}") })
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Name::Save(file) => write!(f, "saves/{file}"),
+            Name::Record(file) => write!(f, "records/{file}"),
+            Name::History => f.write_str("history.jsonl"),
+            Name::Sketch => f.write_str("sketch.sudoku"),
+            Name::Settings => f.write_str("settings.toml"),
+        }
+    }
+}
+
+/// The part of a file name that stands for a key: how it is written, or the beginning of that and a hash of all of it where
+/// it is longer than file names may be.
+pub(crate) fn stem<G: Kept>(key: &G::Key) -> String {
+    const LONGEST: usize = 120;
+    let code = key.to_string();
+    match code.get(..LONGEST) {
+        Some(beginning) if code.len() > LONGEST => format!("{beginning}-{:016x}", fnv1a(code.as_bytes())),
+        _ => code,
+    }
+}
+
+/// FNV-1a: the same in every version to come.
+pub(crate) fn fnv1a(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{sudoku::Sudoku, twenty48::Twenty48};
+    use twenty48::Rules;
+
+    #[test]
+    fn the_hash_is_the_published_one() {
+        assert_eq!(fnv1a(b""), 0xcbf2_9ce4_8422_2325);
+        assert_eq!(fnv1a(b"foobar"), 0x8594_4171_f739_67e8);
+    }
+
+    #[test]
+    fn names_are_codes_and_never_too_long() {
+        let stem = stem::<Twenty48>;
+        assert_eq!(stem(&Rules::classic()), "classic");
+        let pool = vec!["4503599627370496"; 16].join(".");
+        let long: Rules = format!("classic-open2to4of{pool}").parse().unwrap();
+        let other: Rules = format!("classic-open2to4of{pool}-half").parse().unwrap();
+        assert!(stem(&long).len() < 140 && stem(&long) != stem(&other));
+        let daily = "3x3-daily-hard".parse().unwrap();
+        assert_eq!(Name::save::<Sudoku>(&daily, 1).to_string(), "saves/3x3-daily-hard.sudoku");
+        assert_eq!(Name::save::<Twenty48>(&Rules::edge(), 3).to_string(), "saves/edge~3.2048");
+    }
+}

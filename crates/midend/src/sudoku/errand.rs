@@ -1,0 +1,249 @@
+//! What takes long: making, judging, rating and explaining puzzles, and finding the next step.
+
+use std::sync::atomic::AtomicBool;
+
+use players::{Roster, Stop};
+use serde::{Deserialize, Serialize};
+use sudoku::{
+    Grid, Shape, Stopped, Symmetry, Verdict,
+    generate::{Recipe, Seeker, Wish, series},
+    judge_until,
+    rate::{Level, Rated, Rater, Unrated},
+    technique::{self, Candidates, Rating, Solver, Step},
+};
+
+use super::{
+    category::{Category, Class},
+    explanation::SolvePath,
+    start::Fresh,
+};
+use crate::Day;
+
+/// Something to work out.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Errand {
+    /// A new puzzle.
+    Make(Box<PuzzleRequest>),
+    /// What there is to know of a puzzle that the player brings.
+    Judge(Box<Grid>),
+    /// How many solutions a grid has, as far as a puzzle asks.
+    Count(Box<Grid>),
+    /// How hard a puzzle is that has one solution.
+    Rate(Box<Grid>),
+    /// The whole way to the solution.
+    Explain {
+        /// The clues.
+        puzzle: Box<Grid>,
+        /// Whether it is known to have one solution.
+        unique: bool,
+    },
+    /// The next step of a game with one solution, from what stands in the cells.
+    Hint(Box<Candidates>),
+}
+
+/// The puzzle that is to be made.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PuzzleRequest {
+    /// The size.
+    pub shape: Shape,
+    /// How hard.
+    pub wish: Wish,
+    /// The day whose puzzle it is to be.
+    pub day: Option<Day>,
+    /// The same seed, the same puzzle.
+    pub seed: u64,
+}
+
+impl PuzzleRequest {
+    /// A puzzle of a level.
+    pub fn level(shape: Shape, level: Level, seed: u64) -> PuzzleRequest {
+        PuzzleRequest { shape, wish: Wish::level(level), day: None, seed }
+    }
+
+    /// Clues that lie in a half-turn look well. The very hardest puzzles hardly ever do.
+    fn recipe(&self) -> Recipe {
+        let plain = self.wish.lowest > Rating::tenths(80);
+        let symmetry = if plain { Symmetry::None } else { Symmetry::HalfTurn };
+        Recipe { symmetry, ..Recipe::new(self.shape) }
+    }
+
+    /// Makes attempts until one succeeds; `None` if no puzzle can be like that. Attempt n draws from the n-th generator of
+    /// the seed's series, so the puzzle depends on nothing but the request.
+    pub fn make(&self, stop: &AtomicBool) -> Result<Option<Fresh>, Stopped> {
+        let Ok(mut seeker) = Seeker::new(&self.recipe(), &self.wish) else { return Ok(None) };
+        let mut attempts = (0..).map(|number| seeker.attempt_until(&mut series(self.seed, number), stop));
+        let made = attempts.find_map(|attempt| attempt.map(|attempt| attempt.found).transpose());
+        let Some(made) = made.transpose()? else { return Ok(None) };
+        let highest = Rating::tenths(u16::MAX);
+        let Ok(Rated { er: rating, .. }) = Rater::new().rate_until(&made.puzzle, highest, stop)? else {
+            return Ok(None);
+        };
+        let (level, shape) = (Level::of(rating), self.shape);
+        let class = if self.day.is_some() { Class::Daily(level) } else { Class::Level(level) };
+        Ok(Some(Fresh {
+            category: Category { shape, class },
+            puzzle: made.puzzle,
+            solution: Some(made.solution),
+            rating: Some(rating),
+            day: self.day,
+        }))
+    }
+}
+
+/// What there is to know of a puzzle that the player brings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Judged {
+    /// The puzzle.
+    pub puzzle: Grid,
+    /// How many solutions it has; `None` if that takes too long to find out.
+    pub verdict: Option<Verdict>,
+    /// How hard it is, if it has one solution.
+    pub rated: Option<Result<Rated, Unrated>>,
+}
+
+/// What an errand came to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Finding {
+    /// A new puzzle; `None` if there cannot be one.
+    Made(Option<Box<Fresh>>),
+    /// A puzzle was judged.
+    Judged(Box<Judged>),
+    /// Solutions were counted; `None` if that takes too long.
+    Counted(Option<Box<Verdict>>),
+    /// How hard a puzzle is, or why it has no rating.
+    Rated(Result<Rated, Unrated>),
+    /// The whole way to a solution.
+    Path(Box<SolvePath>),
+    /// A step, if one was found.
+    Step(Option<Box<Step>>),
+}
+
+/// Up to here steps are sought where there are several solutions, or where a grid is so large that harder ones take
+/// minutes.
+const SOON: Rating = Rating::tenths(75);
+/// The same for grids a little larger than 9×9.
+const LATER: Rating = Rating::tenths(94);
+
+/// How hard steps may be that are sought in a grid.
+pub fn patience(shape: Shape, unique: bool) -> Rating {
+    match shape.side() {
+        _ if !unique => SOON,
+        ..=9 => Rating::tenths(u16::MAX),
+        10..=16 => LATER,
+        _ => SOON,
+    }
+}
+
+/// Works errands out. There is nothing to keep between them.
+#[derive(Clone, Copy, Debug)]
+pub struct Thinker;
+
+impl Thinker {
+    /// Sudoku needs no player.
+    pub const fn new(_: Roster) -> Thinker {
+        Thinker
+    }
+
+    /// Works an errand out; `None` if it was stopped.
+    pub fn run(self, errand: Errand, stop: &Stop) -> Option<Finding> {
+        errand.find(stop.flag()).ok()
+    }
+}
+
+impl Errand {
+    fn find(self, stop: &AtomicBool) -> Result<Finding, Stopped> {
+        Ok(match self {
+            Errand::Make(request) => Finding::Made(request.make(stop)?.map(Box::new)),
+            Errand::Judge(puzzle) => Finding::Judged(Box::new(judge(*puzzle, stop)?)),
+            Errand::Count(puzzle) => Finding::Counted(count(&puzzle, stop)?.map(Box::new)),
+            Errand::Rate(puzzle) => Finding::Rated(rate(&puzzle, stop)?),
+            Errand::Explain { puzzle, unique } => {
+                Finding::Path(Box::new(SolvePath::find(&puzzle, unique, stop)?))
+            }
+            Errand::Hint(candidates) => {
+                let shape = candidates.shape();
+                let solver = Solver::new(shape, technique::Order::Friendly);
+                let mut solver = solver.up_to(patience(shape, true));
+                Finding::Step(solver.step_until(&candidates, stop)?.map(Box::new))
+            }
+        })
+    }
+}
+
+/// All there is to know of a puzzle.
+fn judge(puzzle: Grid, stop: &AtomicBool) -> Result<Judged, Stopped> {
+    let verdict = count(&puzzle, stop)?;
+    let rated = match verdict {
+        Some(Verdict::One(_)) => Some(rate(&puzzle, stop)?),
+        _ => None,
+    };
+    Ok(Judged { puzzle, verdict, rated })
+}
+
+/// None, one or many solutions; `None` if that takes too long.
+fn count(puzzle: &Grid, stop: &AtomicBool) -> Result<Option<Verdict>, Stopped> {
+    // A dead end takes a microsecond in a 9×9 grid, and a tenth of a millisecond in larger ones.
+    let dead_ends = if puzzle.shape().side() <= 9 { 1_000_000 } else { 30_000 };
+    judge_until(puzzle, dead_ends, stop)
+}
+
+/// How hard a puzzle is that has one solution. Large grids are [`Beyond`](Unrated::Beyond) sooner.
+fn rate(puzzle: &Grid, stop: &AtomicBool) -> Result<Result<Rated, Unrated>, Stopped> {
+    Rater::new().rate_until(puzzle, patience(puzzle.shape(), true), stop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLES: [&str; 2] = [
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "96.....58...48..2...2.5....2...9..75.5..2...6..7......5....73...9...1..2...5...1.",
+    ];
+
+    fn errands() -> Vec<Errand> {
+        let puzzle: Box<Grid> = Box::new(PUZZLES[1].parse().unwrap());
+        let candidates = Box::new(Candidates::of(&puzzle));
+        vec![
+            Errand::Make(Box::new(PuzzleRequest::level(Shape::NINE, Level::Easy, 7))),
+            Errand::Judge(puzzle.clone()),
+            Errand::Count(puzzle.clone()),
+            Errand::Rate(puzzle.clone()),
+            Errand::Explain { puzzle, unique: true },
+            Errand::Hint(candidates),
+        ]
+    }
+
+    #[test]
+    fn a_rating_is_the_raters() {
+        for line in PUZZLES {
+            let puzzle: Grid = line.parse().unwrap();
+            let rated = rate(&puzzle, &AtomicBool::new(false));
+            assert_eq!(rated, Ok(Rater::new().rate(&puzzle)), "{line}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_longer_wanted_is_given_up() {
+        let (thinker, stop) = (Thinker::new(Roster::shipped()), Stop::new());
+        stop.ask();
+        for errand in errands() {
+            assert_eq!(thinker.run(errand, &stop), None);
+        }
+    }
+
+    /// Errands and findings go to a worker and back as text.
+    #[test]
+    fn errands_and_findings_have_a_text_form() {
+        let (thinker, stop) = (Thinker::new(Roster::shipped()), Stop::new());
+        for errand in errands() {
+            let text = serde_json::to_string(&errand).unwrap();
+            assert_eq!(serde_json::from_str::<Errand>(&text).unwrap(), errand, "{text}");
+            let finding = thinker.run(errand, &stop).unwrap();
+            let text = serde_json::to_string(&finding).unwrap();
+            assert_eq!(serde_json::from_str::<Finding>(&text).unwrap(), finding, "{text}");
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! The whole way from the clues to the solution, to be walked step by step.
+
+use std::{sync::atomic::AtomicBool, time::Duration};
+
+use serde::{Deserialize, Serialize};
+use sudoku::{
+    Grid, Stopped,
+    technique::{Candidates, Order, Proof, Rating, Solver, Step, Technique},
+};
+
+use super::{errand::patience, play::Play};
+use crate::{Action, Direction, Ticket};
+
+/// How a puzzle is solved.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SolvePath {
+    /// The steps, each with what it was found in.
+    pub steps: Vec<(Candidates, Step)>,
+    /// What the last of them leads to.
+    pub last: Candidates,
+    /// How it ends.
+    pub end: End,
+}
+
+/// How a path ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum End {
+    /// Every cell is filled.
+    Solved,
+    /// No technique finds the next step.
+    Stuck,
+    /// It is too long.
+    TooLong,
+}
+
+impl SolvePath {
+    /// No path is longer. The longest known take a few hundred steps.
+    pub const MOST_STEPS: usize = 4000;
+
+    /// Walks from the clues as far as reason leads. Where there may be several
+    /// solutions, nothing is concluded from there being one, and nothing is sought that would take long to find.
+    pub fn find(puzzle: &Grid, unique: bool, stop: &AtomicBool) -> Result<SolvePath, Stopped> {
+        let solver = Solver::new(puzzle.shape(), Order::Friendly).up_to(patience(puzzle.shape(), unique));
+        let doubtful: Vec<Technique> =
+            Technique::ALL.iter().copied().filter(|technique| technique.needs_uniqueness()).collect();
+        let mut solver = if unique { solver } else { solver.without(&doubtful) };
+        let (mut candidates, mut steps) = (Candidates::of(puzzle), Vec::new());
+        let end = loop {
+            if candidates.is_solved() {
+                break End::Solved;
+            }
+            if steps.len() == SolvePath::MOST_STEPS {
+                break End::TooLong;
+            }
+            let Some(step) = solver.step_until(&candidates, stop)? else { break End::Stuck };
+            let before = candidates.clone();
+            if candidates.apply(&step).is_err() {
+                break End::Stuck;
+            }
+            steps.push((before, step));
+        };
+        Ok(SolvePath { steps, last: candidates, end })
+    }
+
+    /// The hardest step, the first of them.
+    pub fn hardest(&self) -> Option<&Step> {
+        let hardest: Option<Rating> = self.steps.iter().map(|(_, step)| step.rating).max();
+        self.steps.iter().map(|(_, step)| step).find(|step| Some(step.rating) == hardest)
+    }
+}
+
+/// Where the screen was opened from, and leads back to.
+#[derive(Clone, Debug)]
+pub enum Behind {
+    /// The editor.
+    Editor,
+    /// The end of a game.
+    Game(Box<Play>),
+}
+
+/// The screen's state.
+#[derive(Clone, Debug)]
+pub struct Explanation {
+    /// The clues.
+    pub puzzle: Grid,
+    /// The way to the solution, once it is found.
+    pub path: Option<SolvePath>,
+    /// Which errand it waits for, and since when.
+    pub sought: (Ticket, Duration),
+    /// How many steps were made; where some are left, the next of them is shown.
+    pub at: usize,
+    /// Whether the puzzle was just put into the clipboard.
+    pub copied: bool,
+    /// Where Back leads.
+    pub behind: Behind,
+}
+
+impl Explanation {
+    /// So many steps are a page.
+    pub const PAGE: usize = 10;
+
+    /// The way is being looked for.
+    pub fn new(puzzle: Grid, ticket: Ticket, now: Duration, behind: Behind) -> Explanation {
+        Explanation { puzzle, path: None, sought: (ticket, now), at: 0, copied: false, behind }
+    }
+
+    /// The way was found.
+    pub fn found(&mut self, ticket: Ticket, path: SolvePath) {
+        if self.sought.0 == ticket && self.path.is_none() {
+            self.path = Some(path);
+        }
+    }
+
+    /// How many steps there are.
+    pub fn steps(&self) -> usize {
+        self.path.as_ref().map_or(0, |path| path.steps.len())
+    }
+
+    /// The step that is shown, and what it was found in; `None` at the end.
+    pub fn step(&self) -> Option<&(Candidates, Step)> {
+        self.path.as_ref()?.steps.get(self.at)
+    }
+
+    /// What stands in the cells: before the step that is shown, or at the end.
+    pub fn candidates(&self) -> Option<&Candidates> {
+        let path = self.path.as_ref()?;
+        Some(self.step().map_or(&path.last, |(before, _)| before))
+    }
+
+    /// Goes to another step.
+    pub fn update(&mut self, action: Action) {
+        self.copied = false;
+        let last = self.steps();
+        let to = match action {
+            Action::Go(Direction::Right) => self.at + 1,
+            Action::Go(Direction::Left) => self.at.saturating_sub(1),
+            Action::PageDown => self.at + Explanation::PAGE,
+            Action::PageUp => self.at.saturating_sub(Explanation::PAGE),
+            Action::First => 0,
+            Action::Last => last,
+            Action::Next => self.interesting(self.at + 1..last, false).unwrap_or(last),
+            Action::Previous => self.interesting(0..self.at, true).unwrap_or(0),
+            _ => return,
+        };
+        self.at = to.min(last);
+    }
+
+    /// The first or last of some steps that is more than a single.
+    fn interesting(&self, range: std::ops::Range<usize>, backward: bool) -> Option<usize> {
+        let steps = &self.path.as_ref()?.steps;
+        let wanted = |&index: &usize| {
+            steps.get(index).is_some_and(|(_, step)| !matches!(step.proof, Proof::Single { .. }))
+        };
+        let mut range = range;
+        if backward { range.rev().find(wanted) } else { range.find(wanted) }
+    }
+}

@@ -1,0 +1,584 @@
+//! What actions do on the screens of Sudoku: choosing a puzzle, waiting for it, solving it, watching a record.
+
+use std::time::Duration;
+
+use sudoku::{Grid, Shape, Verdict, game::Record, rate::Level};
+
+use super::{
+    Sudoku,
+    category::{Category, Class},
+    errand::{Errand, Finding, Judged, PuzzleRequest},
+    explanation::Explanation,
+    finished::Finished,
+    keys::Demand,
+    making::Making,
+    new_game::{Item, NewGame},
+    paste::{self, Bad},
+    play::{Habits, Play, Remark, Stand},
+    replay::Replay,
+    saved::Saved,
+    start::{Fresh, Start},
+    summary::best_time,
+};
+use crate::{
+    Action, App, Context, Day, Direction, Effect, Env, Home, Notice, Ticket, days,
+    games::{self, Flow, History},
+    menu::steer,
+    store::{
+        Entry,
+        opening::{Choice, Found},
+    },
+};
+
+/// The screens of Sudoku.
+#[derive(Clone, Debug)]
+pub enum Screen {
+    /// Which puzzle to play.
+    NewGame(NewGame),
+    /// A puzzle is being made.
+    Making(Making),
+    /// A puzzle being solved.
+    Play(Box<Play>),
+    /// A finished puzzle being watched.
+    Replay(Box<Replay>),
+    /// A puzzle of one's own: [`App::editor`].
+    Editor,
+    /// The way to a solution.
+    Explanation(Box<Explanation>),
+}
+
+/// A question to be answered with yes or no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Whether to show the answer.
+    Answer,
+    /// Whether a saved puzzle makes room for a new one.
+    NewPuzzle {
+        /// Its size and level.
+        category: Category,
+        /// How many of its cells are filled.
+        filled: u32,
+        /// How many cells it has.
+        cells: u32,
+        /// How long it was played.
+        time: Duration,
+    },
+    /// Whether the editor gets another size, though what is written is lost.
+    OtherSize {
+        /// The size.
+        shape: Shape,
+        /// How many clues are lost.
+        clues: usize,
+    },
+    /// Whether to play a puzzle of one's own that is not known to have one solution.
+    NotUnique {
+        /// Whether it is known to have several.
+        several: bool,
+    },
+}
+
+/// Which game to open.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Request {
+    /// The saved game of a category.
+    Saved {
+        /// The category.
+        category: Category,
+        /// Which of several places for it; `None` for the one played last.
+        number: Option<u32>,
+    },
+    /// This very puzzle: it begins, or goes on if it is saved.
+    Fresh {
+        /// The puzzle.
+        fresh: Box<Fresh>,
+        /// Whether the saved game of its category makes room, and is counted as given up if it was begun. Otherwise the
+        /// puzzle has a place of its own.
+        instead: bool,
+    },
+}
+
+/// Where Back leads when the program began with a Sudoku.
+pub(crate) const HOME: Home = Home::Game(games::GameId::Sudoku);
+
+/// The game on the screen.
+fn play_mut(app: &mut App) -> Option<&mut Play> {
+    match &mut app.screen {
+        games::Screen::Sudoku(Screen::Play(play)) => Some(play),
+        _ => None,
+    }
+}
+
+/// To where puzzles are chosen.
+pub(crate) fn choose(app: &mut App) -> Vec<Effect> {
+    app.screen = games::Screen::Sudoku(Screen::NewGame(NewGame::new(app.settings.puzzle)));
+    app.find_saves()
+}
+
+/// Begins as the caller asks.
+pub(crate) fn begin(app: &mut App, start: Start, env: Env) -> Vec<Effect> {
+    let mut effects = choose(app);
+    effects.extend(match start {
+        Start::Choose => Vec::new(),
+        Start::Edit(shape) => app.open_editor(shape, env.now),
+        Start::Level { category, fresh: false, seed: None } => {
+            app.open(Request::Saved { category, number: None })
+        }
+        Start::Level { category, fresh, seed } => app.make(category, seed, fresh, env),
+        Start::Wish { shape, wish, seed } => {
+            let category = Category { shape, class: Class::Level(Level::of(wish.lowest)) };
+            let request = PuzzleRequest { shape, wish: *wish, day: None, seed: seed.unwrap_or(env.seed) };
+            vec![app.wait_for_puzzle(category, request, false, env)]
+        }
+        Start::Fresh(fresh) => app.open(Request::Fresh { fresh, instead: false }),
+        Start::Puzzle(puzzle) => app.bring(puzzle, env),
+        Start::Replay(records) => {
+            Sudoku::watch(app, records, env);
+            Vec::new()
+        }
+        Start::Daily { level, day } => {
+            vec![app.wait_for_puzzle(Category::daily(level), days::sudoku(day, level), false, env)]
+        }
+    });
+    effects
+}
+
+impl App {
+    /// The Sudoku on the screen.
+    pub fn sudoku(&self) -> Option<&Play> {
+        match &self.screen {
+            games::Screen::Sudoku(Screen::Play(play)) => Some(play),
+            _ => None,
+        }
+    }
+
+    /// How the player likes it.
+    pub fn habits(&self) -> Habits {
+        Habits { tidy: self.settings.tidy_notes, conflicts: self.settings.conflicts }
+    }
+
+    fn save_sudoku(&mut self, now: Duration) -> Vec<Effect> {
+        let Some(play) = play_mut(self) else { return Vec::new() };
+        let record = play.record(now);
+        self.save::<Sudoku>(&record)
+    }
+
+    fn update_choice(&mut self, action: Action, env: Env) -> Vec<Effect> {
+        let items = NewGame::items(self.saved.sudoku.len());
+        let games::Screen::Sudoku(Screen::NewGame(new)) = &mut self.screen else { return Vec::new() };
+        let item = items.get(new.cursor.line()).copied().unwrap_or(Item::Start);
+        let chosen = match action {
+            Action::Back => return self.go_home(),
+            Action::Go(direction) if direction.is_sideways() => {
+                new.change(item, direction == Direction::Right);
+                return Vec::new();
+            }
+            Action::Restart => {
+                let category = new.category();
+                return self.ask_for_new(category, env);
+            }
+            _ if steer(&mut new.cursor, action, items.len()) => {
+                items.get(new.cursor.line()).copied().unwrap_or(Item::Start)
+            }
+            _ => return Vec::new(),
+        };
+        let category = new.category();
+        match chosen {
+            Item::Continue(index) => match self.saved.sudoku.get(index).map(Saved::request) {
+                Some(request) => self.open(request),
+                None => Vec::new(),
+            },
+            Item::Level | Item::Size => {
+                new.change(chosen, true);
+                Vec::new()
+            }
+            // A saved game has a line of its own: it is there that one goes on with it.
+            Item::Start if self.has_line(category) => self.ask_for_new(category, env),
+            Item::Start => self.open(Request::Saved { category, number: None }),
+            Item::Daily => self.read_daily(Day::of_unix(env.unix)),
+            Item::Own => self.open_editor(category.shape, env.now),
+        }
+    }
+
+    /// Whether the saved game of a category has a line where games are chosen.
+    pub fn has_line(&self, category: Category) -> bool {
+        self.saved.sudoku.iter().take(NewGame::MOST_SAVED).any(|saved| saved.category == category)
+    }
+
+    /// The saved Sudoku of a day and level, if it is begun.
+    pub fn daily_save(&self, level: Level, day: Day) -> Option<&Saved> {
+        let category = Category::daily(level);
+        self.saved.sudoku.iter().find(|saved| saved.category == category && saved.day == Some(day))
+    }
+
+    /// A new puzzle in the place of the saved one, after a question if that was begun.
+    fn ask_for_new(&mut self, category: Category, env: Env) -> Vec<Effect> {
+        match self.saved.sudoku.iter().find(|saved| saved.category == category) {
+            Some(&Saved { filled, cells, time, .. }) => {
+                let question = Question::NewPuzzle { category, filled, cells, time };
+                self.question = Some(games::Question::Sudoku(question));
+                Vec::new()
+            }
+            None => self.make(category, None, false, env),
+        }
+    }
+
+    /// Has a puzzle of a level made, `instead` of the saved game of it or beside that.
+    fn make(&mut self, category: Category, seed: Option<u64>, instead: bool, env: Env) -> Vec<Effect> {
+        let Class::Level(level) = category.class else { return Vec::new() };
+        let request = PuzzleRequest::level(category.shape, level, seed.unwrap_or(env.seed));
+        vec![self.wait_for_puzzle(category, request, instead, env)]
+    }
+
+    /// Shows that a puzzle is being made.
+    pub(super) fn wait_for_puzzle(
+        &mut self,
+        category: Category,
+        request: PuzzleRequest,
+        instead: bool,
+        env: Env,
+    ) -> Effect {
+        self.wait_for(category, Errand::Make(Box::new(request)), instead, env)
+    }
+
+    fn wait_for(&mut self, category: Category, errand: Errand, instead: bool, env: Env) -> Effect {
+        let ticket = self.ticket();
+        let making = Making { ticket, category, since: env.now, instead };
+        self.screen = games::Screen::Sudoku(Screen::Making(making));
+        Effect::Think(ticket, games::Errand::Sudoku(errand))
+    }
+
+    /// A puzzle that the player brings: it is judged, and then played.
+    fn bring(&mut self, puzzle: Grid, env: Env) -> Vec<Effect> {
+        if puzzle.is_full() {
+            self.tell(Notice::NotAPuzzle(Bad::Full));
+            return Vec::new();
+        }
+        let mut effects = self.put_away(env);
+        // What lay over the screen was about the screen that is left.
+        (self.help, self.question, self.behind) = (false, None, None);
+        let category = Category::own(puzzle.shape());
+        effects.push(self.wait_for(category, Errand::Judge(Box::new(puzzle)), false, env));
+        effects
+    }
+
+    /// Something was pasted: a puzzle is played, or fills the editor.
+    pub(crate) fn pasted(&mut self, text: &str, env: Env) -> Vec<Effect> {
+        if matches!(self.screen, games::Screen::Sudoku(Screen::Editor)) {
+            return self.pasted_into_editor(text, env.now);
+        }
+        match paste::read(text) {
+            Ok(puzzle) => self.bring(puzzle, env),
+            Err(why) => {
+                self.tell(Notice::NotAPuzzle(why));
+                Vec::new()
+            }
+        }
+    }
+
+    fn stop_making(&mut self) -> Vec<Effect> {
+        let mut effects = vec![Effect::StopThinking];
+        effects.extend(choose(self));
+        effects
+    }
+
+    /// A puzzle that the player brought was judged: one that can be solved is played.
+    fn judged(&mut self, judged: Judged) -> Vec<Effect> {
+        let Judged { puzzle, verdict, rated } = judged;
+        let solution = match verdict {
+            Some(Verdict::None) => {
+                self.tell(Notice::Unsolvable);
+                return self.stop_making();
+            }
+            Some(Verdict::One(solution)) => Some(solution),
+            Some(Verdict::Many(..)) => {
+                self.tell(Notice::SeveralSolutions);
+                None
+            }
+            None => None,
+        };
+        let rating = rated.and_then(Result::ok).map(|rated| rated.er);
+        let category = Category::own(puzzle.shape());
+        let fresh = Box::new(Fresh { category, puzzle, solution, rating, day: None });
+        self.open(Request::Fresh { fresh, instead: false })
+    }
+
+    /// A game is on the screen from now on: a saved one, or a fresh one.
+    fn show_sudoku(&mut self, play: Play, env: Env) -> Vec<Effect> {
+        let ended = play.is_over().then(|| (play.finished(env), play.record(env.now)));
+        let category = play.category;
+        self.screen = games::Screen::Sudoku(Screen::Play(Box::new(play)));
+        let mut effects = match ended {
+            // The program ended between its last move and the counting.
+            Some((finished, record)) => self.finish::<Sudoku>(&finished, &record, env),
+            None => self.save_sudoku(env.now),
+        };
+        if matches!(category.class, Class::Level(_)) && self.settings.puzzle != category {
+            self.settings.puzzle = category;
+            effects.extend(self.write_settings());
+        }
+        effects
+    }
+
+    fn update_solving(&mut self, action: Action, env: Env) -> Vec<Effect> {
+        let habits = self.habits();
+        let Some(play) = play_mut(self) else { return Vec::new() };
+        let ended = play.is_over();
+        match action {
+            Action::Explain if ended => self.explain_game(env.now),
+            Action::Back if play.stand() == Stand::Playing && play.is_busy() => {
+                let demand = play.update(Action::Dismiss, habits, env.now);
+                self.follow_play(demand, env)
+            }
+            Action::Back => self.leave_sudoku(env),
+            Action::Answer if play.stand() == Stand::Playing && play.game().solution().is_some() => {
+                self.question = Some(games::Question::Sudoku(Question::Answer));
+                Vec::new()
+            }
+            Action::Accept if ended => match play.category.class {
+                Class::Level(_) => {
+                    let category = play.category;
+                    self.make(category, None, false, env)
+                }
+                // The other levels of the day, and how this one went.
+                Class::Daily(_) => {
+                    let mut effects = self.find_saves();
+                    effects.extend(self.read_daily(Day::of_unix(env.unix)));
+                    effects
+                }
+                Class::Own => self.leave_sudoku(env),
+            },
+            Action::Statistics if ended => self.read_statistics(),
+            _ => {
+                let demand = play.update(action, habits, env.now);
+                self.follow_play(demand, env)
+            }
+        }
+    }
+
+    /// Shows the answer, after the question.
+    fn show_answer(&mut self, env: Env) -> Vec<Effect> {
+        let habits = self.habits();
+        let Some(play) = play_mut(self) else { return Vec::new() };
+        let demand = play.update(Action::Answer, habits, env.now);
+        self.follow_play(demand, env)
+    }
+
+    /// Back to where puzzles are chosen; the game is saved.
+    fn leave_sudoku(&mut self, env: Env) -> Vec<Effect> {
+        let mut effects = self.put_away(env);
+        effects.extend(self.stop_making());
+        effects
+    }
+
+    /// What an action in a game makes necessary outside of it.
+    fn follow_play(&mut self, demand: Demand, env: Env) -> Vec<Effect> {
+        match demand {
+            Demand::Nothing => Vec::new(),
+            Demand::Changed => self.save_sudoku(env.now),
+            Demand::Ended => {
+                let Some(play) = play_mut(self) else { return Vec::new() };
+                play.run_clock(env.now);
+                let (finished, record) = (play.finished(env), play.record(env.now));
+                // Saved first: a game that cannot be counted now is there to be counted when it is opened again.
+                let mut effects = self.save_sudoku(env.now);
+                effects.extend(self.finish::<Sudoku>(&finished, &record, env));
+                effects
+            }
+            Demand::Think(errand) => {
+                let ticket = self.ticket();
+                let Some(play) = play_mut(self) else { return Vec::new() };
+                play.seeks_hint(ticket);
+                vec![Effect::Think(ticket, games::Errand::Sudoku(errand))]
+            }
+            Demand::Forget => vec![Effect::StopThinking],
+            Demand::Copy(text) => vec![Effect::Copy(text)],
+        }
+    }
+
+    fn update_watching(&mut self, action: Action, env: Env) -> Vec<Effect> {
+        let games::Screen::Sudoku(Screen::Replay(replay)) = &mut self.screen else { return Vec::new() };
+        replay.update(action, env.now);
+        if action == Action::Back { self.leave_replay() } else { Vec::new() }
+    }
+}
+
+/// An errand came to something.
+pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env) -> Vec<Effect> {
+    match (&mut app.screen, finding) {
+        (games::Screen::Sudoku(Screen::Making(making)), Finding::Made(made)) if making.ticket == ticket => {
+            match made {
+                Some(fresh) => {
+                    let instead = making.instead;
+                    app.open(Request::Fresh { fresh, instead })
+                }
+                None => {
+                    app.tell(Notice::NoSuchPuzzle);
+                    app.stop_making()
+                }
+            }
+        }
+        (games::Screen::Sudoku(Screen::Making(making)), Finding::Judged(judged))
+            if making.ticket == ticket =>
+        {
+            app.judged(*judged)
+        }
+        (games::Screen::Sudoku(Screen::Play(play)), Finding::Step(step)) => {
+            let demand = play.found_hint(ticket, step.map(|step| *step));
+            app.follow_play(demand, env)
+        }
+        (_, finding) => app.thought_aside(ticket, finding, env.now),
+    }
+}
+
+impl Flow for Sudoku {
+    type Request = Request;
+    type Finished = Finished;
+
+    /// Of a level one game is as good as another; but a certain one of one's own or of the days is not replaced by another
+    /// because a second program has it open.
+    fn choice(request: &Request, _: &[Entry]) -> (Category, Choice<Grid>) {
+        match request {
+            Request::Saved { category, number: None } => (*category, Choice::Last),
+            Request::Saved { category, number: Some(number) } => match category.class {
+                Class::Level(_) => (*category, Choice::Rather(*number)),
+                Class::Daily(_) | Class::Own => (*category, Choice::Only(*number)),
+            },
+            Request::Fresh { fresh, instead: true } => (fresh.category, Choice::Last),
+            // When all places for the puzzles of days are taken, the one that was played longest ago makes room: nobody
+            // goes on with it.
+            Request::Fresh { fresh, instead: false } => {
+                let make_room = matches!(fresh.category.class, Class::Daily(_));
+                (fresh.category, Choice::Mark { mark: fresh.puzzle.clone(), make_room })
+            }
+        }
+    }
+
+    fn opened(
+        app: &mut App,
+        request: Request,
+        found: Found<Sudoku>,
+        history: &History,
+        env: Env,
+    ) -> Vec<Effect> {
+        if found.is_elsewhere {
+            app.tell(Notice::OpenElsewhere);
+            return app.find_saves();
+        }
+        let best = |category: &Category| best_time(&history.sudoku, category).map(Duration::from_millis);
+        match (request, found.game) {
+            (Request::Saved { category, .. }, Some((record, timeline))) => {
+                let play = Play::resume(&record, timeline, category, best(&category), env);
+                app.show_sudoku(play, env)
+            }
+            (Request::Saved { category, .. }, None) => {
+                // What is begun now looks for a place of its own.
+                let mut effects = app.release();
+                // A certain one, of a day or of one's own, is gone, and so it goes from the list.
+                effects.extend(match category.class {
+                    Class::Level(_) => app.make(category, None, false, env),
+                    Class::Daily(_) | Class::Own => app.find_saves(),
+                });
+                effects
+            }
+            (Request::Fresh { fresh, instead }, Some((record, timeline))) => {
+                let category = fresh.category;
+                let saved = Play::resume(&record, timeline, category, best(&category), env);
+                // One that is solved has nothing to go on with, but was not counted yet.
+                if !instead && !found.makes_room && !saved.is_over() {
+                    return app.show_sudoku(saved, env);
+                }
+                let mut effects = Vec::new();
+                // The game that makes room is counted like any other that was given up, if it was one at all.
+                if saved.is_begun() || saved.is_over() {
+                    effects.extend(app.finish::<Sudoku>(&saved.finished(env), &record, env));
+                }
+                effects.extend(app.show_sudoku(Play::open(&fresh, best(&category), env), env));
+                effects
+            }
+            (Request::Fresh { fresh, .. }, None) => {
+                app.show_sudoku(Play::open(&fresh, best(&fresh.category), env), env)
+            }
+        }
+    }
+
+    fn watch(app: &mut App, records: Vec<Record>, env: Env) {
+        match Replay::new(records, env.now) {
+            Some(replay) => app.show_replay(games::Screen::Sudoku(Screen::Replay(Box::new(replay)))),
+            None => app.tell(Notice::NoRecords),
+        }
+    }
+
+    fn update(app: &mut App, action: Action, env: Env) -> Vec<Effect> {
+        let games::Screen::Sudoku(screen) = &app.screen else { return Vec::new() };
+        match screen {
+            Screen::NewGame(_) => app.update_choice(action, env),
+            Screen::Making(_) if action == Action::Back => app.stop_making(),
+            Screen::Making(_) => Vec::new(),
+            Screen::Play(_) => app.update_solving(action, env),
+            Screen::Replay(_) => app.update_watching(action, env),
+            Screen::Editor => app.update_editor(action, env.now),
+            Screen::Explanation(_) => app.update_explanation(action, env.now),
+        }
+    }
+
+    fn agreed(app: &mut App, question: games::Question, env: Env) -> Vec<Effect> {
+        let games::Question::Sudoku(question) = question else { return Vec::new() };
+        match question {
+            Question::Answer => app.show_answer(env),
+            Question::NewPuzzle { category, .. } => app.make(category, None, true, env),
+            Question::OtherSize { shape, .. } => app.resize_editor(shape, env.now),
+            Question::NotUnique { .. } => app.play_edited(env.now),
+        }
+    }
+
+    fn put_away(app: &mut App, env: Env) -> Vec<Effect> {
+        let Some(play) = play_mut(app) else { return Vec::new() };
+        play.clock.stop(env.now);
+        // One that is solved was counted when it was.
+        if play.is_over() { Vec::new() } else { app.save_sudoku(env.now) }
+    }
+
+    fn tick(app: &mut App, env: Env) -> Vec<Effect> {
+        let covered = app.is_covered();
+        if let (games::Screen::Sudoku(Screen::Replay(replay)), false) = (&mut app.screen, covered) {
+            replay.tick(env.now);
+        }
+        Vec::new()
+    }
+
+    fn rest(app: &mut App, covered: bool, _: bool, now: Duration) {
+        let Some(play) = play_mut(app) else { return };
+        if covered { play.clock.stop(now) } else { play.run_clock(now) }
+    }
+
+    fn quiet_for(app: &App, now: Duration) -> Option<Duration> {
+        match &app.screen {
+            games::Screen::Sudoku(Screen::Play(play)) => play.clock.next_second(now),
+            games::Screen::Sudoku(Screen::Replay(replay)) if !app.is_covered() => {
+                replay.due().map(|due| due.saturating_sub(now))
+            }
+            _ => None,
+        }
+    }
+
+    fn context(app: &App) -> Context {
+        let games::Screen::Sudoku(screen) = &app.screen else { return Context::NewSudoku };
+        match screen {
+            Screen::NewGame(_) => Context::NewSudoku,
+            Screen::Making(_) => Context::Making,
+            Screen::Play(play) => play.context(),
+            Screen::Replay(_) => Context::Replay,
+            Screen::Editor => app.editor.as_ref().map_or(Context::Editor, |editor| editor.context()),
+            Screen::Explanation(_) => Context::Explanation,
+        }
+    }
+
+    fn copied(app: &mut App) {
+        match &mut app.screen {
+            games::Screen::Sudoku(Screen::Play(play)) => play.remark = Some(Remark::Copied),
+            games::Screen::Sudoku(Screen::Explanation(explanation)) => explanation.copied = true,
+            games::Screen::Sudoku(Screen::Editor) => app.editor_copied(),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Playing Sudoku: its screens, without any that shows them.
+//!
+//! | noun | file |
+//! |---|---|
+//! | [`Category`]: size and level, or where a puzzle comes from | `category` |
+//! | [`NewGame`]: continue, or choose level and size | `new_game` |
+//! | [`Making`]: a puzzle is being made | `making` |
+//! | [`Play`]: a puzzle being solved | `play`, `keys` (what each action does), `cursor` |
+//! | [`StepHint`]: a hint, as much of it as was asked for | `hint` |
+//! | [`Sight`](sight::Sight), [`Message`](message::Message): what there is to see and to say | `sight`, `message` |
+//! | [`Replay`]: a finished puzzle being watched | `replay` |
+//! | [`Editor`]: a puzzle of one's own | `editor`, `sketch` (the clues), `judgement` (what they come to) |
+//! | [`Explanation`]: the whole way to a solution | `explanation` |
+//! | [`Bad`](paste::Bad): why a text that was pasted is no puzzle | `paste` |
+//! | [`Finished`], [`Summary`]: a finished puzzle, and what many of them come to | `finished`, `summary` |
+//! | [`Saved`]: a puzzle in progress in a list; its texts | `saved` |
+//! | [`DailyGame`]: the puzzles of a day | `daily` |
+//! | [`Errand`]: what takes long | `errand` |
+//! | what each action does | `flow`, `editing` |
+
+mod category;
+pub mod cursor;
+mod daily;
+mod editing;
+pub mod editor;
+pub mod errand;
+pub mod explanation;
+mod finished;
+mod flow;
+pub mod hint;
+pub mod judgement;
+pub mod keys;
+mod making;
+pub mod message;
+pub mod new_game;
+pub mod paste;
+pub mod play;
+mod replay;
+#[cfg(test)]
+mod samples;
+mod saved;
+pub mod sight;
+pub mod sketch;
+mod start;
+mod summary;
+
+pub use category::{Category, Class, ParseCategoryError};
+pub use daily::DailyGame;
+pub use editor::Editor;
+pub use errand::{Errand, Finding, Judged, PuzzleRequest, Thinker};
+pub use explanation::{Explanation, SolvePath};
+pub use finished::Finished;
+pub use flow::{Question, Screen};
+pub use hint::{StepHint, Strength};
+pub use judgement::Judgement;
+pub use making::Making;
+pub use new_game::NewGame;
+pub use play::Play;
+pub use replay::Replay;
+pub use saved::{About, Saved, Sudoku};
+pub use sketch::Sketch;
+pub use start::{Fresh, Start};
+pub use summary::{Summary, best_time, days_played, summaries};
+
+pub(crate) use flow::{HOME, begin, choose, thought};

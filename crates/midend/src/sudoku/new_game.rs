@@ -1,0 +1,96 @@
+//! A Sudoku about to start: what can be continued, and which level and size to play.
+
+use sudoku::{Shape, rate::Level};
+
+use super::category::{Category, Class};
+use crate::menu::{Cursor, turned};
+
+/// The levels that a size has: small grids are never hard. Of the largest each takes some ten seconds.
+pub fn levels(shape: Shape) -> &'static [Level] {
+    match shape.side() {
+        ..=5 => &Level::ALL[..1],
+        6..=8 => &Level::ALL[..5],
+        _ => &Level::ALL,
+    }
+}
+
+/// The sizes offered. Others can be asked for on the command line.
+pub fn shapes() -> Vec<Shape> {
+    [4, 6, 8, 9, 10, 12, 16, 25].into_iter().filter_map(Shape::of_side).collect()
+}
+
+/// A line of the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// Go on with a saved game: which of them.
+    Continue(usize),
+    /// Play a new puzzle.
+    Start,
+    /// How hard.
+    Level,
+    /// How large.
+    Size,
+    /// The puzzles of the day.
+    Daily,
+    /// Write one's own puzzle.
+    Own,
+}
+
+/// Level and size as chosen so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewGame {
+    /// The size.
+    pub shape: Shape,
+    /// How hard.
+    pub level: Level,
+    /// Where the cursor is.
+    pub cursor: Cursor,
+}
+
+impl NewGame {
+    /// So many saved games have a line.
+    pub const MOST_SAVED: usize = 5;
+
+    /// Begins with what was played last.
+    pub fn new(last: Category) -> NewGame {
+        let level = match last.class {
+            Class::Level(level) | Class::Daily(level) => level,
+            Class::Own => Level::Easy,
+        };
+        NewGame { shape: last.shape, level, cursor: Cursor::TOP }.sound()
+    }
+
+    /// The category that is chosen.
+    pub const fn category(&self) -> Category {
+        Category::level(self.shape, self.level)
+    }
+
+    /// The lines, with so many saved games.
+    pub fn items(saved: usize) -> Vec<Item> {
+        let saved = (0..saved.min(NewGame::MOST_SAVED)).map(Item::Continue);
+        saved.chain([Item::Start, Item::Level, Item::Size, Item::Daily, Item::Own]).collect()
+    }
+
+    /// The next or previous value of a line.
+    pub fn change(&mut self, item: Item, forward: bool) {
+        match item {
+            Item::Level => self.level = neighbour(levels(self.shape), self.level, forward),
+            Item::Size => self.shape = neighbour(&shapes(), self.shape, forward),
+            _ => {}
+        }
+        *self = self.sound();
+    }
+
+    /// The same with a level that the size has.
+    fn sound(self) -> NewGame {
+        let levels = levels(self.shape);
+        let level = if levels.contains(&self.level) { self.level } else { levels[levels.len() - 1] };
+        NewGame { level, ..self }
+    }
+}
+
+/// The next or previous one, round the end. From one that is not among them, to the first or the last.
+fn neighbour<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
+    let here = all.iter().position(|&other| other == now);
+    all[here.map_or(if forward { 0 } else { all.len() - 1 }, |here| turned(here, all.len(), forward))]
+}

@@ -1,0 +1,42 @@
+//! Games to look at, for the tests of this folder.
+
+use std::time::Duration;
+
+use sudoku::{
+    Grid,
+    technique::{Order, Solver},
+};
+
+use super::{
+    Category, Fresh, Play, StepHint, Strength,
+    play::{Habits, Hint},
+};
+use crate::{Env, settings::Conflicts};
+
+pub(super) const HABITS: Habits = Habits { tidy: true, conflicts: Conflicts::AtOnce };
+pub(super) const NOW: Duration = Duration::from_secs(9);
+
+/// An easy game of the usual shape that nobody has touched yet.
+pub(super) fn play() -> Play {
+    let puzzle: Grid =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+    match sudoku::judge(&puzzle) {
+        sudoku::Verdict::One(solution) => opened(puzzle, solution),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn opened(puzzle: Grid, solution: Grid) -> Play {
+    let category = Category::own(puzzle.shape());
+    let fresh = Fresh { category, puzzle, solution: Some(solution), rating: None, day: None };
+    Play::open(&fresh, None, Env { now: NOW, unix: 0, seed: 1 })
+}
+
+/// The same with a hint.
+pub(super) fn hinted(strength: Strength) -> Play {
+    let mut play = play();
+    let before = play.game().pencil().unwrap();
+    let step = Solver::new(before.shape(), Order::Friendly).step(&before).unwrap();
+    play.hint = Hint::Found(Box::new(StepHint { strength, step, before }));
+    play
+}

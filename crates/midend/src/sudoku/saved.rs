@@ -1,0 +1,178 @@
+//! Sudoku as texts: kept under its size and its level, or where it comes from.
+
+use sudoku::{
+    Grid, Setup, Shape,
+    game::{ParseRecordError, Record, Timeline},
+};
+
+use std::time::Duration;
+
+use super::{
+    category::{Category, Class},
+    flow::Request,
+};
+use crate::{
+    Day,
+    store::{
+        Entry, Glance, Kept, Unread,
+        kept::{end, lines_after, value},
+        opening::{Begun, begun},
+    },
+};
+
+/// The tags of its records; only the category must be there.
+pub(crate) mod tag {
+    /// What it is kept under: a [`Category`](super::Category).
+    pub const CATEGORY: &str = "category";
+    /// How hard it is.
+    pub const RATING: &str = "rating";
+    /// The day whose puzzle it is.
+    pub const DAY: &str = "date";
+    /// When it was begun, in seconds since 1970.
+    pub const STARTED: &str = "started";
+    /// How long it was played, in milliseconds.
+    pub const TIME: &str = "time";
+    /// How often a hint was asked for.
+    pub const HINTS: &str = "hints";
+    /// How often a check was asked for.
+    pub const CHECKS: &str = "checks";
+    /// Whether the program has shown the answer.
+    pub const ANSWER: &str = "answer";
+}
+
+/// Sudoku.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sudoku;
+
+/// A Sudoku in progress, as lists show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Saved {
+    /// Which place for its category it has.
+    pub number: u32,
+    /// Size and level.
+    pub category: Category,
+    /// The day whose puzzle it is, if it is one.
+    pub day: Option<Day>,
+    /// How many cells are filled, as the text says; only a replay checks it.
+    pub filled: u32,
+    /// How many cells there are.
+    pub cells: u32,
+    /// How long it was played.
+    pub time: Duration,
+    /// When it was saved, in milliseconds since 1970.
+    pub modified: u64,
+}
+
+impl Saved {
+    /// The games that somebody has begun, the newest first.
+    pub fn list(shelf: &[Entry]) -> Vec<Saved> {
+        let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+        let saved = |Begun { number, glance, modified }: Begun<Sudoku>| {
+            let Glance { key: category, about, .. } = glance;
+            let (filled, cells) = (count(about.filled), count(about.cells));
+            let time = Duration::from_millis(about.time_ms);
+            Saved { number, category, day: about.day, filled, cells, time, modified }
+        };
+        begun(shelf).into_iter().map(saved).collect()
+    }
+
+    /// What opens it.
+    pub(crate) const fn request(&self) -> Request {
+        Request::Saved { category: self.category, number: Some(self.number) }
+    }
+}
+
+/// What the beginning and the end of a record say, beside what they say of every game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct About {
+    /// How many cells hold a digit.
+    pub filled: u64,
+    /// How many cells there are.
+    pub cells: u64,
+    /// How long it was played, in milliseconds.
+    pub time_ms: u64,
+    /// The day whose puzzle it is, if it is one.
+    pub day: Option<Day>,
+}
+
+/// How long a game was played, in milliseconds, as its record says.
+fn time_ms(record: &Record) -> u64 {
+    record.tag(tag::TIME).and_then(|time| time.parse().ok()).unwrap_or(0)
+}
+
+impl Kept for Sudoku {
+    type Key = Category;
+    type Record = Record;
+    type Timeline = Timeline;
+    /// The puzzle: of those that players bring, and of those of the days, many are kept under one category.
+    type Mark = Grid;
+    type About = About;
+
+    const ENDING: &'static str = ".sudoku";
+    const MAX_TURNS: usize = Record::MAX_TURNS;
+
+    fn parse(text: &str) -> Result<Record, Unread> {
+        text.parse().map_err(|error| match error {
+            ParseRecordError::Newer(version) => Unread::Newer(version),
+            error => Unread::Garbled(error.to_string()),
+        })
+    }
+
+    fn replay(record: &Record) -> Result<Timeline, String> {
+        record.replay().map_err(|error| error.to_string())
+    }
+
+    fn key(record: &Record) -> Option<Category> {
+        category(record.tag(tag::CATEGORY)?, record.puzzle.shape())
+    }
+
+    fn mark(record: &Record) -> Option<Grid> {
+        Some(record.puzzle.clone())
+    }
+
+    fn turns(record: &Record) -> usize {
+        record.turns.len()
+    }
+
+    /// `12m31s`
+    fn result(record: &Record) -> String {
+        let seconds = time_ms(record) / 1000;
+        let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+        match hours {
+            0 => format!("{minutes}m{seconds:02}s"),
+            _ => format!("{hours}h{minutes:02}m{seconds:02}s"),
+        }
+    }
+
+    fn glance(head: &str, tail: &str) -> Option<Glance<Sudoku>> {
+        let mut lines = lines_after(head, Record::MAGIC, Record::VERSION)?;
+        let shape: Shape = lines.next()?.strip_prefix("shape ")?.parse().ok()?;
+        let puzzle = Setup::from_symbols(shape, lines.next()?.strip_prefix("puzzle ")?)?.check().ok()?;
+        let tagged = |word| value(lines.clone(), word);
+        let (filled, now) = (end(tail)?, made(tail)?);
+        Some(Glance {
+            key: category(tagged(tag::CATEGORY)?, shape)?,
+            mark: Some(puzzle),
+            // After very many checkpoints it is out of sight; then those that are made are good enough.
+            turns: tagged("turns").and_then(|turns| turns.parse().ok()).unwrap_or(now),
+            about: About {
+                filled,
+                cells: shape.area() as u64,
+                time_ms: tagged(tag::TIME).and_then(|time| time.parse().ok()).unwrap_or(0),
+                day: tagged(tag::DAY).and_then(|date| date.parse().ok()),
+            },
+        })
+    }
+}
+
+/// The category of a game of this shape. Those of days are 9×9.
+fn category(text: &str, shape: Shape) -> Option<Category> {
+    let category: Category = text.parse().ok()?;
+    let daily = matches!(category.class, Class::Daily(_));
+    (category.shape == shape && (!daily || shape == Shape::NINE)).then_some(category)
+}
+
+/// How many turns are made: the line before the last.
+fn made(tail: &str) -> Option<u64> {
+    tail.trim_end().lines().rev().nth(1)?.strip_prefix("now ")?.parse().ok()
+}

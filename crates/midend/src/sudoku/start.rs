@@ -1,0 +1,62 @@
+//! Where the Sudoku begins, and a puzzle about to be played.
+
+use serde::{Deserialize, Serialize};
+use sudoku::{Grid, Shape, game::Record, generate::Wish, rate::Level, technique::Rating};
+
+use super::category::Category;
+use crate::Day;
+
+/// Where to begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// To continue, or to choose level and size.
+    Choose,
+    /// A puzzle of a level.
+    Level {
+        /// Size and level.
+        category: Category,
+        /// Whether to pass over a saved game.
+        fresh: bool,
+        /// The seed of the puzzle; `None` for any.
+        seed: Option<u64>,
+    },
+    /// A puzzle as hard as wished for.
+    Wish {
+        /// The size.
+        shape: Shape,
+        /// How hard.
+        wish: Box<Wish>,
+        /// The seed of the puzzle; `None` for any.
+        seed: Option<u64>,
+    },
+    /// A puzzle about which everything is known.
+    Fresh(Box<Fresh>),
+    /// A puzzle of the player's own, legal but not judged yet.
+    Puzzle(Grid),
+    /// The puzzle of a day.
+    Daily {
+        /// How hard.
+        level: Level,
+        /// Which day.
+        day: Day,
+    },
+    /// To write one's own puzzle.
+    Edit(Shape),
+    /// To watch finished games: at least one, all of them legal.
+    Replay(Vec<Record>),
+}
+
+/// A puzzle that nobody has touched yet, with all that is known about it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fresh {
+    /// Under which heading it is played.
+    pub category: Category,
+    /// The clues.
+    pub puzzle: Grid,
+    /// Its solution, if it has exactly one.
+    pub solution: Option<Grid>,
+    /// How hard it is, if that is known.
+    pub rating: Option<Rating>,
+    /// The day it belongs to, if it is a daily one.
+    pub day: Option<Day>,
+}

@@ -1,0 +1,25 @@
+//! The game of a day in the list of the day's games.
+
+use super::{finished::Finished, flow::Request};
+use crate::{App, Day, Effect, Env, days};
+
+/// The game of a day: of the classic rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DailyGame {
+    /// The person's best score, if it was played to an end.
+    pub score: Option<u64>,
+}
+
+impl DailyGame {
+    /// What the history says about a day.
+    pub fn all(games: &[Finished], day: Day) -> Vec<DailyGame> {
+        let of_day = games.iter().filter(|game| game.day == Some(day) && game.is_own());
+        vec![DailyGame { score: of_day.map(|game| game.score).max() }]
+    }
+
+    /// Opens it: the saved one, or it begins.
+    pub(crate) fn open(self, app: &mut App, day: Day, _: Env) -> Vec<Effect> {
+        let (rules, _) = days::twenty48(day);
+        app.open(Request { rules, fresh: false, number: None, day: Some(day), seed: None })
+    }
+}

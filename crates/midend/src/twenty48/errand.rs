@@ -1,0 +1,145 @@
+//! Questions to a player of the program, which may take long to answer.
+
+use players::{BoxedPlayer, Limit, Roster, Stop, network::NetworkError};
+use serde::{Deserialize, Serialize};
+use twenty48::{Game, Rules};
+
+use super::opinion::Opinion;
+use crate::{App, Effect, Env, Ticket};
+
+/// Something to work out.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Errand {
+    /// Somebody plays under these rules and may ask soon. Reading the network and making tables takes longer than a hint
+    /// may take.
+    Prepare(Rules),
+    /// What a player of the program thinks of this position.
+    Advise(Box<Game>),
+}
+
+/// What an errand came to.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Finding {
+    /// A player is ready.
+    Prepared,
+    /// What it thinks.
+    Advised {
+        /// The opinion, if it has one.
+        opinion: Option<Opinion>,
+        /// Why the network cannot be used, if it should have been.
+        missing: Option<NetworkError>,
+    },
+}
+
+/// Works errands out, and keeps the player of the rules that were asked about last, so that the network is read once.
+pub struct Thinker {
+    roster: Roster,
+    player: Option<(Rules, BoxedPlayer)>,
+    missing: Option<NetworkError>,
+}
+
+impl Thinker {
+    /// With the players of this roster.
+    pub const fn new(roster: Roster) -> Thinker {
+        Thinker { roster, player: None, missing: None }
+    }
+
+    /// Works an errand out.
+    pub fn run(&mut self, errand: Errand, stop: &Stop) -> Option<Finding> {
+        match errand {
+            Errand::Prepare(rules) => {
+                self.player(&rules);
+                Some(Finding::Prepared)
+            }
+            Errand::Advise(game) => {
+                let opinion = self.opinion(&game, stop);
+                Some(Finding::Advised { opinion, missing: self.missing })
+            }
+        }
+    }
+
+    /// The strongest player for these rules.
+    fn player(&mut self, rules: &Rules) -> &mut BoxedPlayer {
+        let seated = self.player.take().filter(|(seated, _)| seated == rules);
+        let (_, player) = self.player.insert(seated.unwrap_or_else(|| {
+            let (player, missing) = self.roster.best(rules, Limit::NONE);
+            self.missing = missing;
+            (*rules, player)
+        }));
+        player
+    }
+
+    fn opinion(&mut self, game: &Game, stop: &Stop) -> Option<Opinion> {
+        if stop.is_asked() {
+            return None;
+        }
+        let player = self.player(game.rules());
+        let advice = player.advise(game, stop)?;
+        Some(Opinion { player: player.name(), advice })
+    }
+}
+
+/// An errand came to something.
+pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env) -> Vec<Effect> {
+    match finding {
+        Finding::Prepared => Vec::new(),
+        Finding::Advised { opinion, missing } => {
+            if let Some(error) = missing {
+                app.tell_about_network(error);
+            }
+            app.advised(ticket, opinion, env)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use players::network::NetworkFile;
+    use twenty48::Dice;
+
+    /// Nothing at all.
+    static EMPTY: NetworkFile = NetworkFile::new(b"");
+
+    fn opening(rules: Rules) -> Box<Game> {
+        Box::new(Game::open(rules, &rules.opening(&mut Dice::for_opening(1))).unwrap())
+    }
+
+    fn advise(thinker: &mut Thinker, rules: Rules) -> (Option<Opinion>, Option<NetworkError>) {
+        match thinker.run(Errand::Advise(opening(rules)), &Stop::new()) {
+            Some(Finding::Advised { opinion, missing }) => (opinion, missing),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn every_question_is_answered_and_with_a_move_that_can_be_made() {
+        let mut thinker = Thinker::new(Roster::shipped());
+        for (rules, name) in [(Rules::edge(), "plain"), (Rules::lcd(), "search"), (Rules::lcd(), "search")] {
+            assert_eq!(thinker.run(Errand::Prepare(rules), &Stop::new()), Some(Finding::Prepared));
+            let (opinion, missing) = advise(&mut thinker, rules);
+            let opinion = opinion.unwrap();
+            assert_eq!((opinion.player, missing), (name, None));
+            assert!(opening(rules).slide(opinion.advice.best).is_some());
+        }
+    }
+
+    #[test]
+    fn without_a_network_a_search_answers_and_says_why() {
+        let mut thinker = Thinker::new(Roster::new(&EMPTY));
+        let (opinion, missing) = advise(&mut thinker, Rules::edge());
+        assert_eq!((opinion.unwrap().player, missing), ("plain", None));
+        let (opinion, missing) = advise(&mut thinker, Rules::classic());
+        let short = NetworkError::Short { found: 0, expected: 44 };
+        assert_eq!((opinion.unwrap().player, missing), ("search", Some(short)));
+    }
+
+    #[test]
+    fn what_is_no_longer_wanted_has_no_opinion() {
+        let stop = Stop::new();
+        stop.ask();
+        assert_eq!(Thinker::new(Roster::shipped()).opinion(&opening(Rules::edge()), &stop), None);
+    }
+}

@@ -1,0 +1,62 @@
+//! Playing 2048: its screens, without any that shows them.
+//!
+//! | noun | file |
+//! |---|---|
+//! | [`NewGame`]: the rules of a game about to start | `new_game` |
+//! | [`Play`]: a game being played | `play`, `coach` (hints, autoplay, the teacher), `opinion` (what they say) |
+//! | [`Replay`]: a recorded game being watched | `replay` |
+//! | [`Finished`], [`Summary`]: a finished game, and what many of them come to | `finished`, `summary` |
+//! | [`Saved`]: a game in progress in a list; its texts | `saved` |
+//! | [`DailyGame`]: the game of a day | `daily` |
+//! | [`Errand`]: a question to a player of the program | `errand` |
+//! | what each action does | `flow`, `coaching` |
+
+pub mod coach;
+mod coaching;
+mod daily;
+mod errand;
+mod finished;
+mod flow;
+pub mod new_game;
+pub mod opinion;
+pub mod play;
+pub mod replay;
+mod saved;
+mod summary;
+
+pub use coach::{Autoplay, Coach, Lesson};
+pub use daily::DailyGame;
+pub use errand::{Errand, Finding, Thinker};
+pub use finished::Finished;
+pub use flow::{Question, Screen, Start};
+pub use new_game::NewGame;
+pub use opinion::Opinion;
+pub use play::Play;
+pub use replay::Replay;
+pub use saved::{About, Saved, Twenty48};
+pub use summary::{Summary, Tally, best_score, days_played, summaries};
+
+pub(crate) use errand::thought;
+pub(crate) use flow::{HOME, begin, choose};
+
+impl From<crate::Direction> for twenty48::Direction {
+    fn from(direction: crate::Direction) -> twenty48::Direction {
+        match direction {
+            crate::Direction::Up => twenty48::Direction::Up,
+            crate::Direction::Right => twenty48::Direction::Right,
+            crate::Direction::Down => twenty48::Direction::Down,
+            crate::Direction::Left => twenty48::Direction::Left,
+        }
+    }
+}
+
+impl From<twenty48::Direction> for crate::Direction {
+    fn from(direction: twenty48::Direction) -> crate::Direction {
+        match direction {
+            twenty48::Direction::Up => crate::Direction::Up,
+            twenty48::Direction::Right => crate::Direction::Right,
+            twenty48::Direction::Down => crate::Direction::Down,
+            twenty48::Direction::Left => crate::Direction::Left,
+        }
+    }
+}
