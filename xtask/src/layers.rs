@@ -65,7 +65,7 @@ const BANS: [Ban; 7] = [
     Ban { folder: "crates/sudoku/src", words: &["twenty48"], why: "the games share no types" },
     Ban {
         folder: "crates/gridwise/src/cli",
-        words: &["crate::tui", "ratatui", "crossterm"],
+        words: &["crate::tui", "ratatui"],
         why: "the command line does not know the terminal game",
     },
     Ban {
