@@ -105,13 +105,24 @@ fn append_lines(paths: &Paths, writer: u64) {
 #[test]
 fn programs_that_append_at_once_lose_no_line() {
     let home = tempfile::tempdir().unwrap();
-    let children: Vec<Child> =
+    let paths = Paths::under(home.path());
+    let read = || {
+        let text = gridwise::store::read(&paths, &Name::History).unwrap().unwrap_or_default();
+        History::parse(&text)
+    };
+    let mut children: Vec<Child> =
         (0..WRITERS).map(|number| command(home.path(), "append", number).spawn().unwrap()).collect();
+    // Whoever reads meanwhile sees whole lines, and never fewer than before.
+    let mut seen = 0;
+    while children.iter_mut().any(|child| child.try_wait().unwrap().is_none()) {
+        let history = read();
+        assert!(history.damaged == 0 && history.len() >= seen, "{history:?}");
+        seen = history.len();
+    }
     for child in children {
         assert!(child.wait_with_output().unwrap().status.success());
     }
-    let paths = Paths::under(home.path());
-    let mut history = History::parse(&gridwise::store::read(&paths, &Name::History).unwrap().unwrap());
+    let mut history = read();
     history.twenty48.sort_by_key(|game| game.score);
     assert_eq!(history.damaged, 0);
     assert!(history.twenty48.into_iter().eq((0..WRITERS * LINES).map(finished)));

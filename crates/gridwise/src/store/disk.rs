@@ -36,18 +36,22 @@ pub struct Disk {
     pub hurried: bool,
     /// What was stored in a hurry and is to be stored well when there is time.
     unsettled: BTreeMap<Name, String>,
+    /// Why a place could not be left in order.
+    problem: Option<Problem>,
 }
 
 impl Disk {
     /// With files in these places.
     pub const fn new(paths: Paths) -> Disk {
-        Disk { paths, held: BTreeMap::new(), hurried: false, unsettled: BTreeMap::new() }
+        Disk { paths, held: BTreeMap::new(), hurried: false, unsettled: BTreeMap::new(), problem: None }
     }
 
     /// Now there is time: what was stored in a hurry is stored well.
     pub fn settle(&mut self) -> Result<(), Problem> {
         self.hurried = false;
-        std::mem::take(&mut self.unsettled).iter().try_for_each(|(name, text)| self.write(name, text))
+        let unsettled = std::mem::take(&mut self.unsettled);
+        let settled = unsettled.iter().try_for_each(|(name, text)| self.write(name, text));
+        self.problem.take().map_or(settled, Err)
     }
 
     fn query(&self, query: &Query) -> Result<Answer, Problem> {
@@ -168,8 +172,8 @@ impl Storage for Disk {
     fn release(&mut self, name: &Name) {
         if let Some(text) = self.unsettled.remove(name) {
             self.hurried = false;
-            // It was stored before, in a hurry; that it could not be stored well is no reason to keep the place.
-            let _ = self.write(name, &text);
+            // That it could not be stored well is said when things settle; it is no reason to keep the place.
+            self.problem = self.write(name, &text).err();
         }
         self.held.remove(name);
     }

@@ -14,6 +14,7 @@ use midend::{
 };
 
 use super::{
+    append,
     paths::make_parent,
     trouble::{problem as kind_of_problem, system},
 };
@@ -35,7 +36,9 @@ pub(super) fn open(path: &Path) -> Result<Option<File>, Problem> {
 pub(super) fn read(path: &Path, limit: u64) -> Result<Option<Vec<u8>>, Problem> {
     let Some(file) = open(path)? else { return Ok(None) };
     let mut bytes = Vec::new();
-    let read = file.take(limit.saturating_add(1)).read_to_end(&mut bytes);
+    // Whoever appends holds the lock until the line is whole.
+    let locked = append::lock(file.lock_shared());
+    let read = locked.and_then(|()| file.take(limit.saturating_add(1)).read_to_end(&mut bytes));
     read.map_err(|error| system(Act::Read, path, &error))?;
     if bytes.len() as u64 > limit {
         return Err(kind_of_problem(Act::Read, Kind::TooLarge { limit }, path));

@@ -130,13 +130,24 @@ fn a_quick_save_is_a_save_and_leaves_nothing_beside_it<G: Sample>() {
     assert_eq!((text(&paths, &G::first()), names(&paths)), (G::sample(7, 9).to_string(), expected.into()));
 }
 
+/// What tells a file from others of the same name, before and after.
+#[cfg(unix)]
+fn file_number(path: &Path) -> u64 {
+    std::os::unix::fs::MetadataExt::ino(&fs::metadata(path).unwrap())
+}
+
 fn what_was_saved_in_a_hurry_is_written_down_before_another_game_comes<G: Sample>() {
     let (_home, paths) = home();
     let mut program = found::<G>(&paths, 7);
     program.disk.hurried = true;
     program.disk.store(&[Step::Write(G::first(), G::sample(7, 5).to_string())]).unwrap();
+    #[cfg(unix)]
+    let quick = file_number(&paths.of(&G::first()).unwrap());
     G::find(&mut program, G::read_key(G::OTHER), 7);
     assert!(!program.disk.hurried);
+    // It is another file: one that was written well.
+    #[cfg(unix)]
+    assert_ne!(file_number(&paths.of(&G::first()).unwrap()), quick);
     // The place is free for others now.
     let mut other = resumed::<G>(&paths);
     assert_eq!((other.told(), shown::<G>(&other)), (vec![], G::sample_shown(7, 5)));

@@ -16,7 +16,10 @@ impl App {
         if !steer(cursor, action, lines.len()) {
             return if action == Action::Back { self.leave(env) } else { Vec::new() };
         }
-        match lines.get(cursor.line()) {
+        let chosen = lines.get(cursor.line()).copied();
+        // A game that was chosen before and is not there yet does not come any more.
+        let mut effects = self.stop_opening();
+        effects.extend(match chosen {
             Some(MenuItem::Continue) => last.map_or_else(Vec::new, |saved| saved.open(self)),
             Some(MenuItem::Play(game)) => game.choose(self),
             Some(MenuItem::Daily) => self.read_daily(Day::of_unix(env.unix)),
@@ -32,7 +35,8 @@ impl App {
             }
             Some(MenuItem::Quit) => self.leave(env),
             None => Vec::new(),
-        }
+        });
+        effects
     }
 
     pub(super) fn update_settings(&mut self, action: Action) -> Vec<Effect> {

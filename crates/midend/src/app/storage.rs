@@ -110,7 +110,7 @@ impl App {
 
     /// A game that is being opened is not wanted any more. What it has taken already is released; what it is about to take
     /// is released when the answer comes.
-    fn stop_opening(&mut self) -> Vec<Effect> {
+    pub(super) fn stop_opening(&mut self) -> Vec<Effect> {
         let mut released = Vec::new();
         self.jobs.retain(|(_, job)| match job {
             Job::Place(pending) => {
@@ -236,9 +236,9 @@ impl App {
     /// Stores a game in progress. Without a place there is nothing to be done, and the player knows why.
     pub(crate) fn save<G: Kept>(&mut self, record: &G::Record) -> Vec<Effect> {
         let Some(slot) = &self.slot else { return Vec::new() };
-        let name = slot.name.clone();
+        let (name, text) = (slot.name.clone(), record.to_string());
         let refusal = match &slot.refusal {
-            None if G::turns(record) > G::MAX_TURNS => {
+            None if G::turns(record) > G::MAX_TURNS || text.len() as u64 > name.limit() => {
                 Some(Problem::new(Act::Write, Kind::TooLarge { limit: name.limit() }, name.to_string()))
             }
             refusal => refusal.clone(),
@@ -248,7 +248,7 @@ impl App {
                 self.tell_once(Notice::CannotSave(problem));
                 Vec::new()
             }
-            None => self.keep_text(name, record.to_string()),
+            None => self.keep_text(name, text),
         }
     }
 

@@ -217,6 +217,9 @@ fn with_line_ends_of(old: &str, new: &str) -> String {
         text.push_str(line);
         text.push_str(end);
     }
+    if !old.ends_with('\n') && old.lines().next_back() == new.lines().next_back() {
+        text.truncate(text.len() - end.len());
+    }
     text
 }
 
