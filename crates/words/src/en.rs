@@ -700,6 +700,7 @@ static PHRASES: Phrases = Phrases {
     colours_between: "The {0} is either in {1} or in {2}. Both see some of {3}, which stand or fall together, so none of these is {0}",
     links: "In {1} the {0} is in {2}, in {3} it is in {4}. {5} and {6} both lie in {7}, so at most one of them is {0}, and at least one of {8} is; no cell that sees both is {0}",
     empty_rectangle: "In {1} the {0} is in {2} or in {3}. In {4} it is in {5} or {6}; if it is not in {6}, it is in {5}, and then {1} has it in {3}. Either way the same follows",
+    double: "{0}. Likewise: {1}",
     pairs: "{0} can only be {1}, and each sees the next, so they hold them in turn; two that are an odd number of steps apart hold both, and what sees such two is neither",
     // Only one solution.
     two_ways: "If {0} held nothing but {1}, these could change places, and the puzzle would have two solutions",
@@ -711,6 +712,7 @@ static PHRASES: Phrases = Phrases {
     saved_by_set: "{0}. So one of {1} is {2}. With {3} that makes a set of {4} in {5}, and these digits are bound there",
     saved_by_link: "{0}. In {3} the {2} has to be in {1}, so the other digit must not be there",
     saved_by_links: "{0}. In {2} the {1} can only be in these cells, so that would happen if {3} were {4}",
+    saved_by_cross: "{0}. In {2} the {1} can only be in these cells, so if one of {3} were {1}, both would be, and that would happen",
     saved: "{0}. So one of the other digits there is true",
     // Sets that are almost locked.
     two_sets: "{0} and {1} each have one digit more than cells. At most one of the two can hold {2}, so the other holds all the rest of its digits; either way {3} is in one of them, and not in a cell that sees all its places there",
@@ -822,6 +824,8 @@ static TECHNIQUES: Techniques = Techniques {
     two_string_kite: "Two-string kite",
     turbot_fish: "Turbot fish",
     empty_rectangle: "Empty rectangle",
+    dual_two_string_kite: "Dual two-string kite",
+    dual_empty_rectangle: "Dual empty rectangle",
     xy_wing: "XY-wing",
     xyz_wing: "XYZ-wing",
     wxyz_wing: "WXYZ-wing",
@@ -832,6 +836,8 @@ static TECHNIQUES: Techniques = Techniques {
     unique_rectangle_2: "Unique rectangle, type 2",
     unique_rectangle_3: "Unique rectangle, type 3",
     unique_rectangle_4: "Unique rectangle, type 4",
+    unique_rectangle_5: "Unique rectangle, type 5",
+    unique_rectangle_6: "Unique rectangle, type 6",
     unique_loop_1: "Unique loop, type 1",
     unique_loop_2: "Unique loop, type 2",
     unique_loop_3: "Unique loop, type 3",

@@ -701,6 +701,7 @@ static PHRASES: Phrases = Phrases {
     colours_between: "{0} 要么全在 {1}，要么全在 {2}。两者都看到 {3} 中的格，而这些格同真同假，所以它们都不是 {0}",
     links: "在{1}，{0} 在 {2}；在{3}，{0} 在 {4}。{5} 与 {6} 同在{7}，至多一个是 {0}，所以 {8} 至少有一个是 {0}，同时看到两者的格都不是 {0}",
     empty_rectangle: "在{1}，{0} 只在{2}或{3}上。在{4}，{0} 在 {5} 或 {6}；若不在 {6}，就在 {5}，于是{1}的 {0} 在{3}上。两种情形结论相同",
+    double: "{0}。同理，{1}",
     pairs: "{0} 都只能是 {1}，且依次相邻可见，两数必然交替出现；相隔奇数步的两格恰好各占一个，同时看到这样两格的格两数都不是",
     // Only one solution.
     two_ways: "如果 {0} 只含 {1}，两数可以互换，题目就会有两个解",
@@ -712,6 +713,7 @@ static PHRASES: Phrases = Phrases {
     saved_by_set: "{0}。所以 {1} 之一必取 {2}，与 {3} 一起在{5}构成 {4} 的数组，这些数就此锁定",
     saved_by_link: "{0}。而在{3}，{2} 必在 {1}，所以另一个数不能出现在那里",
     saved_by_links: "{0}。而在{2}，{1} 只能填在这几格，所以若 {3} 是 {4}，就会如此",
+    saved_by_cross: "{0}。而在{2}，{1} 只能填在这几格，所以 {3} 中若有一格是 {1}，另一格也是，就会如此",
     saved: "{0}。所以那里的其他候选数必有一个为真",
     // Sets that are almost locked.
     two_sets: "{0} 与 {1} 两组的候选数都比格数多一个。{2} 至多归其中一组，另一组就必须填满其余各数；无论如何 {3} 必在其中一组，看到它在两组中所有位置的格都不能是它",
@@ -823,6 +825,8 @@ static TECHNIQUES: Techniques = Techniques {
     two_string_kite: "双线风筝",
     turbot_fish: "多宝鱼",
     empty_rectangle: "空矩形",
+    dual_two_string_kite: "双重双线风筝",
+    dual_empty_rectangle: "双重空矩形",
     xy_wing: "XY翼",
     xyz_wing: "XYZ翼",
     wxyz_wing: "WXYZ翼",
@@ -833,6 +837,8 @@ static TECHNIQUES: Techniques = Techniques {
     unique_rectangle_2: "唯一矩形（类型 2）",
     unique_rectangle_3: "唯一矩形（类型 3）",
     unique_rectangle_4: "唯一矩形（类型 4）",
+    unique_rectangle_5: "唯一矩形（类型 5）",
+    unique_rectangle_6: "唯一矩形（类型 6）",
     unique_loop_1: "唯一环（类型 1）",
     unique_loop_2: "唯一环（类型 2）",
     unique_loop_3: "唯一环（类型 3）",

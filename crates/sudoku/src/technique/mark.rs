@@ -102,6 +102,7 @@ impl Proof {
             Proof::Links { .. } | Proof::EmptyRectangle { .. } | Proof::Pairs { .. } => {
                 self.mark_links(shape, &mut add);
             }
+            Proof::Double { parts } => parts.iter().for_each(|part| part.mark(shape, marks)),
             Proof::Loop { cells, digits, extra, set, .. } => {
                 for &cell in cells {
                     digits.iter().for_each(|&digit| add(cell, digit, Role::Proof));
@@ -184,6 +185,7 @@ impl Proof {
                 houses.extend(arms);
                 houses.push(link.house);
             }
+            Proof::Double { parts } => parts.iter().for_each(|part| part.houses(houses)),
             Proof::Loop { set, link, .. } => {
                 houses.extend(set.iter().map(|set| set.house));
                 houses.extend(link.iter().map(|&(_, house)| house));

@@ -20,6 +20,7 @@
 //! | aligned pair and triplet exclusion | `exclusion` |
 //! | finned and sashimi X-wing, swordfish, jellyfish | `finned` |
 //! | skyscraper, two-string kite, turbot fish, empty rectangle | `single_digit` |
+//! | two kites or two empty rectangles at once | `doubles` |
 //! | W-wing, WXYZ-wing | `long_wings` |
 //! | simple and multi-colouring | `colouring` |
 //! | hidden and avoidable rectangles | `rectangles` |
@@ -38,6 +39,7 @@ mod candidates;
 mod chains;
 mod choice;
 mod colouring;
+mod doubles;
 mod exclusion;
 mod finned;
 mod fish;

@@ -84,6 +84,10 @@ techniques! {
     TurbotFish "turbot-fish",
     /// A box that holds a digit on a row and a column only, joined to a strong link.
     EmptyRectangle "empty-rectangle",
+    /// Two kites at once, tied in the same two cells.
+    DualTwoStringKite "dual-two-string-kite",
+    /// Two empty rectangles of one box at once.
+    DualEmptyRectangle "dual-empty-rectangle",
     /// A pivot of two digits with two wings.
     XyWing "xy-wing",
     /// A pivot of three digits with two wings.
@@ -104,6 +108,10 @@ techniques! {
     UniqueRectangle3 "unique-rectangle-3",
     /// Rectangle, type 4: one of the two digits is bound to two corners.
     UniqueRectangle4 "unique-rectangle-4",
+    /// Rectangle, type 5: a digit more in two opposite corners, or three. (Classically a type 2.)
+    UniqueRectangle5 "unique-rectangle-5",
+    /// Rectangle, type 6: two opposite corners, and one of the two digits is bound to all four.
+    UniqueRectangle6 "unique-rectangle-6",
     /// Loop, type 1.
     UniqueLoop1 "unique-loop-1",
     /// Loop, type 2.
@@ -194,6 +202,8 @@ impl Technique {
                 | T::UniqueRectangle2
                 | T::UniqueRectangle3
                 | T::UniqueRectangle4
+                | T::UniqueRectangle5
+                | T::UniqueRectangle6
                 | T::UniqueLoop1
                 | T::UniqueLoop2
                 | T::UniqueLoop3

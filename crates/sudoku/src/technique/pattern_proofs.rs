@@ -12,9 +12,10 @@ use core::ops::ControlFlow;
 use rand_pcg::Pcg64Mcg;
 
 use super::{
-    Candidate, Candidates, Proof, Step, StrongLink, Technique,
+    Candidate, Candidates, Proof, Set, Step, StrongLink, Technique,
     board::{Any, Board, HouseMap, Size, Usual},
     colouring::*,
+    doubles::*,
     finned::*,
     ladder::{StepFinder, first},
     long_wings::*,
@@ -22,13 +23,14 @@ use super::{
     remote_pairs::*,
     single_digit::*,
     singles::*,
+    unique::{crossed, missing},
 };
 use crate::{
     Cell, Digit, Digits, Grid, House, Shape,
     generate::{Recipe, draw::below, generate},
 };
 
-fn patterns<S: Size>() -> [StepFinder<S>; 15] {
+fn patterns<S: Size>() -> [StepFinder<S>; 19] {
     [
         remote_pairs,
         skyscraper,
@@ -45,6 +47,10 @@ fn patterns<S: Size>() -> [StepFinder<S>; 15] {
         multi_colouring,
         wxyz_wing,
         finned_jellyfish,
+        crossed,
+        missing,
+        dual_two_string_kite,
+        dual_empty_rectangle,
     ]
 }
 
@@ -109,19 +115,27 @@ impl Checker<'_> {
                     && free(link.near)
                     && Self::gone(step, *digit, lost)
             }
+            Proof::Double { parts } => {
+                let shows = |part: &Proof, &lost: &Candidate| {
+                    self.holds(&Step { removed: [lost].into(), proof: part.clone(), ..step.clone() })
+                };
+                parts.len() == 2
+                    && parts.iter().all(|part| step.removed.iter().any(|lost| shows(part, lost)))
+                    && step.removed.iter().all(|lost| parts.iter().any(|part| shows(part, lost)))
+            }
             Proof::Wing { link: Some(_), .. } => self.w_wing(step),
             Proof::Wing { .. } => self.wxyz_wing(step),
             Proof::Colours { digit, pairs } => {
                 pairs.iter().all(|pair| self.coloured(pair, *digit))
                     && Self::gone(step, *digit, |cell| self.false_either_way(cell, pairs))
             }
-            Proof::Loop { cells, digits, link, .. } => {
+            Proof::Loop { cells, digits, extra, set, link } => {
                 let [a, b, c, d] = cells[..] else { return false };
-                self.rectangle([a, b, c, d])
-                    && step
-                        .removed
-                        .iter()
-                        .all(|&candidate| self.closes([a, b, c, d], *digits, link, candidate))
+                let saves = |&candidate: &Candidate| match set {
+                    Some(set) => self.makes_a_set(cells, *digits, extra, set, candidate),
+                    None => self.closes([a, b, c, d], *digits, link, candidate),
+                };
+                self.rectangle([a, b, c, d]) && step.removed.iter().all(saves)
             }
             Proof::Pairs { cells, digits } => {
                 let two = digits.iter().copied().collect();
@@ -191,7 +205,7 @@ impl Checker<'_> {
             && corners.iter().all(|&cell| !self.0.is_given(cell))
     }
 
-    /// Whether a candidate, if it were true, would make the corners hold the two digits crosswise.
+    /// Whether a candidate, if it were true, would leave the corners with nothing but the two digits.
     fn closes(
         &self,
         corners: [Cell; 4],
@@ -221,8 +235,45 @@ impl Checker<'_> {
                 }
             }
         }
-        let [one, other] = digits.map(Digits::only);
-        open == [one, other, one, other] || open == [other, one, other, one]
+        let both: Digits = digits.into_iter().collect();
+        open.into_iter().all(|open| (open - both).is_empty())
+    }
+
+    /// Whether a candidate, if it were true, would take every digit more from the corners that have some (a naked set
+    /// lacks a digit), or leave two digits to the corners that only they could hold (a hidden set lacks a cell).
+    fn makes_a_set(
+        &self,
+        corners: &[Cell],
+        digits: [Digit; 2],
+        extra: &[Candidate],
+        set: &Set,
+        lost: Candidate,
+    ) -> bool {
+        let exits: BTreeSet<Cell> = extra.iter().map(|candidate| candidate.cell).collect();
+        let more: Digits = extra.iter().map(|candidate| candidate.digit).collect();
+        let both: Digits = digits.into_iter().collect();
+        let plain = corners
+            .iter()
+            .filter(|cell| !exits.contains(cell))
+            .all(|&cell| (self.0.digits(cell) - both).is_empty());
+        let inside = set.cells.iter().chain(&exits).all(|&cell| self.within(set.house, cell));
+        let naked = self.within(set.house, lost.cell)
+            && !set.cells.contains(&lost.cell)
+            && !exits.contains(&lost.cell)
+            && set.digits.contains(lost.digit)
+            && (more - set.digits).is_empty()
+            && set.cells.iter().all(|&cell| (self.0.digits(cell) - set.digits).is_empty());
+        let bound = |digit: Digit| {
+            let here = |cell: &Cell| set.cells.contains(cell) || both.contains(digit) && exits.contains(cell);
+            self.places(set.house, digit).iter().all(here)
+        };
+        let open = set.digits.iter().all(|digit| !self.places(set.house, digit).is_empty());
+        let hidden = set.cells.contains(&lost.cell)
+            && !set.digits.contains(lost.digit)
+            && (both - set.digits).is_empty()
+            && set.digits.iter().all(bound);
+        let size = set.digits.len() == set.cells.len() + 1;
+        plain && inside && size && open && exits.len() == 2 && (naked || hidden)
     }
 
     /// Every cell has a strong link to one of the other colour.
@@ -297,7 +348,7 @@ fn check(step: &Step, candidates: &Candidates, solution: &Grid) {
     assert!(Checker(candidates).holds(step), "{}", text());
 }
 
-const PATTERNS: [Technique; 18] = [
+const PATTERNS: [Technique; 26] = [
     Technique::RemotePairs,
     Technique::Skyscraper,
     Technique::TwoStringKite,
@@ -316,6 +367,14 @@ const PATTERNS: [Technique; 18] = [
     Technique::WxyzWing,
     Technique::FinnedJellyfish,
     Technique::SashimiJellyfish,
+    Technique::UniqueRectangle1,
+    Technique::UniqueRectangle2,
+    Technique::UniqueRectangle3,
+    Technique::UniqueRectangle4,
+    Technique::UniqueRectangle5,
+    Technique::UniqueRectangle6,
+    Technique::DualTwoStringKite,
+    Technique::DualEmptyRectangle,
 ];
 
 #[test]

@@ -108,6 +108,11 @@ pub enum Proof {
         /// The link.
         link: StrongLink,
     },
+    /// Two patterns that share cells, each a proof of its own: what one of them shows goes.
+    Double {
+        /// The two.
+        parts: Vec<Proof>,
+    },
     /// Cells with the same two digits, each in sight of the next, that hold them in turn.
     Pairs {
         /// The cells, in the order of the chain.

@@ -16,10 +16,10 @@ use super::{
 };
 
 /// Four corners in their order round the rectangle, so that each has its opposite two places on.
-type Corners = [usize; 4];
+pub(super) type Corners = [usize; 4];
 
 /// Every rectangle that lies in two boxes.
-fn rectangles<S: Size>(board: &Board<S>) -> impl Iterator<Item = Corners> {
+pub(super) fn rectangles<S: Size>(board: &Board<S>) -> impl Iterator<Item = Corners> {
     let (side, shape) = (board.side(), board.shape());
     let lines = move || (0..side).flat_map(move |first| (first + 1..side).map(move |second| (first, second)));
     lines().flat_map(move |(top, bottom)| {
@@ -35,23 +35,24 @@ fn rectangles<S: Size>(board: &Board<S>) -> impl Iterator<Item = Corners> {
     })
 }
 
-/// Four open corners with two digits in common, one corner with no other. If one of the digits has no place but the
-/// corners in the row and in the column of the opposite corner, that corner does not hold the other digit: the two
-/// corners beside it would hold the first, and the rectangle would close.
+/// Four open corners, one of them with two digits only. If one of the digits has no place but the corners in the row and
+/// in the column of the opposite corner, that corner does not hold the other digit: the two corners beside it would hold
+/// the first, and the rectangle would close. (These two need not have the other digit.)
 ///
 /// In the proof the digit that goes comes first.
 pub(super) fn hidden_rectangle<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     for corners in rectangles(board) {
-        let common = corners.iter().fold(u64::MAX, |common, &corner| common & board.digits(corner));
-        if common.count_ones() < 2 {
-            continue;
-        }
         for plain in (0..4).filter(|&corner| board.digits(corners[corner]).count_ones() == 2) {
             let digits = board.digits(corners[plain]);
             let opposite = corners[(plain + 2) % 4];
             let [row, column, _] = board.houses_of(opposite);
+            let all = corners.into_iter().fold(S::Cells::EMPTY, |all, corner| all | S::Cells::only(corner));
+            let is_bound = |line: usize, digit: usize| {
+                let places = board.house_set(line) & board.cells(digit);
+                places.len() == 2 && places.is_within(all)
+            };
             for (bound, lost) in bits(digits).flat_map(|a| bits(digits & !(1 << a)).map(move |b| (a, b))) {
-                if [row, column].iter().any(|&line| board.places(line, bound).count_ones() != 2) {
+                if !board.has(opposite, lost) || ![row, column].iter().all(|&line| is_bound(line, bound)) {
                     continue;
                 }
                 let link = [row, column].map(|line| (digit_at(bound), board.house_at(line)));

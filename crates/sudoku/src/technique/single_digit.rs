@@ -147,19 +147,31 @@ fn kind<S: Size>(board: &Board<S>, one: Link, other: Link, joint: usize) -> Opti
 pub(super) fn empty_rectangle<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     for digit in 0..board.side() {
         for r#box in board.boxes() {
-            let places = board.house_set(r#box) & board.cells(digit);
-            if places.len() < 3 {
-                continue;
-            }
-            let corner = board.houses_of(board.cell(r#box, 0));
-            for row in (corner[0]..).take(board.shape().box_rows()) {
-                for column in (corner[1]..).take(board.shape().box_columns()) {
-                    let (along, down) = (board.house_set(row), board.house_set(column));
-                    if places.is_within(along | down) && !places.is_within(along) && !places.is_within(down) {
-                        meet(board, digit, (r#box, row, column), found)?;
-                        meet(board, digit, (r#box, column, row), found)?;
-                    }
-                }
+            empty_rectangles_of(board, digit, r#box, 3, found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The empty rectangles of a box that has so many places for the digit at least.
+pub(super) fn empty_rectangles_of<S: Size>(
+    board: &Board<S>,
+    digit: usize,
+    r#box: usize,
+    least: usize,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let places = board.house_set(r#box) & board.cells(digit);
+    if places.len() < least {
+        return ControlFlow::Continue(());
+    }
+    let corner = board.houses_of(board.cell(r#box, 0));
+    for row in (corner[0]..).take(board.shape().box_rows()) {
+        for column in (corner[1]..).take(board.shape().box_columns()) {
+            let (along, down) = (board.house_set(row), board.house_set(column));
+            if places.is_within(along | down) && !places.is_within(along) && !places.is_within(down) {
+                meet(board, digit, (r#box, row, column), found)?;
+                meet(board, digit, (r#box, column, row), found)?;
             }
         }
     }

@@ -16,7 +16,11 @@ const MOST_CELLS: usize = 6;
 /// Where the next step is to be found, and no more.
 pub fn where_to_look(step: &Step, shape: Shape, lang: Lang) -> String {
     let p = lang.phrases();
-    match &step.proof {
+    let proof = match &step.proof {
+        Proof::Double { parts } => parts.first().unwrap_or(&step.proof),
+        proof => proof,
+    };
+    match proof {
         Proof::Colours { digit, .. }
         | Proof::Fish { digit, .. }
         | Proof::Links { digit, .. }

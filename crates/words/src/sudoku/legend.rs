@@ -11,7 +11,9 @@ pub fn legend(step: &Step, role: Role, lang: Lang) -> &'static str {
     let [first, second, third] = match &step.proof {
         Proof::Fish { .. } => [p.mark_fish, p.mark_other, p.mark_fin],
         Proof::Wing { .. } => [p.mark_wing, p.mark_pivot, p.mark_other],
-        Proof::Links { .. } | Proof::EmptyRectangle { .. } => [p.mark_far, p.mark_near, p.mark_other],
+        Proof::Links { .. } | Proof::EmptyRectangle { .. } | Proof::Double { .. } => {
+            [p.mark_far, p.mark_near, p.mark_other]
+        }
         Proof::Colours { .. } | Proof::Pairs { .. } => [p.mark_colour, p.mark_other_colour, p.mark_other],
         Proof::Loop { .. } => [p.mark_loop, p.mark_set, p.mark_extra],
         Proof::Grave { .. } => [p.mark_proof, p.mark_set, p.mark_extra],

@@ -79,6 +79,8 @@ table! {
     links,
     /// An empty rectangle: digit, box, its two lines, the link's house, its near and far end.
     empty_rectangle,
+    /// Two patterns at once: the one, the other.
+    double,
     /// Cells with the same two digits: cells, digits.
     pairs,
     // Only one solution.
@@ -100,6 +102,8 @@ table! {
     saved_by_link,
     /// What saves it: why, the bound digit, its houses, the corner, the digit that goes.
     saved_by_links,
+    /// What saves it: why, the bound digit, its houses, the two corners that lose it.
+    saved_by_cross,
     /// What saves it: why.
     saved,
     // Sets that are almost locked.

@@ -144,6 +144,11 @@ impl Speaker<'_> {
                     &link.far,
                 ],
             ),
+            Proof::Double { parts } => {
+                let mut told = parts.iter().map(|part| self.seen(part, step));
+                let first = told.next().unwrap_or_default();
+                told.fold(first, |told, next| filled(p.double, &[&told, &next]))
+            }
             Proof::Pairs { cells, digits } => {
                 filled(p.pairs, &[&p.cells(cells), &p.any_digit(digits.iter().copied().collect())])
             }

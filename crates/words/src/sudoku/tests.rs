@@ -130,26 +130,24 @@ fn proof(technique: Technique) -> Proof {
         T::XWing | T::Swordfish | T::Jellyfish => fish(""),
         T::XyWing | T::XyzWing | T::WxyzWing => wing(None),
         T::WWing => wing(Some((digit(3), House::Box(8)))),
-        T::Skyscraper | T::TwoStringKite | T::TurbotFish => Proof::Links {
-            digit: digit(4),
-            links: [link(House::Row(2), "r3c1 r3c5"), link(House::Column(4), "r7c5 r9c5")],
-            joint: House::Box(7),
-        },
-        T::EmptyRectangle => Proof::EmptyRectangle {
-            digit: digit(4),
-            r#box: House::Box(4),
-            arms: [House::Row(3), House::Column(4)],
-            link: link(House::Column(0), "r4c1 r2c1"),
-        },
+        T::Skyscraper | T::TwoStringKite | T::TurbotFish => links(),
+        T::EmptyRectangle => empty_rectangle(),
+        T::DualTwoStringKite => Proof::Double { parts: vec![links(), links()] },
+        T::DualEmptyRectangle => Proof::Double { parts: vec![empty_rectangle(), empty_rectangle()] },
         T::RemotePairs => Proof::Pairs { cells: cells("r1c1 r1c5 r4c5 r4c9"), digits: [digit(4), digit(9)] },
         T::SimpleColouring => colours(1),
         T::MultiColouring => colours(2),
         T::UniqueRectangle1 | T::UniqueLoop1 | T::AvoidableRectangle1 => {
             looped(&extra[..1], None, Vec::new())
         }
-        T::UniqueRectangle2 | T::UniqueLoop2 | T::AvoidableRectangle2 => looped(extra, None, Vec::new()),
+        T::UniqueRectangle2 | T::UniqueRectangle5 | T::UniqueLoop2 | T::AvoidableRectangle2 => {
+            looped(extra, None, Vec::new())
+        }
         T::UniqueRectangle3 | T::UniqueLoop3 => looped(extra, quad(), Vec::new()),
         T::UniqueRectangle4 | T::UniqueLoop4 => looped(extra, None, vec![(digit(3), House::Row(1))]),
+        T::UniqueRectangle6 => {
+            looped(extra, None, vec![(digit(4), House::Row(0)), (digit(4), House::Row(1))])
+        }
         T::HiddenRectangle => {
             looped(extra, None, vec![(digit(3), House::Row(1)), (digit(3), House::Column(4))])
         }
@@ -205,6 +203,20 @@ fn colours(pairs: usize) -> Proof {
 fn link(house: House, ends: &str) -> StrongLink {
     let ends = cells(ends);
     StrongLink { house, near: ends[0], far: ends[1] }
+}
+
+fn links() -> Proof {
+    let links = [link(House::Row(2), "r3c1 r3c5"), link(House::Column(4), "r7c5 r9c5")];
+    Proof::Links { digit: digit(4), links, joint: House::Box(7) }
+}
+
+fn empty_rectangle() -> Proof {
+    Proof::EmptyRectangle {
+        digit: digit(4),
+        r#box: House::Box(4),
+        arms: [House::Row(3), House::Column(4)],
+        link: link(House::Column(0), "r4c1 r2c1"),
+    }
 }
 
 fn sets(stem: Option<Cell>, count: usize) -> Proof {
@@ -273,6 +285,20 @@ fn a_sentence_says_what_is_seen_and_what_follows() {
     assert_eq!(
         said(Technique::Pointing, Lang::Zh).text,
         "在第 2 宫，4 只能落在第 2 行，所以第 2 行的其余各格都不是 4：r2c1 不能是 4；r2c5 不能是 4 或 9。"
+    );
+}
+
+#[test]
+fn a_crossed_rectangle_says_why_neither_corner_holds_the_bound_digit() {
+    let corners = vec![candidate("r1c5", 3), candidate("r2c1", 3)];
+    let link = vec![(digit(3), House::Row(0)), (digit(3), House::Row(1))];
+    let proof = looped(&[("r1c5", 4), ("r2c1", 9)], None, link);
+    let step = Step { removed: corners, ..step(Technique::UniqueRectangle6, proof) };
+    assert_eq!(
+        say(&step, &grid(), Lang::En).text,
+        "If r1c1, r1c5, r2c5 and r2c1 held nothing but 3 and 7, these could change places, and the puzzle would have \
+         two solutions. In rows 1 and 2 the 3 can only be in these cells, so if one of r1c5 and r2c1 were 3, both \
+         would be, and that would happen: r1c5 and r2c1 cannot be 3."
     );
 }
 

@@ -59,6 +59,10 @@ impl Speaker<'_> {
             ([(digit, house)], ..) => {
                 filled(p.saved_by_link, &[why, &p.one_of(&cells), &digit.symbol(), &p.house(*house)])
             }
+            ([(bound, one), (_, other)], ..) if saved.removed.iter().all(|gone| gone.digit == *bound) => {
+                let houses = p.houses(&[*one, *other]);
+                filled(p.saved_by_cross, &[why, &bound.symbol(), &houses, &p.cells(&cells)])
+            }
             ([_, ..], ..) => {
                 let linked: Digits = saved.links.iter().map(|(digit, _)| *digit).collect();
                 let houses: Vec<House> = saved.links.iter().map(|(_, house)| *house).collect();

@@ -4,20 +4,28 @@
 //! A loop visits each house twice or not at all. Its cells hold the two digits; the few that hold more are its exits.
 //! One exit is type 1, one digit more in all exits is type 2, two exits whose digits make a set with other cells are
 //! type 3, and two exits that must hold one of the loop's digits between them are type 4.
+//!
+//! Of rectangles, players tell two types more apart: 5 is type 2 with opposite exits, or with three; 6 has opposite exits
+//! and a digit that is bound to the corners. And an exit need not hold both digits. Sudoku Explainer, and so
+//! [`unique`], knows none of this; [`unique_by_name`], [`crossed`] and [`missing`] do.
 
+mod crossed;
 mod loops;
+mod missing;
 mod sets;
 mod types;
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
+use core::{cmp::Ordering, ops::ControlFlow};
 
 use super::{
-    Step,
+    Proof, Step, Technique,
     board::{Board, Size},
     ladder::Found,
 };
+pub(super) use crossed::crossed;
 use loops::Walk;
+pub(super) use missing::missing;
 use types::Ring;
 
 /// Unique rectangles and loops, each once, the easiest first; among equals the lower type, then the first found.
@@ -35,8 +43,23 @@ pub(super) fn unique<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> Contro
             }
         }
     })?;
-    finds.sort_by(|a: &Find, b: &Find| a.score.total_cmp(&b.score).then(a.kind.cmp(&b.kind)));
+    finds.sort_by(Find::order);
     finds.into_iter().try_for_each(|find| found(find.step))
+}
+
+/// The same, type 5 under its name.
+pub(super) fn unique_by_name<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
+    unique(board, &mut |step| found(named(step)))
+}
+
+/// A rectangle of type 2 is of type 5 if its exits are not two cells of a line.
+fn named(mut step: Step) -> Step {
+    if let (Technique::UniqueRectangle2, Proof::Loop { extra, .. }) = (step.technique, &step.proof)
+        && !matches!(extra[..], [a, b] if a.cell.row() == b.cell.row() || a.cell.column() == b.cell.column())
+    {
+        step.technique = Technique::UniqueRectangle5;
+    }
+    step
 }
 
 fn keep(finds: &mut Vec<Find>, find: Find) -> ControlFlow<()> {
@@ -52,6 +75,13 @@ struct Find {
     score: f64,
     kind: u8,
     step: Step,
+}
+
+impl Find {
+    /// The easiest first; among equals the lower type.
+    fn order(&self, other: &Find) -> Ordering {
+        self.score.total_cmp(&other.score).then(self.kind.cmp(&other.kind))
+    }
 }
 
 #[cfg(test)]
@@ -75,6 +105,15 @@ mod tests {
     fn one_digit_in_all_exits_is_one_of_them_and_a_bound_digit_is_in_two_of_them() {
         let found = finds("*-123 r1c1=12 r1c4=12 r2c1=123 r2c4=123 r2c9=34", unique, unique);
         assert_eq!(found, ["unique-rectangle-2 4.5 -r2c9:3", "unique-rectangle-4 4.5 -r2c1:2 -r2c4:2"]);
+    }
+
+    #[test]
+    fn opposite_exits_and_three_are_type_5() {
+        let words = "*-123 r1c1=12 r1c4=123 r2c4=12 r2c1=123 r1c2=34 r2c5=34";
+        assert_eq!(finds(words, unique_by_name, unique_by_name), ["unique-rectangle-5 4.5 -r1c2:3 -r2c5:3"]);
+        let words = "*-123 r1c1=12 r1c4=123 r2c4=123 r2c1=123 r2c5=34";
+        assert_eq!(finds(words, unique, unique), ["unique-rectangle-2 4.5 -r2c5:3"]);
+        assert_eq!(finds(words, unique_by_name, unique_by_name), ["unique-rectangle-5 4.5 -r2c5:3"]);
     }
 
     #[test]

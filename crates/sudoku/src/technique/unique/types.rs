@@ -60,9 +60,7 @@ impl<'a, S: Size> Ring<'a, S> {
     fn fourth_type(&self) -> Option<Find> {
         let bound = |digit: usize| {
             let mut houses = self.shared_houses();
-            houses.retain(|&house| {
-                (self.board.house_set(house) & self.board.cells(digit)).is_within(self.exits)
-            });
+            houses.retain(|&house| self.board.house_set(house) & self.board.cells(digit) == self.exits);
             houses.pop().map(|house| (digit, house))
         };
         let (digit, house) = bits(self.digits).find_map(bound)?;
