@@ -95,6 +95,17 @@ fn own(code: &str) -> &'static [Technique] {
         "0320" => &[T::SashimiXWing],
         "0321" | "03211" => &[T::SashimiSwordfish],
         "0322" | "03221" => &[T::SashimiJellyfish],
+        "0330" => &[T::FrankenXWing],
+        "0331" => &[T::FrankenSwordfish],
+        "0332" => &[T::FrankenJellyfish],
+        "0340" => &[T::FinnedFrankenXWing],
+        "0341" | "03411" => &[T::FinnedFrankenSwordfish],
+        "0342" | "03421" => &[T::FinnedFrankenJellyfish],
+        "0351" => &[T::MutantSwordfish],
+        "0352" => &[T::MutantJellyfish],
+        "0360" => &[T::FinnedMutantXWing],
+        "0361" => &[T::FinnedMutantSwordfish],
+        "0362" | "03621" => &[T::FinnedMutantJellyfish],
         "0400" => &[T::Skyscraper],
         "0401" => &[T::TwoStringKite],
         "0402" => &[T::EmptyRectangle],
@@ -118,8 +129,8 @@ fn own(code: &str) -> &'static [Technique] {
         "0703" => &[T::RemotePairs],
         "0706" => &[T::NiceLoop],
         "0707" | "0708" => &[T::Aic],
-        "0709" => &[T::GroupedNiceLoop],
-        "0710" | "0711" => &[T::GroupedAic],
+        "0709" => &[T::GroupedNiceLoop, T::AlsNiceLoop],
+        "0710" | "0711" => &[T::GroupedAic, T::AlsAic],
         "0800" => &[T::XyWing],
         "0801" => &[T::XyzWing],
         "0803" => &[T::WWing],
@@ -144,6 +155,19 @@ const FINNED: &[Technique] = &[
     T::SashimiSwordfish,
     T::SashimiJellyfish,
 ];
+const COMPOUND: &[Technique] = &[
+    T::FrankenXWing,
+    T::FrankenSwordfish,
+    T::FrankenJellyfish,
+    T::FinnedFrankenXWing,
+    T::FinnedFrankenSwordfish,
+    T::FinnedFrankenJellyfish,
+    T::MutantSwordfish,
+    T::MutantJellyfish,
+    T::FinnedMutantXWing,
+    T::FinnedMutantSwordfish,
+    T::FinnedMutantJellyfish,
+];
 const LINKS: &[Technique] = &[
     T::Skyscraper,
     T::TwoStringKite,
@@ -164,7 +188,7 @@ const RECTANGLES: &[Technique] = &[
 ];
 const AVOIDABLE: &[Technique] = &[T::AvoidableRectangle1, T::AvoidableRectangle2];
 const CHAINS: &[Technique] = &[T::XChain, T::XyChain, T::Aic, T::NiceLoop];
-const GROUPED: &[Technique] = &[T::GroupedAic, T::GroupedNiceLoop];
+const GROUPED: &[Technique] = &[T::GroupedAic, T::GroupedNiceLoop, T::AlsAic, T::AlsNiceLoop];
 const SETS: &[Technique] = &[T::AlsXz, T::AlsXyWing, T::AlsChain, T::DeathBlossom];
 
 /// What may be used for a code beside singles: its family.
@@ -173,6 +197,9 @@ fn family(code: &str) -> Vec<Technique> {
         code if code.starts_with("011") || code.starts_with("02") => [LOCKED, SUBSETS].concat(),
         code if code.starts_with("030") => FISH.into(),
         code if code.starts_with("031") || code.starts_with("032") => FINNED.into(),
+        code if code.starts_with("033") || code.starts_with("034") || code.starts_with("036") => {
+            [FISH, FINNED, COMPOUND].concat()
+        }
         code if code.starts_with("04") => LINKS.into(),
         code if code.starts_with("05") => COLOURS.into(),
         "0607" | "0608" => AVOIDABLE.into(),
@@ -266,7 +293,7 @@ fn what_hodoku_finds_is_found() {
     }
     failed.iter().for_each(|line| println!("failed: {line}"));
     counts.iter().for_each(|(code, [all, passed, once])| {
-        println!("{code:>8} {passed:>4} of {all:>4}, {once:>4} at once")
+        println!("{code:>8} {passed:>4} of {all:>4}, {once:>4} at once");
     });
     let sum = |which: usize| counts.values().map(|count| count[which]).sum::<usize>();
     println!("{} of {} lines pass, {} at once", sum(1), sum(0), sum(2));

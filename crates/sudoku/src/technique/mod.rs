@@ -19,6 +19,7 @@
 //! | bivalue universal graves | `grave` |
 //! | aligned pair and triplet exclusion | `exclusion` |
 //! | finned and sashimi X-wing, swordfish, jellyfish | `finned` |
+//! | Franken and mutant fish | `compound_fish` |
 //! | skyscraper, two-string kite, turbot fish, empty rectangle | `single_digit` |
 //! | two kites or two empty rectangles at once | `doubles` |
 //! | W-wing, WXYZ-wing | `long_wings` |
@@ -39,6 +40,7 @@ mod candidates;
 mod chains;
 mod choice;
 mod colouring;
+mod compound_fish;
 mod doubles;
 mod exclusion;
 mod finned;

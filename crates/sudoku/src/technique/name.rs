@@ -76,6 +76,28 @@ techniques! {
     SashimiSwordfish "sashimi-swordfish",
     /// A jellyfish that is whole only with its fins.
     SashimiJellyfish "sashimi-jellyfish",
+    /// An X-wing with boxes among its houses.
+    FrankenXWing "franken-x-wing",
+    /// A swordfish with boxes among its houses.
+    FrankenSwordfish "franken-swordfish",
+    /// A jellyfish with boxes among its houses.
+    FrankenJellyfish "franken-jellyfish",
+    /// An X-wing with boxes and fins.
+    FinnedFrankenXWing "finned-franken-x-wing",
+    /// A swordfish with boxes and fins.
+    FinnedFrankenSwordfish "finned-franken-swordfish",
+    /// A jellyfish with boxes and fins.
+    FinnedFrankenJellyfish "finned-franken-jellyfish",
+    /// Any three houses that hold a digit in three others.
+    MutantSwordfish "mutant-swordfish",
+    /// The same of four houses.
+    MutantJellyfish "mutant-jellyfish",
+    /// Any two houses that hold a digit in two others, but for fins.
+    FinnedMutantXWing "finned-mutant-x-wing",
+    /// The same of three houses.
+    FinnedMutantSwordfish "finned-mutant-swordfish",
+    /// The same of four houses.
+    FinnedMutantJellyfish "finned-mutant-jellyfish",
     /// Two strong links on parallel lines, joined by a crossing line.
     Skyscraper "skyscraper",
     /// A strong link on a row and one on a column, joined in a box.
@@ -148,6 +170,10 @@ techniques! {
     GroupedAic "grouped-aic",
     /// A ring with groups of cells.
     GroupedNiceLoop "grouped-nice-loop",
+    /// A chain with almost locked sets.
+    AlsAic "als-aic",
+    /// A ring with almost locked sets.
+    AlsNiceLoop "als-nice-loop",
     /// Two almost locked sets that share a digit which only one can hold.
     AlsXz "als-xz",
     /// Three almost locked sets.

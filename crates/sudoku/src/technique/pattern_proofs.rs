@@ -15,6 +15,7 @@ use super::{
     Candidate, Candidates, Proof, Set, Step, StrongLink, Technique,
     board::{Any, Board, HouseMap, Size, Usual},
     colouring::*,
+    compound_fish::*,
     doubles::*,
     finned::*,
     ladder::{StepFinder, first},
@@ -52,6 +53,11 @@ fn patterns<S: Size>() -> [StepFinder<S>; 19] {
         dual_two_string_kite,
         dual_empty_rectangle,
     ]
+}
+
+/// Searches that find so much that fewer positions have to do.
+fn compound_fish<S: Size>() -> [StepFinder<S>; 6] {
+    [franken_x_wing, franken_swordfish, franken_jellyfish, mutant_x_wing, mutant_swordfish, mutant_jellyfish]
 }
 
 pub(super) fn all<S: Size>(board: &Board<S>, search: StepFinder<S>) -> Vec<Step> {
@@ -151,23 +157,56 @@ impl Checker<'_> {
         }
     }
 
+    /// Whether the fins are the candidates with more base than cover houses, and all that is removed has more cover than
+    /// base houses and sees every fin.
     fn fish(&self, step: &Step) -> bool {
         let Proof::Fish { digit, base, cover, fins } = &step.proof else { return false };
-        let covered = |cell: Cell| cover.iter().any(|&house| self.within(house, cell));
-        let based = |cell: Cell| base.iter().any(|&house| self.within(house, cell));
-        let body = |house: &House| {
-            self.places(*house, *digit).into_iter().filter(|cell| !fins.contains(cell)).count()
-        };
-        let least = base.iter().map(body).min();
-        let sashimi = format!("{:?}", step.technique).starts_with("Sashimi");
+        let count = |houses: &[House], cell| houses.iter().filter(|&&house| self.within(house, cell)).count();
+        let mut cells = self.0.shape().cells().filter(|&cell| self.has(cell, *digit));
         let seen = |cell: Cell| fins.iter().all(|&fin| self.sees(fin, cell));
-        let mut places = base.iter().flat_map(|&house| self.places(house, *digit));
         base.len() == cover.len()
-            && !fins.is_empty()
-            && least > Some(0)
-            && sashimi == (least == Some(1))
-            && places.all(|cell| covered(cell) != fins.contains(&cell))
-            && Self::gone(step, *digit, |cell| covered(cell) && !based(cell) && seen(cell))
+            && !base.iter().any(|house| cover.contains(house))
+            && self.is_called_right(step.technique, base, cover, fins, *digit)
+            && cells.all(|cell| (count(base, cell) > count(cover, cell)) == fins.contains(&cell))
+            && Self::gone(step, *digit, |cell| count(cover, cell) > count(base, cell) && seen(cell))
+    }
+
+    /// Whether a fish has the name that its houses and fins deserve.
+    fn is_called_right(
+        &self,
+        technique: Technique,
+        base: &[House],
+        cover: &[House],
+        fins: &[Cell],
+        digit: Digit,
+    ) -> bool {
+        let kind = |house: &House| match house {
+            House::Row(_) => 0,
+            House::Column(_) => 1,
+            House::Box(_) => 2,
+        };
+        let has = |houses: &[House], wanted: usize| houses.iter().any(|house| kind(house) == wanted);
+        let apart = |a: &[House], b: &[House]| !has(a, 1) && !has(b, 0);
+        let name = format!("{technique:?}");
+        let rest = match (apart(base, cover) || apart(cover, base), has(base, 2) || has(cover, 2)) {
+            (true, false) => {
+                let body = |house: &House| {
+                    self.places(*house, digit).into_iter().filter(|cell| !fins.contains(cell)).count()
+                };
+                let least = base.iter().map(body).min();
+                return least > Some(0)
+                    && !fins.is_empty()
+                    && name.starts_with(if least == Some(1) { "Sashimi" } else { "Finned" });
+            }
+            (true, true) => "Franken",
+            (false, _) => "Mutant",
+        };
+        let rest = match base.len() {
+            2 => format!("{rest}XWing"),
+            3 => format!("{rest}Swordfish"),
+            _ => format!("{rest}Jellyfish"),
+        };
+        name == if fins.is_empty() { rest } else { format!("Finned{rest}") }
     }
 
     fn w_wing(&self, step: &Step) -> bool {
@@ -305,15 +344,20 @@ impl Checker<'_> {
 /// How often each technique was found.
 type Tally = BTreeMap<Technique, usize>;
 
-/// Walks from a puzzle to its solution. At every position all patterns are searched and everything that they find is
-/// checked. Then a wrong candidate is struck out at random, or a single or one of the finds carried out.
-fn walk<S: Size>(size: S, puzzle: &Grid, solution: &Grid, rng: &mut Pcg64Mcg, tally: &mut Tally) {
+/// Walks from a puzzle to its solution. At every position everything that the searches find is checked. Then a wrong candidate is struck out at random, or a single or one of the finds carried out.
+fn walk<S: Size>(
+    size: S,
+    searches: &[StepFinder<S>],
+    (puzzle, solution): (&Grid, &Grid),
+    rng: &mut Pcg64Mcg,
+    tally: &mut Tally,
+) {
     let geometry = Arc::new(HouseMap::new(size));
     let singles: [StepFinder<S>; 3] = [full_house, hidden_single, naked_single];
     let mut candidates = Candidates::of(puzzle);
     while !candidates.is_solved() {
         let board = Board::new(size, &geometry, &candidates);
-        let steps: Vec<Step> = patterns().into_iter().flat_map(|search| all(&board, search)).collect();
+        let steps: Vec<Step> = searches.iter().flat_map(|search| all(&board, *search)).collect();
         for step in &steps {
             check(step, &candidates, solution);
             *tally.entry(step.technique).or_default() += 1;
@@ -377,17 +421,49 @@ const PATTERNS: [Technique; 26] = [
     Technique::DualEmptyRectangle,
 ];
 
+const COMPOUND_FISH: [Technique; 10] = [
+    Technique::FrankenSwordfish,
+    Technique::FrankenJellyfish,
+    Technique::FinnedFrankenXWing,
+    Technique::FinnedFrankenSwordfish,
+    Technique::FinnedFrankenJellyfish,
+    Technique::MutantSwordfish,
+    Technique::MutantJellyfish,
+    Technique::FinnedMutantXWing,
+    Technique::FinnedMutantSwordfish,
+    Technique::FinnedMutantJellyfish,
+];
+
 #[test]
 fn whatever_is_found_on_9x9_is_proved_and_true() {
     let mut tally = Tally::new();
     let mut rng = Pcg64Mcg::new(4);
     for _ in 0..200 {
         let made = generate(&Recipe::minimal(Shape::NINE), &mut rng).unwrap();
-        walk(Usual, &made.puzzle, &made.solution, &mut rng, &mut tally);
+        walk(Usual, &patterns(), (&made.puzzle, &made.solution), &mut rng, &mut tally);
     }
     for technique in PATTERNS {
         assert!(tally.contains_key(&technique), "{technique} was never found");
     }
+}
+
+#[test]
+fn whatever_compound_fish_are_found_are_proved_and_true() {
+    let mut tally = Tally::new();
+    let mut rng = Pcg64Mcg::new(7);
+    for clues in [None, Some(26), Some(28), Some(30), Some(32), Some(34)] {
+        let made = generate(&Recipe { clues, ..Recipe::new(Shape::NINE) }, &mut rng).unwrap();
+        walk(Usual, &compound_fish(), (&made.puzzle, &made.solution), &mut rng, &mut tally);
+    }
+    for technique in COMPOUND_FISH {
+        assert!(tally.contains_key(&technique), "{technique} was never found");
+    }
+    for name in ["2x3", "3x2", "2x4"] {
+        let made = generate(&Recipe::new(name.parse().unwrap()), &mut rng).unwrap();
+        let size = Any(made.puzzle.shape());
+        walk(size, &compound_fish(), (&made.puzzle, &made.solution), &mut rng, &mut tally);
+    }
+    assert!(tally.contains_key(&Technique::FrankenXWing), "{tally:?}");
 }
 
 #[test]
@@ -420,7 +496,8 @@ fn whatever_is_found_on_other_shapes_is_proved_and_true() {
         let mut tally = Tally::new();
         for _ in 0..puzzles {
             let made = generate(&Recipe::new(name.parse().unwrap()), &mut rng).unwrap();
-            walk(Any(made.puzzle.shape()), &made.puzzle, &made.solution, &mut rng, &mut tally);
+            let size = Any(made.puzzle.shape());
+            walk(size, &patterns(), (&made.puzzle, &made.solution), &mut rng, &mut tally);
         }
         for technique in [Technique::Skyscraper, Technique::EmptyRectangle, Technique::WWing] {
             assert!(tally.contains_key(&technique), "{technique} was never found on {name}");

@@ -7,7 +7,9 @@ use rand_pcg::Pcg64Mcg;
 use super::{
     Candidates, Proof, Step,
     board::{Board, HouseMap, Usual},
+    compound_fish::*,
     finned::*,
+    fish::x_wing as x_wing_fish,
     long_wings::*,
     pattern_proofs::{all, wrong},
     single_digit::*,
@@ -129,6 +131,72 @@ fn every_finned_fish_is_found_once() {
         }
     }
     assert!(count > 100, "{count}");
+}
+
+/// Every candidate that a fish of two houses of any kind strikes out, in no other way than all of them, with their fins
+/// and covers counted cell by cell. Fish that are rows and columns alone do not count.
+fn every_loss(candidates: &Candidates, digit: Digit) -> BTreeSet<Cell> {
+    let houses: Vec<House> =
+        NINE.houses().filter(|&house| !places(candidates, house, digit).is_empty()).collect();
+    let pairs = choices(&houses, 2);
+    let cells: Vec<Cell> = NINE.cells().filter(|&cell| candidates.digits(cell).contains(digit)).collect();
+    let index = |house: &House| NINE.houses().position(|other| other == *house).unwrap();
+    let mut lost = BTreeSet::new();
+    for (base, cover) in pairs.iter().flat_map(|base| pairs.iter().map(move |cover| (base, cover))) {
+        let numbers = [base, cover].map(|houses| houses.iter().map(index).collect::<Vec<_>>());
+        if base.iter().any(|house| cover.contains(house)) || kind(9, &numbers[0], &numbers[1]) == Kind::Plain
+        {
+            continue;
+        }
+        let count = |houses: &[House], cell| houses.iter().filter(|house| house.contains(cell, NINE)).count();
+        let fins: Vec<Cell> =
+            cells.iter().copied().filter(|&cell| count(base, cell) > count(cover, cell)).collect();
+        if fins.len() <= MAX_FINS {
+            lost.extend(cells.iter().copied().filter(|&cell| {
+                count(cover, cell) > count(base, cell) && fins.iter().all(|&fin| NINE.sees(fin, cell))
+            }));
+        }
+    }
+    lost
+}
+
+#[test]
+fn whatever_two_houses_strike_out_is_found() {
+    let mut count = 0;
+    for candidates in positions(8, 5) {
+        let board = board(&candidates);
+        let steps: Vec<Step> =
+            [franken_x_wing, mutant_x_wing].into_iter().flat_map(|search| all(&board, search)).collect();
+        // Plain fish do without a line that has one place.
+        let single = |digit| NINE.houses().any(|house| places(&candidates, house, digit).len() == 1);
+        for digit in digits().filter(|&digit| !single(digit)) {
+            let found: BTreeSet<Cell> = steps
+                .iter()
+                .flat_map(|step| &step.removed)
+                .filter(|candidate| candidate.digit == digit)
+                .map(|candidate| candidate.cell)
+                .collect();
+            let every = every_loss(&candidates, digit);
+            assert!(found.is_subset(&every), "{candidates:?}");
+            // What is not found is left to locked digits and plain fish, which see it, too.
+            for &cell in every.difference(&found) {
+                assert!(is_plain(&candidates, &board, digit, cell), "{digit} in {cell}: {candidates:?}");
+            }
+            count += found.len();
+        }
+    }
+    assert!(count > 10, "{count}");
+}
+
+/// Whether a candidate would leave some house without a place for the digit, or goes by an X-wing.
+fn is_plain(candidates: &Candidates, board: &Board<Usual>, digit: Digit, cell: Cell) -> bool {
+    let dead = |house: House| {
+        let left = places(candidates, house, digit);
+        !house.contains(cell, NINE) && !left.is_empty() && left.iter().all(|&other| NINE.sees(cell, other))
+    };
+    let fish = [x_wing_fish, finned_x_wing].into_iter().flat_map(|search| all(board, search));
+    let mut lost = fish.flat_map(|step| step.removed);
+    NINE.houses().any(dead) || lost.any(|candidate| (candidate.cell, candidate.digit) == (cell, digit))
 }
 
 /// What two joined strong links strike out, by their far ends.

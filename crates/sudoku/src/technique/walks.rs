@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// The searches that are put to the test, and the one technique that each of them reports.
-fn searches<S: Size>() -> [(Technique, StepFinder<S>); 11] {
+fn searches<S: Size>() -> [(Technique, StepFinder<S>); 13] {
     [
         (Technique::XChain, aic::x_chain),
         (Technique::XyChain, aic::xy_chain),
@@ -28,6 +28,8 @@ fn searches<S: Size>() -> [(Technique, StepFinder<S>); 11] {
         (Technique::Aic, aic::aic),
         (Technique::GroupedNiceLoop, aic::grouped_nice_loop),
         (Technique::GroupedAic, aic::grouped_aic),
+        (Technique::AlsNiceLoop, aic::als_nice_loop),
+        (Technique::AlsAic, aic::als_aic),
         (Technique::AlsXz, als::als_xz),
         (Technique::AlsXyWing, als::als_xy_wing),
         (Technique::AlsChain, als::als_chain),

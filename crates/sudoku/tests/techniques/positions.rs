@@ -34,11 +34,21 @@ fn every_technique_has_a_position() {
         .filter_map(|(_, line)| Position::read(line).ok())
         .map(|position| position.technique)
         .collect();
-    // No puzzle is known that needs it: the hardest are done with by what comes before.
-    let unheard_of = Technique::NestedDynamicChainsPlus;
+    // No puzzle is known that needs the first: the hardest are done with by what comes before. The fish are found in many
+    // positions, but there something simpler moves, too; the tests of their own search check them.
+    let unheard_of = [
+        Technique::NestedDynamicChainsPlus,
+        Technique::FrankenXWing,
+        Technique::FrankenJellyfish,
+        Technique::FinnedFrankenXWing,
+        Technique::MutantSwordfish,
+        Technique::MutantJellyfish,
+        Technique::FinnedMutantXWing,
+        Technique::FinnedMutantSwordfish,
+    ];
     let missing: Vec<&Technique> = Technique::ALL
         .iter()
-        .filter(|&&technique| technique != unheard_of && !shown.contains(&technique))
+        .filter(|&&technique| !unheard_of.contains(&technique) && !shown.contains(&technique))
         .collect();
     assert!(missing.is_empty(), "no position for {missing:?}");
 }

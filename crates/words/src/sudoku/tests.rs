@@ -128,6 +128,8 @@ fn proof(technique: Technique) -> Proof {
         T::NakedPair | T::NakedTriple | T::NakedQuad => subset(),
         T::HiddenPair | T::HiddenTriple | T::HiddenQuad => subset(),
         T::XWing | T::Swordfish | T::Jellyfish => fish(""),
+        T::FrankenXWing | T::FrankenSwordfish | T::FrankenJellyfish => fish(""),
+        T::MutantSwordfish | T::MutantJellyfish => fish(""),
         T::XyWing | T::XyzWing | T::WxyzWing => wing(None),
         T::WWing => wing(Some((digit(3), House::Box(8)))),
         T::Skyscraper | T::TwoStringKite | T::TurbotFish => links(),
@@ -167,7 +169,7 @@ fn proof(technique: Technique) -> Proof {
             cells: cells("r2c1 r2c5"),
             excluded: vec![(vec![digit(4), digit(4)], None), (vec![digit(4), digit(9)], Some(cell("r1c1")))],
         },
-        T::NiceLoop | T::GroupedNiceLoop | T::XCycle | T::YCycle | T::XyCycle => {
+        T::NiceLoop | T::GroupedNiceLoop | T::AlsNiceLoop | T::XCycle | T::YCycle | T::XyCycle => {
             chains(from, vec![chain()], Ends::Loop)
         }
         T::ForcingXChain | T::ForcingChain => chains(from, vec![chain()], Ends::Opposite),
@@ -182,7 +184,9 @@ fn proof(technique: Technique) -> Proof {
         | T::NestedMultipleChains
         | T::NestedDynamicChains
         | T::NestedDynamicChainsPlus => chains(from, vec![net()], Ends::Contradiction),
-        T::XChain | T::XyChain | T::Aic | T::GroupedAic => chains(from, vec![chain()], Ends::Same),
+        T::XChain | T::XyChain | T::Aic | T::GroupedAic | T::AlsAic => {
+            chains(from, vec![chain()], Ends::Same)
+        }
         _ => fish("r6c1"),
     }
 }

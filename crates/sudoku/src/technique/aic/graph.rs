@@ -3,12 +3,15 @@
 use alloc::{vec, vec::Vec};
 
 use super::super::{
-    Why,
+    Set, Why, als,
     board::{Board, CellSet, Size, bits},
 };
 
 /// The most nodes of a graph. A 9×9 grid has fewer than 1,000; what a larger one has beyond that is left out.
 pub(super) const MAX_NODES: usize = 4096;
+
+/// The most almost locked sets of a graph, the smallest of them.
+pub(super) const MAX_SETS: usize = 256;
 
 /// Which links there are.
 #[derive(Clone, Copy)]
@@ -16,16 +19,18 @@ pub(super) struct Links {
     cells: bool,
     houses: bool,
     groups: bool,
+    sets: bool,
 }
 
 impl Links {
-    pub(super) const HOUSES: Links = Links { cells: false, houses: true, groups: false };
-    pub(super) const CELLS: Links = Links { cells: true, houses: false, groups: false };
-    pub(super) const BOTH: Links = Links { cells: true, houses: true, groups: false };
-    pub(super) const GROUPED: Links = Links { cells: true, houses: true, groups: true };
+    pub(super) const HOUSES: Links = Links { cells: false, houses: true, groups: false, sets: false };
+    pub(super) const CELLS: Links = Links { cells: true, houses: false, groups: false, sets: false };
+    pub(super) const BOTH: Links = Links { cells: true, houses: true, groups: false, sets: false };
+    pub(super) const GROUPED: Links = Links { cells: true, houses: true, groups: true, sets: false };
+    pub(super) const SETS: Links = Links { cells: true, houses: true, groups: true, sets: true };
 }
 
-/// A digit in a cell, or in one of several cells of a box on a line.
+/// A digit in a cell, in one of several cells of a box on a line, or in one of the cells of an almost locked set.
 #[derive(Clone, Copy)]
 pub(super) struct Node<S: Size> {
     pub(super) digit: usize,
@@ -35,6 +40,8 @@ pub(super) struct Node<S: Size> {
     /// The cell, or the first of the group.
     pub(super) cell: usize,
     pub(super) is_group: bool,
+    /// The houses that hold all its cells, one bit a house.
+    houses: u128,
 }
 
 impl<S: Size> Node<S> {
@@ -45,7 +52,10 @@ impl<S: Size> Node<S> {
 
     /// Whether one of them at most is true.
     pub(super) fn excludes(&self, other: &Node<S>) -> bool {
-        if self.digit == other.digit { other.cells.is_within(self.seen) } else { self.shares_cell(other) }
+        match self.digit == other.digit {
+            true => self.houses & other.houses != 0 && other.cells.is_within(self.seen),
+            false => self.shares_cell(other),
+        }
     }
 }
 
@@ -53,8 +63,18 @@ impl<S: Size> Node<S> {
 #[derive(Clone, Copy)]
 pub(super) struct Strong {
     pub(super) to: u16,
-    /// The house that has no other place for the digit; `None`: the cell has no other digit.
-    pub(super) house: Option<u8>,
+    pub(super) bond: Bond,
+}
+
+/// What binds two nodes.
+#[derive(Clone, Copy)]
+pub(super) enum Bond {
+    /// The cell has no other digit.
+    Cell,
+    /// The house has no other place for the digit.
+    House(u8),
+    /// The almost locked set can lack one digit only.
+    Set(u16),
 }
 
 /// Lists, one for each node, in one piece.
@@ -84,6 +104,8 @@ pub(super) struct Graph<S: Size> {
     pub(super) nodes: Vec<Node<S>>,
     strong: Lists<Strong>,
     weak: Lists<u16>,
+    /// The cells, digits and house of each almost locked set.
+    pub(super) sets: Vec<(S::Cells, u64, usize)>,
 }
 
 impl<S: Size> Graph<S> {
@@ -95,9 +117,14 @@ impl<S: Size> Graph<S> {
         if links.houses {
             (0..3 * board.side()).for_each(|house| draft.link_house(house, links.groups));
         }
+        let sets = if links.sets { als::smallest(board, MAX_SETS) } else { Vec::new() };
+        for (number, &(cells, digits, _)) in sets.iter().enumerate() {
+            draft.link_set(number as u16, cells, digits);
+        }
         let weak = draft.weak(links.cells && links.houses);
         let nodes = draft.nodes.len();
-        Graph { strong: Lists::new(nodes, draft.strong), weak: Lists::new(nodes, weak), nodes: draft.nodes }
+        let (strong, weak) = (Lists::new(nodes, draft.strong), Lists::new(nodes, weak));
+        Graph { strong, weak, nodes: draft.nodes, sets }
     }
 
     /// The nodes that are true if this one is not.
@@ -116,9 +143,23 @@ impl<S: Size> Graph<S> {
 
     /// Why the second node is true if the first is not.
     pub(super) fn why_on(&self, board: &Board<S>, off: u16, on: u16) -> Why {
+        match self.bond(off, on) {
+            Bond::Cell => Why::LastDigit,
+            Bond::House(house) => Why::LastPlace(board.house_at(house.into())),
+            Bond::Set(set) => Why::Locked(self.locked(board, set, self.node(off).digit).into()),
+        }
+    }
+
+    /// What binds two nodes; a set only if nothing plainer does.
+    pub(super) fn bond(&self, off: u16, on: u16) -> Bond {
         let link = self.strong(off).iter().find(|link| link.to == on);
-        let house = link.and_then(|link| link.house);
-        house.map_or(Why::LastDigit, |house| Why::LastPlace(board.house_at(house.into())))
+        link.map_or(Bond::Cell, |link| link.bond)
+    }
+
+    /// A set that lacks a digit, and so holds all its others.
+    fn locked(&self, board: &Board<S>, set: u16, lost: usize) -> Set {
+        let (cells, digits, house) = self.sets[usize::from(set)];
+        board.set_at(cells, digits & !(1 << lost), house)
     }
 
     /// Why the second node is not true if the first is.
@@ -154,16 +195,19 @@ impl<'a, S: Size> Draft<'a, S> {
         }
         let number = self.nodes.len() as u16;
         let seen = self.board.seen_by_all(cells) & self.board.cells(digit);
-        self.nodes.push(Node { digit, cells, seen, cell: cells.first()?, is_group: cells.len() > 1 });
+        let of =
+            |cell: usize| self.board.houses_of(cell).iter().fold(0, |mask, house| mask | 1_u128 << house);
+        let houses = cells.iter().fold(u128::MAX, |houses, cell| houses & of(cell));
+        let (cell, is_group) = (cells.first()?, cells.has_two());
+        self.nodes.push(Node { digit, cells, seen, cell, is_group, houses });
         self.by_digit[digit].push(number);
         Some(number)
     }
 
-    fn link(&mut self, [a, b]: [(usize, S::Cells); 2], house: Option<usize>) {
+    fn link(&mut self, [a, b]: [(usize, S::Cells); 2], bond: Bond) {
         let ends = (self.node(a.0, a.1), self.node(b.0, b.1));
         if let (Some(a), Some(b)) = ends {
-            let house = house.map(|house| house as u8);
-            self.strong.extend([(a, Strong { to: b, house }), (b, Strong { to: a, house })]);
+            self.strong.extend([(a, Strong { to: b, bond }), (b, Strong { to: a, bond })]);
         }
     }
 
@@ -172,8 +216,17 @@ impl<'a, S: Size> Draft<'a, S> {
         for cell in self.board.empty().iter() {
             let mut digits = bits(self.board.digits(cell));
             if let (Some(a), Some(b), None) = (digits.next(), digits.next(), digits.next()) {
-                self.link([a, b].map(|digit| (digit, S::Cells::only(cell))), None);
+                self.link([a, b].map(|digit| (digit, S::Cells::only(cell))), Bond::Cell);
             }
+        }
+    }
+
+    /// Any two digits of an almost locked set: it lacks one of them at most.
+    fn link_set(&mut self, number: u16, cells: S::Cells, digits: u64) {
+        let places = |digit: usize| (digit, cells & self.board.cells(digit));
+        let ends: Vec<(usize, S::Cells)> = bits(digits).map(places).collect();
+        for (index, &one) in ends.iter().enumerate() {
+            ends[index + 1..].iter().for_each(|&other| self.link([one, other], Bond::Set(number)));
         }
     }
 
@@ -185,11 +238,11 @@ impl<'a, S: Size> Draft<'a, S> {
             if places == 2 {
                 let ends = all.iter().map(|cell| (digit, S::Cells::only(cell)));
                 if let [a, b] = ends.collect::<Vec<_>>()[..] {
-                    self.link([a, b], Some(house));
+                    self.link([a, b], Bond::House(house as u8));
                 }
             } else if groups && places > 2 {
                 for (part, rest) in self.halves(house, all) {
-                    self.link([(digit, part), (digit, rest)], Some(house));
+                    self.link([(digit, part), (digit, rest)], Bond::House(house as u8));
                 }
             }
         }

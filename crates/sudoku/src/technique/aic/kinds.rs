@@ -6,7 +6,7 @@ use super::super::{
     Candidate, Ends, Net, Node as Link, Origin, Proof, Rating, Step, Technique, Why,
     board::{Board, CellSet, Size, bits, digit_at},
 };
-use super::graph::{Graph, Node};
+use super::graph::{Bond, Graph, Node};
 
 /// Whether both nodes exclude some candidate.
 pub(super) fn removes<S: Size>(board: &Board<S>, a: &Node<S>, b: &Node<S>) -> bool {
@@ -52,9 +52,32 @@ impl<S: Size> LinkPath<'_, S> {
         inner.chain(closing.filter(|_| self.is_ring))
     }
 
-    /// Whether a weak link removes something.
+    /// Whether a weak link of a ring removes something, or a set in it.
     pub(super) fn some_link_removes(&self) -> bool {
         self.weak_links().any(|(a, b)| removes(self.board, self.graph.node(a), self.graph.node(b)))
+            || self.locked().any(|(_, cells)| !cells.is_empty())
+    }
+
+    /// The almost locked sets between two nodes, and the digits of these.
+    fn sets(&self) -> impl Iterator<Item = (u16, u64)> + '_ {
+        self.nodes.chunks_exact(2).filter_map(|link| match self.graph.bond(link[0], link[1]) {
+            Bond::Set(set) => {
+                Some((set, 1 << self.graph.node(link[0]).digit | 1 << self.graph.node(link[1]).digit))
+            }
+            _ => None,
+        })
+    }
+
+    /// In a ring, a set holds one of the two digits that it is linked by, and so all its others. These, and the candidates
+    /// that go for it.
+    fn locked(&self) -> impl Iterator<Item = (usize, S::Cells)> + '_ {
+        self.sets().flat_map(move |(set, linked)| {
+            let (cells, digits, _) = self.graph.sets[usize::from(set)];
+            bits(digits & !linked).map(move |digit| {
+                let places = self.board.cells(digit);
+                (digit, self.board.seen_by_all(cells & places) & places)
+            })
+        })
     }
 
     fn first(&self) -> &Node<S> {
@@ -82,6 +105,9 @@ impl<S: Size> LinkPath<'_, S> {
     /// What it is called.
     pub(super) fn technique(&self) -> Technique {
         let grouped = self.nodes.iter().any(|&node| self.graph.node(node).is_group);
+        if self.sets().next().is_some() {
+            return if self.is_ring { Technique::AlsNiceLoop } else { Technique::AlsAic };
+        }
         match (self.is_ring, grouped) {
             (true, false) => Technique::NiceLoop,
             (true, true) => Technique::GroupedNiceLoop,
@@ -96,9 +122,10 @@ impl<S: Size> LinkPath<'_, S> {
 
     /// What Sudoku Explainer asks for a chain that does the same: a ring is a cycle to it; any other chain is a forcing
     /// chain from what is removed, one node before the first, to its opposite, one after the last. It knows no groups; a
-    /// group costs as much as a cell.
+    /// group costs as much as a cell. With almost locked sets on the way it begins where these do.
     pub(super) fn rating(&self) -> Rating {
         let base = match (self.is_ring, self.has_one_digit()) {
+            _ if self.sets().next().is_some() => 75,
             (true, true) => 65,
             (true, false) if self.has_cells_only() => 65,
             (false, true) => 66,
@@ -114,6 +141,7 @@ impl<S: Size> LinkPath<'_, S> {
             for (a, b) in self.weak_links() {
                 removed(self.board, self.graph.node(a), self.graph.node(b), &mut gone);
             }
+            self.locked().for_each(|(digit, cells)| gone.extend(self.board.candidates_of(digit, cells)));
         } else if self.is_opposite() && !self.first().is_group {
             placed = Some(self.board.candidate(self.first().cell, self.first().digit));
         } else {

@@ -13,6 +13,9 @@
 //! XY-chain goes from cell to cell of two digits each; in grouped chains, two or more cells of a box on one line, of
 //! which one holds the digit or none, stand where a cell could.
 //!
+//! An almost locked set is a strong link between any two of its digits: if it lacks the one, it holds the other. In a ring
+//! it holds one of the two, and so all its other digits.
+//!
 //! | noun | file |
 //! |---|---|
 //! | the nodes of a grid and the links between them | `graph` |
@@ -20,7 +23,7 @@
 //! | what a chain is called, what it removes, what it costs | `kinds` |
 //!
 //! Between any two ends the shortest chain counts. Every conclusion is reported once, by the cheapest chain that was
-//! found for it, and each kind of chain by a search of its own. Limits, for large grids: [`graph::MAX_NODES`], [`search::MAX_LENGTH`], [`search::MAX_WORK`] and
+//! found for it, and each kind of chain by a search of its own. Limits, for large grids: [`graph::MAX_NODES`], [`graph::MAX_SETS`], [`search::MAX_LENGTH`], [`search::MAX_WORK`] and
 //! [`search::MAX_FINDS`].
 
 mod graph;
@@ -66,4 +69,14 @@ pub(super) fn grouped_nice_loop<S: Size>(board: &Board<S>, found: &mut Found<'_>
 /// Chains with a group in them.
 pub(super) fn grouped_aic<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     search::search(board, &Graph::new(board, Links::GROUPED), Technique::GroupedAic, found)
+}
+
+/// Rings with an almost locked set in them.
+pub(super) fn als_nice_loop<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
+    search::search(board, &Graph::new(board, Links::SETS), Technique::AlsNiceLoop, found)
+}
+
+/// Chains with an almost locked set in them.
+pub(super) fn als_aic<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
+    search::search(board, &Graph::new(board, Links::SETS), Technique::AlsAic, found)
 }

@@ -34,7 +34,7 @@ pub(super) fn search<S: Size>(
     wanted: Technique,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let is_ring = matches!(wanted, Technique::NiceLoop | Technique::GroupedNiceLoop);
+    let is_ring = matches!(wanted, Technique::NiceLoop | Technique::GroupedNiceLoop | Technique::AlsNiceLoop);
     let mut spread = Spread::new(graph);
     let mut known = BTreeSet::new();
     for find in finds(board, &mut spread, wanted, is_ring) {

@@ -89,6 +89,18 @@ pub(in super::super) fn check<S: Size>(board: &Board<S>, step: &Step, net: &Net,
                 let inside = both.iter().all(|&cell| house.contains(cell, shape));
                 !node.on && same && inside && all_see(shape, &before.cells, &node.cells)
             }
+            Why::Locked(ref set) => {
+                let all = set.cells.iter().fold(0, |all, &cell| all | board.digits(shape.index(cell)));
+                let lost = crate::Digits::only(before.digit);
+                node.on
+                    && !same
+                    && super::super::board::digits_at(all) == set.digits | lost
+                    && set.cells.len() == set.digits.len()
+                    && !set.digits.contains(before.digit)
+                    && set.cells.iter().all(|&cell| set.house.contains(cell, shape))
+                    && holding(board, &set.cells, before.digit) == before.cells
+                    && holding(board, &set.cells, node.digit) == node.cells
+            }
             Why::OneDigit => !node.on && !same && both == [both[0]; 2],
             _ => false,
         };
@@ -106,7 +118,17 @@ pub(in super::super) fn check<S: Size>(board: &Board<S>, step: &Step, net: &Net,
         let goes = truths.iter().any(|(a, b)| {
             excluded(board, candidate, &a.cells, a.digit) && excluded(board, candidate, &b.cells, b.digit)
         });
-        assert!(goes, "{candidate:?} of {step:?}");
+        // A set of a ring holds all the digits that it is not linked by.
+        let locked = nodes.iter().any(|node| match &node.why {
+            Why::Locked(set) => {
+                let cells = holding(board, &set.cells, candidate.digit);
+                set.digits.contains(candidate.digit)
+                    && candidate.digit != node.digit
+                    && all_see(board.shape(), &[candidate.cell], &cells)
+            }
+            _ => false,
+        });
+        assert!(goes || ends == Ends::Loop && locked, "{candidate:?} of {step:?}");
     }
     if let Some(placed) = step.placed {
         assert!(ends == Ends::Opposite && last.cells == [placed.cell] && last.digit == placed.digit);

@@ -31,8 +31,8 @@ use super::{
     board::{Board, Size},
     ladder::Found,
 };
-pub(super) use sets::gather;
 use sets::{Joints, Sets};
+pub(super) use sets::{gather, smallest};
 
 /// Two sets, joined by one digit or by two.
 pub(super) fn als_xz<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {

@@ -92,6 +92,15 @@ impl<S: Size> Sets<S> {
     }
 }
 
+/// The cells, digits and house of the smallest sets of two cells or more, so many at most.
+pub(in super::super) fn smallest<S: Size>(board: &Board<S>, most: usize) -> Vec<(S::Cells, u64, usize)> {
+    let mut drafts = drafts(board);
+    drafts.retain(|(cells, ..)| cells.has_two());
+    drafts.sort_by_key(|(cells, ..)| cells.len());
+    drafts.truncate(most);
+    drafts
+}
+
 /// The cells, digits and house of each set, by house. Cells of two houses belong to the first.
 fn drafts<S: Size>(board: &Board<S>) -> Vec<(S::Cells, u64, usize)> {
     let most = if board.side() <= 9 { MAX_CELLS } else { MAX_CELLS_LARGE };

@@ -1,0 +1,354 @@
+//! Fish with boxes among their houses (Franken), or with rows and columns on one side (mutant), with fins or without.
+//!
+//! Take as many base houses as cover houses. Every base house holds the digit once, and no cover house holds it twice. So
+//! a candidate that lies in more cover houses than base houses is false if every other true candidate lies in as many
+//! cover houses as base houses at least. Those that do not are the *fins*, inside or outside of the cover: whatever sees
+//! all of them and lies in more cover houses than base houses goes.
+//!
+//! The search begins at the end. If a candidate were true, what it sees would be gone, the fins among it. One of the cover
+//! houses, the one that the candidate lies in, would be done with. What must remain is a contradiction: some base houses
+//! that hold the digit only in fewer cover houses. Cover houses are chosen, one fewer than the fish has; the houses that
+//! they cover are the base, if no candidate lies in two of them.
+//!
+//! Ratings: Sudoku Explainer has none for these. Franken fish cost 6.0, 6.2 and 6.4 by size, mutant ones 6.6, 6.8 and
+//! 7.0; fins cost 0.1 more.
+//!
+//! Fish that are rows and columns alone are kept elsewhere. What a locked digit or a smaller fish strikes out is left to
+//! them. Limits: [`MAX_FINS`], [`MAX_WORK`] and [`MAX_WORK_LARGE`].
+
+use alloc::{collections::BTreeSet, vec::Vec};
+use core::ops::ControlFlow;
+
+use super::{
+    Candidate, Proof, Rating, Step, Technique,
+    board::{Board, CellSet, Size, digit_at},
+    ladder::Found,
+};
+
+/// The most fins: more are beyond a person's eyes.
+pub(super) const MAX_FINS: usize = 6;
+
+/// The most houses that one search looks at in grids up to 9×9; then it goes on with what it has.
+const MAX_WORK: usize = 1 << 22;
+
+/// The same in larger grids, where a look takes longer.
+const MAX_WORK_LARGE: usize = 1 << 17;
+
+/// Which houses a fish is made of.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Kind {
+    /// Rows on one side and columns on the other, and nothing else.
+    Plain,
+    /// The same with boxes on one side or on both.
+    Franken,
+    /// Anything.
+    Mutant,
+}
+
+/// Two base houses.
+pub(super) fn franken_x_wing<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
+    fish(board, 2, Kind::Franken, found)
+}
+
+/// Three base houses.
+pub(super) fn franken_swordfish<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
+    fish(board, 3, Kind::Franken, found)
+}
+
+/// Four base houses.
+pub(super) fn franken_jellyfish<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
+    fish(board, 4, Kind::Franken, found)
+}
+
+/// Two base houses.
+pub(super) fn mutant_x_wing<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
+    fish(board, 2, Kind::Mutant, found)
+}
+
+/// Three base houses.
+pub(super) fn mutant_swordfish<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
+    fish(board, 3, Kind::Mutant, found)
+}
+
+/// Four base houses.
+pub(super) fn mutant_jellyfish<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
+    fish(board, 4, Kind::Mutant, found)
+}
+
+/// The fewest fins first, and none before some; every conclusion once.
+fn fish<S: Size>(board: &Board<S>, size: usize, kind: Kind, found: &mut Found<'_>) -> ControlFlow<()> {
+    let mut catch = Vec::new();
+    let mut known = BTreeSet::new();
+    let mut work = if board.side() <= 9 { MAX_WORK } else { MAX_WORK_LARGE };
+    for digit in 0..board.side() {
+        for victim in board.cells(digit).iter() {
+            let Some(pond) = Pond::new(board, digit, victim, (size, kind)) else { continue };
+            for sides in pond.sides() {
+                pond.cover(sides, &mut Vec::new(), S::Cells::EMPTY, &mut work, &mut |fish| {
+                    if known.insert((digit, fish.base.clone(), fish.cover.clone())) {
+                        catch.push(fish);
+                    }
+                });
+            }
+        }
+    }
+    catch.sort_by(|a, b| {
+        (a.fins.len(), a.digit, &a.base, &a.cover).cmp(&(b.fins.len(), b.digit, &b.base, &b.cover))
+    });
+    let mut told = BTreeSet::new();
+    for fish in catch {
+        let removed = fish.removed(board);
+        if told.insert(removed.clone()) {
+            found(fish.step(board, (size, kind), removed))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A fish: houses by number, in order.
+struct Fish<S: Size> {
+    digit: usize,
+    base: Vec<usize>,
+    cover: Vec<usize>,
+    fins: S::Cells,
+}
+
+impl<S: Size> Fish<S> {
+    /// The cells that lie in more of the first houses than of the others.
+    fn surplus(board: &Board<S>, digit: usize, more: &[usize], less: &[usize]) -> S::Cells {
+        let among = more.iter().fold(S::Cells::EMPTY, |cells, &house| cells | board.house_set(house));
+        let count = |houses: &[usize], cell: usize| {
+            board.houses_of(cell).iter().filter(|house| houses.contains(house)).count()
+        };
+        let mut surplus = among & board.cells(digit);
+        for cell in surplus.iter().filter(|&cell| count(more, cell) <= count(less, cell)) {
+            surplus.remove(cell);
+        }
+        surplus
+    }
+
+    fn removed(&self, board: &Board<S>) -> Vec<Candidate> {
+        let lost = Self::surplus(board, self.digit, &self.cover, &self.base);
+        board.candidates_of(self.digit, lost & board.seen_by_all(self.fins))
+    }
+
+    fn step(&self, board: &Board<S>, (size, kind): (usize, Kind), removed: Vec<Candidate>) -> Step {
+        let (technique, tenths) = name(size, kind, !self.fins.is_empty());
+        let houses = |houses: &[usize]| houses.iter().map(|&house| board.house_at(house)).collect();
+        let proof = Proof::Fish {
+            digit: digit_at(self.digit),
+            base: houses(&self.base),
+            cover: houses(&self.cover),
+            fins: board.cells_at(self.fins),
+        };
+        Step { technique, rating: Rating::tenths(tenths), placed: None, removed, proof }
+    }
+}
+
+fn name(size: usize, kind: Kind, finned: bool) -> (Technique, u16) {
+    use Technique as T;
+    match (kind, size, finned) {
+        (Kind::Mutant, 2, _) => (T::FinnedMutantXWing, 67),
+        (Kind::Mutant, 3, false) => (T::MutantSwordfish, 68),
+        (Kind::Mutant, 3, true) => (T::FinnedMutantSwordfish, 69),
+        (Kind::Mutant, _, false) => (T::MutantJellyfish, 70),
+        (Kind::Mutant, _, true) => (T::FinnedMutantJellyfish, 71),
+        (_, 2, false) => (T::FrankenXWing, 60),
+        (_, 2, true) => (T::FinnedFrankenXWing, 61),
+        (_, 3, false) => (T::FrankenSwordfish, 62),
+        (_, 3, true) => (T::FinnedFrankenSwordfish, 63),
+        (_, _, false) => (T::FrankenJellyfish, 64),
+        (_, _, true) => (T::FinnedFrankenJellyfish, 65),
+    }
+}
+
+/// What kind of fish these houses make.
+pub(super) fn kind(side: usize, base: &[usize], cover: &[usize]) -> Kind {
+    let has = |houses: &[usize], kind: usize| houses.iter().any(|&house| house / side == kind);
+    let along = |base: &[usize], cover: &[usize]| !has(base, 1) && !has(cover, 0);
+    match (along(base, cover) || along(cover, base), has(base, 2) || has(cover, 2)) {
+        (false, _) => Kind::Mutant,
+        (true, true) => Kind::Franken,
+        (true, false) => Kind::Plain,
+    }
+}
+
+/// Which kinds of houses (rows, columns, boxes) may be base, and which cover.
+type Sides = [[bool; 3]; 2];
+
+/// What is left of a digit if one of its candidates, the victim, were true.
+struct Pond<'a, S: Size> {
+    board: &'a Board<S>,
+    digit: usize,
+    victim: usize,
+    size: usize,
+    kind: Kind,
+    /// The houses that still need the digit, and where they could have it.
+    rests: Vec<(usize, S::Cells)>,
+}
+
+impl<'a, S: Size> Pond<'a, S> {
+    /// `None` if there is nothing to fish for: a house would have no place for the digit.
+    fn new(board: &'a Board<S>, digit: usize, victim: usize, (size, kind): (usize, Kind)) -> Option<Self> {
+        let mut left = board.cells(digit) & !board.peers(victim);
+        left.remove(victim);
+        let mut rests = Vec::new();
+        for house in (0..3 * board.side()).filter(|house| !board.houses_of(victim).contains(house)) {
+            let rest = left & board.house_set(house);
+            if !rest.is_empty() {
+                rests.push((house, rest));
+            } else if board.places(house, digit) != 0 {
+                return None;
+            }
+        }
+        Some(Pond { board, digit, victim, size, kind, rests })
+    }
+
+    fn sides(&self) -> &'static [Sides] {
+        const ALONG: [bool; 3] = [true, false, true];
+        const ACROSS: [bool; 3] = [false, true, true];
+        match self.kind {
+            Kind::Mutant => &[[[true; 3]; 2]],
+            _ => &[[ALONG, ACROSS], [ACROSS, ALONG]],
+        }
+    }
+
+    /// Chooses one more cover house, as an index into the rests; `union` is what they cover.
+    fn cover(
+        &self,
+        sides: &Sides,
+        chosen: &mut Vec<usize>,
+        union: S::Cells,
+        work: &mut usize,
+        take: &mut dyn FnMut(Fish<S>),
+    ) {
+        if chosen.len() + 1 == self.size {
+            *work = work.saturating_sub(self.rests.len());
+            return self.base(sides, chosen, union, work, take);
+        }
+        let next = chosen.last().map_or(0, |last| last + 1);
+        for index in next..self.rests.len() {
+            let (house, rest) = self.rests[index];
+            if *work > 0 && sides[1][house / self.board.side()] && !rest.is_within(union) {
+                chosen.push(index);
+                self.cover(sides, chosen, union | rest, work, take);
+                chosen.pop();
+            }
+        }
+    }
+
+    /// The houses that are covered: any of them that share no candidate are a base.
+    fn base(
+        &self,
+        sides: &Sides,
+        cover: &[usize],
+        union: S::Cells,
+        work: &mut usize,
+        take: &mut dyn FnMut(Fish<S>),
+    ) {
+        // The cover houses are covered, too.
+        let among = |(_, rest): &&(usize, S::Cells)| rest.is_within(union);
+        if self.rests.iter().filter(among).count() < self.size + cover.len() {
+            return;
+        }
+        let fits = |&index: &usize| {
+            let (house, rest) = self.rests[index];
+            rest.is_within(union) && sides[0][house / self.board.side()] && !cover.contains(&index)
+        };
+        let covered: Vec<usize> = (0..self.rests.len()).filter(fits).collect();
+        if covered.len() >= self.size {
+            self.choose(&covered, cover, (&mut Vec::new(), S::Cells::EMPTY), work, take);
+        }
+    }
+
+    fn choose(
+        &self,
+        covered: &[usize],
+        cover: &[usize],
+        (chosen, taken): (&mut Vec<usize>, S::Cells),
+        work: &mut usize,
+        take: &mut dyn FnMut(Fish<S>),
+    ) {
+        if chosen.len() == self.size {
+            if self.is_whole(chosen, cover) {
+                self.land(chosen, cover).into_iter().for_each(take);
+            }
+            return;
+        }
+        for (place, &index) in covered.iter().enumerate() {
+            let rest = self.rests[index].1;
+            *work = work.saturating_sub(1);
+            if *work > 0 && (rest & taken).is_empty() {
+                chosen.push(index);
+                self.choose(&covered[place + 1..], cover, (chosen, taken | rest), work, take);
+                chosen.pop();
+            }
+        }
+    }
+
+    /// Whether no smaller fish is in it: fewer base houses with fewer cover houses still.
+    fn is_whole(&self, base: &[usize], cover: &[usize]) -> bool {
+        (1_usize..(1 << base.len()) - 1).all(|some| {
+            let members = || (0..base.len()).filter(|member| some >> member & 1 != 0);
+            let cells = members().fold(S::Cells::EMPTY, |cells, member| cells | self.rests[base[member]].1);
+            let met = cover.iter().filter(|&&index| !(self.rests[index].1 & cells).is_empty()).count();
+            met >= members().count()
+        })
+    }
+
+    /// The fish, with the cover house that the victim lies in: the one that makes the plainest fish, with the fewest fins.
+    /// `None` if that is of another kind, which is looked for elsewhere.
+    fn land(&self, base: &[usize], cover: &[usize]) -> Option<Fish<S>> {
+        let houses = |indices: &[usize]| indices.iter().map(|&index| self.rests[index].0).collect::<Vec<_>>();
+        let base = houses(base);
+        let ways = self.board.houses_of(self.victim).map(|house| {
+            let mut cover = houses(cover);
+            cover.push(house);
+            cover.sort_unstable();
+            let fins = Fish::surplus(self.board, self.digit, &base, &cover);
+            (kind(self.board.side(), &base, &cover), fins, cover)
+        });
+        let fits = |(kind, fins, _): &(Kind, S::Cells, _)| *kind == Kind::Plain || fins.len() <= MAX_FINS;
+        let best = ways.into_iter().filter(fits).min_by_key(|(kind, fins, _)| (*kind, fins.len()));
+        let (kind, fins, cover) = best.filter(|(kind, ..)| *kind == self.kind)?;
+        // Without fins, two mutant houses are no more than a locked digit.
+        let locked = kind == Kind::Mutant && self.size == 2 && fins.is_empty();
+        (!locked).then_some(Fish { digit: self.digit, base, cover, fins })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::pattern_drawings::*, *};
+
+    fn houses(step: &Step) -> [Vec<crate::House>; 2] {
+        let Proof::Fish { base, cover, .. } = &step.proof else { panic!("a fish") };
+        [base.clone(), cover.clone()]
+    }
+
+    #[test]
+    fn a_box_may_stand_where_a_line_could() {
+        let steps = Position::open()
+            .digit(
+                5,
+                ". x . | . x . | . . .
+                 o o o | o o o | o o o
+                 o o o | o o o | o o o
+
+                 o o o | o o o | o o o
+                 o o o | o o o | o o o
+                 o o o | o o o | o o o
+
+                 . x . | o o o | x . .
+                 . x . | o o o | o o o
+                 . x . | . x . | x . .",
+            )
+            .finds(franken_swordfish, franken_swordfish);
+        assert!(!steps.is_empty());
+        for step in &steps {
+            let [base, cover] = houses(step);
+            let boxes = base.iter().chain(&cover).filter(|house| matches!(house, crate::House::Box(_)));
+            assert!(base.len() == 3 && cover.len() == 3 && boxes.count() > 0);
+        }
+    }
+}
