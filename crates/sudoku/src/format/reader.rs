@@ -8,8 +8,8 @@ use super::{
     cells::{Manner, is_bar, rule, value},
     csv, json,
     line::{self, Sizes, first_word, is_separator, without_comment},
-    scanner::Scanner,
-    sdk,
+    scanner::{Back, Scanner},
+    sdk::{self, Heading},
 };
 use crate::Shape;
 
@@ -20,8 +20,7 @@ pub struct Item {
     pub line: usize,
     /// What it was written as.
     pub style: Style,
-    /// The puzzle, or what is wrong with it. What follows is not lost, unless it stands within a bracket of JSON that
-    /// was never closed.
+    /// The puzzle, or what is wrong with it. What follows is not lost.
     pub entry: Result<Entry, ReadError>,
 }
 
@@ -57,6 +56,8 @@ pub struct Reader {
     cut: bool,
     state: State,
     heading: Option<csv::Heading>,
+    /// There was a `[Puzzle]`, and no `[State]` after it yet.
+    stateless: bool,
     ready: VecDeque<Item>,
 }
 
@@ -68,7 +69,7 @@ enum State {
     Json(Scanner),
     /// Below `[Puzzle]`, before the first row; the heading's line.
     Headed(usize),
-    /// In a section that is not the puzzle.
+    /// Below the `[State]` of a puzzle: how far somebody has come with it.
     Section,
 }
 
@@ -92,6 +93,7 @@ impl Reader {
             cut: false,
             state: State::Between,
             heading: None,
+            stateless: false,
             ready: VecDeque::new(),
         }
     }
@@ -138,17 +140,23 @@ impl Reader {
 
     /// The text has ended: what is open is closed.
     pub fn end(&mut self) {
-        if !self.rest.is_empty() || self.cut {
-            self.part(b"", true);
-        }
-        if let State::Json(scanner) = &mut self.state
-            && let Some(error) = scanner.end()
-        {
-            self.put(error.line, Style::Json, Err(error));
+        loop {
+            if !self.rest.is_empty() || self.cut {
+                self.part(b"", true);
+            }
+            let State::Json(scanner) = &mut self.state else { break };
+            let (error, back) = scanner.end();
+            if let Some(error) = error {
+                self.put(error.line, Style::Json, Err(error));
+            }
+            let Some(back) = back else { break };
+            // Each time there are fewer lines.
+            self.again(&back);
         }
         self.close();
         self.state = State::Between;
         self.heading = None;
+        self.stateless = false;
     }
 
     /// The next item, if its end was seen.
@@ -184,7 +192,7 @@ impl Reader {
             self.rest.extend_from_slice(&piece[..room]);
             let start = core::mem::take(&mut self.rest);
             // JSON may stand on one line, however long.
-            let text = if self.lines == 0 { unmarked(&start) } else { &start };
+            let text = unmarked(&start);
             if self.begins_json(&String::from_utf8_lossy(text)) {
                 self.close();
                 self.state = State::Json(Scanner::new(self.lines + 1));
@@ -229,7 +237,7 @@ impl Reader {
                 return self.put(self.lines, self.style.unwrap_or(style), Ok(entry));
             }
         }
-        let line = if self.lines == 1 { unmarked(line) } else { line };
+        let line = unmarked(line);
         let text = String::from_utf8_lossy(line);
         if self.begins_json(&text) {
             self.close();
@@ -237,7 +245,8 @@ impl Reader {
             self.state = State::Json(Scanner::new(self.lines + 1));
             return self.json(line);
         }
-        let content = without_comment(&text);
+        // In brackets, # does not begin a comment.
+        let content = if sdk::heading(&text).is_some() { text.trim() } else { without_comment(&text) };
         if !content.is_empty() {
             self.content(Numbered { line: self.lines, text: content.into() });
         } else if text.trim().is_empty() {
@@ -250,17 +259,14 @@ impl Reader {
         match self.style {
             Some(Style::Json) => !without_comment(start).is_empty(),
             Some(_) => false,
-            None => {
-                start.starts_with('{')
-                    || (start.starts_with('[') && sdk::heading(without_comment(start)).is_none())
-            }
+            None => start.starts_with('{') || (start.starts_with('[') && sdk::heading(start).is_none()),
         }
     }
 
     fn json(&mut self, piece: &[u8]) {
         let State::Json(scanner) = &mut self.state else { return };
-        let found = scanner.feed(piece);
-        let (ends, between) = (piece.ends_with(b"\n"), scanner.is_between());
+        let (found, taken) = scanner.feed(piece);
+        let (back, between) = (scanner.take_back(), scanner.is_between());
         for found in found {
             match found {
                 Ok(found) => {
@@ -271,9 +277,30 @@ impl Reader {
                 Err(error) => self.put(error.line, Style::Json, Err(error)),
             }
         }
+        if let Some(back) = back {
+            self.again(&back);
+            return self.feed(&piece[taken..]);
+        }
+        let ends = piece.ends_with(b"\n");
         self.lines += usize::from(ends);
         if ends && between {
             self.state = State::Between;
+        }
+    }
+
+    /// Reads lines that were taken for part of a JSON value. Those that can be nothing else belong to the value that
+    /// broke off, whose fault has been put.
+    fn again(&mut self, back: &Back) {
+        self.state = State::Between;
+        self.lines = back.line - 1;
+        for line in back.text.split_inclusive(|&byte| byte == b'\n') {
+            let text = line.trim_ascii();
+            let piece = text.len() < 4 || matches!(text[0], b'"' | b'}' | b']' | b':' | b',');
+            let open = matches!(self.state, State::Json(_));
+            match line.ends_with(b"\n") && piece && !open {
+                true => self.lines += 1,
+                false => self.feed(line),
+            }
         }
     }
 
@@ -291,9 +318,15 @@ impl Reader {
 
     /// A line that holds something.
     fn content(&mut self, row: Numbered) {
-        if let Some(puzzle) = sdk::heading(&row.text) {
+        if let Some(heading) = sdk::heading(&row.text) {
             self.close();
-            self.state = if puzzle { State::Headed(row.line) } else { State::Section };
+            let stateless = core::mem::replace(&mut self.stateless, heading == Heading::Puzzle);
+            self.state = match heading {
+                Heading::Puzzle => State::Headed(row.line),
+                Heading::State if stateless => State::Section,
+                // A title: what stands below it is read as anywhere else.
+                Heading::State | Heading::Other => State::Between,
+            };
             return;
         }
         if matches!(self.state, State::Section) {

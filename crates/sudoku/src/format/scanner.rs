@@ -39,6 +39,17 @@ pub(super) struct Scanner {
     /// The last byte that was not blank.
     last: u8,
     found: Vec<Result<Found, ReadError>>,
+    /// Text that turned out to be no part of a value.
+    back: Option<Back>,
+}
+
+/// Text that was taken for part of a value, and is to be read again as something else. What follows it, beginning with
+/// the byte that was looked at last, has not been looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Back {
+    /// The line in which it begins, from 1.
+    pub line: usize,
+    pub text: Vec<u8>,
 }
 
 /// A line and a column in characters, both from 1.
@@ -80,6 +91,7 @@ impl Scanner {
             fresh: true,
             last: 0,
             found: Vec::new(),
+            back: None,
         }
     }
 
@@ -88,48 +100,93 @@ impl Scanner {
         self.depth == 0 && !self.list && !self.lost && self.text == Text::No
     }
 
-    /// Takes the next bytes, line ends included, and returns the values that ended in them.
-    pub(super) fn feed(&mut self, bytes: &[u8]) -> Vec<Result<Found, ReadError>> {
-        for &byte in bytes {
-            if byte == b'\n' {
-                self.line_end();
-                continue;
-            }
-            let blank = byte.is_ascii_whitespace() && self.text == Text::No;
-            match self.text {
-                _ if self.lost => self.seek(byte),
-                Text::No => self.plain(byte),
-                Text::Yes | Text::Escaped => self.in_text(byte),
-            }
-            self.fresh &= blank;
-            if !blank {
-                self.last = byte;
-            }
-            // A character of several bytes is one column.
-            if byte & 0xc0 != 0x80 {
-                self.here.column += 1;
+    /// Takes the next bytes, line ends included, and returns the values that ended in them, and how many bytes it took:
+    /// all of them, unless there is something to [`take_back`](Scanner::take_back).
+    pub(super) fn feed(&mut self, bytes: &[u8]) -> (Vec<Result<Found, ReadError>>, usize) {
+        let mut taken = bytes.len();
+        for (index, &byte) in bytes.iter().enumerate() {
+            self.byte(byte);
+            if self.back.is_some() {
+                taken = index;
+                break;
             }
         }
-        core::mem::take(&mut self.found)
+        (core::mem::take(&mut self.found), taken)
     }
 
-    /// The text is over: what is still open is a fault.
-    pub(super) fn end(&mut self) -> Option<ReadError> {
+    fn byte(&mut self, byte: u8) {
+        if byte == b'\n' {
+            return self.line_end();
+        }
+        let blank = byte.is_ascii_whitespace() && self.text == Text::No;
+        match self.text {
+            _ if self.leaves_list(byte) => return self.leave_list(),
+            _ if self.lost => self.seek(byte),
+            Text::No => self.plain(byte),
+            Text::Yes | Text::Escaped => self.in_text(byte),
+        }
+        self.fresh &= blank;
+        if !blank {
+            self.last = byte;
+        }
+        // A character of several bytes is one column.
+        if byte & 0xc0 != 0x80 {
+            self.here.column += 1;
+        }
+    }
+
+    /// The text is over: what is still open is a fault, and the lines after its first may be something else.
+    pub(super) fn end(&mut self) -> (Option<ReadError>, Option<Back>) {
         let open = self.depth > 0 || self.text != Text::No || self.list;
         let place = if self.depth > 0 { self.start } else { self.here };
+        let back = self.later_lines();
         *self = Scanner::new(self.here.line);
         let fault = Fault::Json { expected: "the closing bracket of this value before the text ends" };
-        open.then(|| fault.at(place.line, place.column))
+        (open.then(|| fault.at(place.line, place.column)), back)
+    }
+
+    /// What is to be read again, if anything is. The scanner is of no use after that.
+    pub(super) fn take_back(&mut self) -> Option<Back> {
+        self.back.take()
+    }
+
+    /// The lines after the first of a value that broke off, if there is anything in them.
+    fn later_lines(&self) -> Option<Back> {
+        let first = self.buffer.iter().position(|&b| b == b'\n').filter(|_| self.depth > 0)?;
+        let text = &self.buffer[first + 1..];
+        let something = text.iter().any(|byte| !byte.is_ascii_whitespace());
+        something.then(|| Back { line: self.start.line + 1, text: text.to_vec() })
+    }
+
+    /// A line in a list that begins like nothing in JSON: the list was never closed.
+    fn leaves_list(&self, byte: u8) -> bool {
+        let between = self.list && self.fresh && self.depth == 0 && self.text == Text::No;
+        between
+            && !byte.is_ascii_whitespace()
+            && !matches!(byte, b'{' | b'[' | b']' | b'}' | b'"' | b',' | b':' | b'#')
+    }
+
+    fn leave_list(&mut self) {
+        let TextPosition { line, column } = self.here;
+        let fault = Fault::Json { expected: "the closing bracket of the list before this line" };
+        self.found.push(Err(fault.at(line, column)));
+        self.back = Some(Back { line, text: alloc::vec![b' '; column - 1] });
     }
 
     fn line_end(&mut self) {
         if self.text != Text::No {
             self.fail("the closing quote of this string on its line");
+            if self.back.is_some() {
+                return;
+            }
         }
         // Outside a list, what follows a fault is sound again on the next line.
         self.lost &= self.list;
         if self.depth > 0 {
             self.push(b'\n');
+            if self.back.is_some() {
+                return;
+            }
         }
         self.here = TextPosition { line: self.here.line + 1, column: 1 };
         self.fresh = true;
@@ -193,9 +250,13 @@ impl Scanner {
         if object && self.fresh && self.depth > 0 && !self.may_open_object() {
             // A line that was cut short: the next record is sound.
             let TextPosition { line, column } = self.start;
+            self.back = self.later_lines();
             self.reset();
             let fault = Fault::Json { expected: "the closing bracket of this value before another begins" };
             self.found.push(Err(fault.at(line, column)));
+            if self.back.is_some() {
+                return;
+            }
         }
         if self.undecided {
             self.undecided = !object && self.depth == 1;
@@ -281,6 +342,7 @@ impl Scanner {
     }
 
     fn lose(&mut self, error: ReadError) {
+        self.back = self.later_lines();
         self.reset();
         self.lost = true;
         self.found.push(Err(error));
@@ -302,8 +364,8 @@ mod tests {
         let all = |size: usize| {
             let mut scanner = Scanner::new(1);
             let mut found: Vec<_> =
-                text.as_bytes().chunks(size).flat_map(|piece| scanner.feed(piece)).collect();
-            found.extend(scanner.end().map(Err));
+                text.as_bytes().chunks(size).flat_map(|piece| scanner.feed(piece).0).collect();
+            found.extend(scanner.end().0.map(Err));
             let shown = found.into_iter().map(|found| match found {
                 Ok(Found { line, column, text }) => std::format!("{line}:{column} {text}"),
                 Err(error) => error.to_string(),
@@ -343,10 +405,27 @@ mod tests {
         let quote = "line 1, column 9: expected the closing quote of this string on its line";
         assert_eq!(cut("{\"a\":\"1}\n{\"b\":2}"), [quote, "2:1 {\"b\":2}"]);
         let stray = "line 2, column 2: expected { or [, the beginning of a JSON value";
-        assert_eq!(cut("[{},\n ?{},\n{}\n]"), ["1:2 {}", stray, "3:1 {}"]);
+        assert_eq!(cut("[{},\n }{},\n{}\n]"), ["1:2 {}", stray, "3:1 {}"]);
         let end = "line 1, column 1: expected the closing bracket of this value before the text ends";
         assert_eq!(cut("{\"a\":1"), [end]);
         assert_eq!(cut("[1,"), [end]);
+    }
+
+    #[test]
+    fn what_follows_a_value_that_breaks_off_is_given_back() {
+        let back = |text: &str| {
+            let mut scanner = Scanner::new(1);
+            let (_, taken) = scanner.feed(text.as_bytes());
+            let back = scanner.take_back().or_else(|| scanner.end().1);
+            back.map(|back| (back.line, String::from_utf8(back.text).unwrap() + &text[taken..]))
+        };
+        let given = |line, text: &str| Some((line, text.into()));
+        assert_eq!(back("[\n12..\n3...\n"), given(2, "12..\n3...\n"));
+        assert_eq!(back("{\"a\":\n12..\n{}\n"), given(2, "12..\n{}\n"));
+        assert_eq!(back("[\n\"12\n3...\n"), given(2, "\"12\n3...\n"));
+        assert_eq!(back("[{},\n  12..\n]"), given(2, "  12..\n]"));
+        assert_eq!(back("{\"a\":1\n{}"), None);
+        assert_eq!(back("[{},\n{}\n]\n"), None);
     }
 
     #[test]

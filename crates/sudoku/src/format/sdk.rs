@@ -2,15 +2,34 @@
 
 use alloc::string::String;
 
-use super::{Values, rows};
+use super::{Values, line::without_comment, rows};
 
-/// A heading in brackets: whether it is the one above a puzzle. `None` if the line is no heading.
-pub(super) fn heading(text: &str) -> Option<bool> {
-    let name = text.trim().strip_prefix('[')?.strip_suffix(']')?;
-    let word = name.starts_with(|c: char| c.is_ascii_alphabetic())
-        && name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b' ' | b'_' | b'-'));
-    let python = name.eq_ignore_ascii_case("none") || name.eq_ignore_ascii_case("null");
-    (word && !python).then(|| name.eq_ignore_ascii_case("puzzle"))
+/// What a heading announces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Heading {
+    /// `[Puzzle]`, perhaps with a number or a name behind it.
+    Puzzle,
+    /// `[State]`: how far somebody has come with the puzzle above it.
+    State,
+    /// Anything else.
+    Other,
+}
+
+/// A heading in brackets, perhaps with a comment behind it. `None` if the line is no heading.
+pub(super) fn heading(text: &str) -> Option<Heading> {
+    let name = |text: &str| {
+        let name = text.trim().strip_prefix('[')?.strip_suffix(']')?;
+        // Lists of JSON and of Python have commas, quotes or further brackets, or a single null.
+        let word = name.starts_with(char::is_alphabetic) && !name.contains(['[', ']', '{', '}', '"', ',']);
+        let null = ["none", "null", "true", "false"].iter().any(|null| name.eq_ignore_ascii_case(null));
+        let first = name.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+        (word && !null).then(|| match first {
+            _ if first.eq_ignore_ascii_case("puzzle") => Heading::Puzzle,
+            _ if name.eq_ignore_ascii_case("state") => Heading::State,
+            _ => Heading::Other,
+        })
+    };
+    name(text).or_else(|| name(without_comment(text)))
 }
 
 /// The heading and the rows.
@@ -25,10 +44,14 @@ mod tests {
 
     #[test]
     fn headings_are_words_in_brackets() {
-        assert_eq!(heading(" [Puzzle] "), Some(true));
-        assert_eq!(heading("[puzzle]"), Some(true));
-        assert_eq!(heading("[State]"), Some(false));
-        for text in ["[", "[]", "[1]", "[null]", "[None]", "[[Puzzle]]", "Puzzle", "[\"a\"]"] {
+        for text in [" [Puzzle] ", "[puzzle]", "[Puzzle 1]", "[Puzzle #1]", "[Puzzle] # easy"] {
+            assert_eq!(heading(text), Some(Heading::Puzzle), "{text:?}");
+        }
+        assert_eq!(heading("[State]"), Some(Heading::State));
+        for text in ["[Easy]", "[Very hard: 3.]", "[简单]", "[Puzzles]"] {
+            assert_eq!(heading(text), Some(Heading::Other), "{text:?}");
+        }
+        for text in ["[", "[]", "[1]", "[null]", "[None]", "[None, 1]", "[[Puzzle]]", "Puzzle", "[\"a\"]"] {
             assert_eq!(heading(text), None, "{text:?}");
         }
     }

@@ -106,6 +106,41 @@ fn files_of_other_programs_are_read() {
 }
 
 #[test]
+fn every_line_is_answered_whatever_heading_stands_above_it() {
+    let plain = rows(str::to_string).join("\n");
+    for heading in
+        ["[Puzzle 1]", "[Puzzle #1]", "[Easy]", "[State]", "[Very hard]", "[简单]", "[Puzzle] # one"]
+    {
+        let found = told(&format!("{heading}\n{EASY}\n\n{heading}\n{plain}\n{heading}\n{EASY}\n{EASY}\n"));
+        assert_eq!(found.len(), 4, "{heading}: {found:?}");
+        assert!(found.iter().all(|item| item.ends_with(EASY)), "{heading}: {found:?}");
+    }
+    // Nor is anything lost below a heading that announces something else.
+    let found = told(&format!("[Comments]\nan easy one\n{EASY}\n"));
+    assert!(found[0].contains("expected a puzzle") && found[1].ends_with(EASY), "{found:?}");
+    assert_eq!(told(&format!("\u{feff}[Easy]\n{EASY}\n\u{feff}{EASY}\n")).len(), 2);
+}
+
+#[test]
+fn a_bracket_that_is_never_closed_swallows_nothing() {
+    let plain = rows(|row| row.replace('.', "0")).join("\n");
+    for open in ["[", "[1,2,", "{", "{\"puzzle\":", "[[1,2],", "[Puzzle", "[{},"] {
+        for rest in [format!("{EASY}\n{EASY}\n{EASY}\n"), format!("{EASY}\n\n{plain}\n\n{EASY}\n")] {
+            let found = told(&format!("{open}\n{rest}"));
+            let good = found.iter().filter(|item| item.ends_with(EASY)).count();
+            assert_eq!(good, 3, "{open}: {found:?}");
+            assert!(found.len() <= 5, "{open}: {found:?}");
+        }
+    }
+    // What can only be part of the value that broke off is told once.
+    let cut = format!("{{\n  \"puzzle\": \"{EASY}\",\n  \"solution\":\n");
+    assert_eq!(
+        told(&cut),
+        ["1 json line 1, column 1: expected the closing bracket of this value before the text ends"]
+    );
+}
+
+#[test]
 fn json_is_read_in_many_forms() {
     let numbers = |row: &str| {
         let cells: Vec<String> = row.chars().map(|c| c.to_string().replace('.', "0")).collect();
