@@ -69,7 +69,7 @@ pub enum Status {
 #[non_exhaustive]
 pub enum Illegal {
     /// A game does not begin with so many tiles.
-    #[error("these rules begin with {least} to {most} tiles, not {found}")]
+    #[error("these rules begin with {}, not {found}", Tiles(*.least, *.most))]
     OpeningCount {
         /// How many there are.
         found: usize,
@@ -91,8 +91,30 @@ pub enum Illegal {
     #[error("no tile can appear on {cell} then", cell = .0.cell)]
     SpawnCell(Spawn),
     /// These rules have no such new tile.
-    #[error("a {tile} never appears under these rules", tile = .0.tile)]
+    #[error("under these rules no new tile is a {tile}", tile = .0.tile)]
     SpawnTile(Spawn),
+    /// An opening has no tile of this kind, or not so many.
+    #[error("under these rules the opening cannot have {} tile{} of {}", .count, if *.count == 1 { "" } else { "s" }, .tile)]
+    OpeningTile {
+        /// The tile.
+        tile: Tile,
+        /// How many of it there are, up to the first that is too many.
+        count: usize,
+    },
+}
+
+/// How many tiles: `2 tiles`, `2 to 4 tiles`.
+struct Tiles(usize, usize);
+
+impl fmt::Display for Tiles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Tiles(least, most) = *self;
+        match (least, most) {
+            (1, 1) => f.write_str("1 tile"),
+            _ if least == most => write!(f, "{least} tiles"),
+            _ => write!(f, "{least} to {most} tiles"),
+        }
+    }
 }
 
 impl Game {

@@ -88,11 +88,11 @@ pub use instructions::Instructions;
 pub use lockstep::{Lane, Lockstep, Seen, SeenMut};
 pub use packed::{Moves, PackError, Packed};
 pub use perft::{perft, perft_packed};
-#[cfg(feature = "alloc")]
-pub use random::random_record;
 pub use random::{Finished, RandomPlayer, random_game, random_games, random_games_with};
 #[cfg(feature = "alloc")]
-pub use record::{ParseRecordError, Record, ReplayError};
+pub use random::{random_record, recorded_random_game};
+#[cfg(feature = "alloc")]
+pub use record::{ParseRecordError, Record, ReplayError, SeedError};
 pub use rules::{Count, Merging, Pool, Rules, RulesError, Scoring, SpawnPlace, StartTiles, Weights};
 pub use setup::{Fault, Faults, ParseBoardError, ParseSetupError, Setup};
 pub use size::{Size, SizeError};

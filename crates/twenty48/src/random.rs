@@ -119,6 +119,44 @@ pub fn random_record(rules: &Rules, series: u64, game: u64) -> Record {
     record
 }
 
+/// The same record and its end, much faster for games of 4×4: what [`random_record`] is the readable twin of.
+#[cfg(feature = "alloc")]
+pub fn recorded_random_game(rules: &Rules, series: u64, game: u64) -> (Record, Finished) {
+    // Only for rules whose tiles fit.
+    let packed = lanes::Plan::new(rules).and_then(|_| packed_record(rules, Dice::game_seed(series, game)));
+    let (record, board) = packed.unwrap_or_else(|| {
+        let record = random_record(rules, series, game);
+        let end = random_game(rules, series, game);
+        (record, end.board)
+    });
+    let (score, turns) = (record.score, record.turns.len() as u32);
+    (record, Finished { game, board, score, turns })
+}
+
+/// The record of the game with this seed, and the last board; `None` if it comes to tiles that do not fit.
+#[cfg(feature = "alloc")]
+fn packed_record(rules: &Rules, seed: u64) -> Option<(Record, Board)> {
+    let opening = rules.opening(&mut Dice::for_opening(seed));
+    let mut board = Packed::EMPTY;
+    let placed = opening.iter().all(|&spawn| board.place(spawn));
+    let (mut player, mut record) = (RandomPlayer::new(seed), Record::new(*rules, opening));
+    while placed && board.can_move() {
+        let direction = player.draw();
+        let (slid, gained) = board.slide(rules, direction);
+        if slid == board {
+            continue;
+        }
+        let spawn = slid.spawn(rules, direction, &mut Dice::for_turn(seed, record.turns.len() as u64 + 1))?;
+        board = slid;
+        if !board.place(spawn) || board.at_limit() {
+            return None;
+        }
+        record.turns.push(Turn { direction, spawn });
+        record.score += gained;
+    }
+    Some((record, board.into()))
+}
+
 /// Plays the game with this seed to its end. No step of it is illegal: the rules drew the opening and the spawns,
 /// and the player chose a direction that changes the board.
 fn play(rules: &Rules, seed: u64, mut each: impl FnMut(Turn)) -> Result<Game, Illegal> {
@@ -131,4 +169,22 @@ fn play(rules: &Rules, seed: u64, mut each: impl FnMut(Turn)) -> Result<Game, Il
         each(turn);
     }
     Ok(game)
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fast_record_is_that_of_its_twin() {
+        let codes = ["classic", "lcd", "edge", "classic-3x5", "classic-new2w1.16384w1", "lcd-goal64"];
+        for code in codes {
+            let rules: Rules = code.parse().unwrap();
+            for game in 0..20 {
+                let (record, end) = recorded_random_game(&rules, 9, game);
+                assert_eq!(record, random_record(&rules, 9, game), "{code} {game}");
+                assert_eq!(end, random_game(&rules, 9, game), "{code} {game}");
+            }
+        }
+    }
 }

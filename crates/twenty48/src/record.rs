@@ -17,8 +17,8 @@ use alloc::{string::String, vec::Vec};
 use core::{fmt, str::FromStr};
 
 use crate::{
-    Game, Illegal, Opening, ParseOpeningError, ParseRulesError, ParseTurnError, Rules, Status, Turn,
-    tile::parse_digits,
+    Dice, Game, Illegal, Opening, ParseOpeningError, ParseRulesError, ParseTurnError, Rules, Spawn, Status,
+    Turn, tile::parse_digits,
 };
 
 /// A game as data: rules, opening, turns, and what its writer noted beside.
@@ -92,6 +92,32 @@ impl Record {
         Ok(game)
     }
 
+    /// Plays the record as [`replay`](Record::replay) does, and compares every tile that appeared with the one that this
+    /// seed gives: those of the opening by [`Dice::for_opening`], that of turn n by [`Dice::for_turn`]. The error names
+    /// the first that differs.
+    ///
+    /// Whoever plays with a seed can know the tiles to come. So this proves that nobody chose the tiles, not that nobody
+    /// looked ahead.
+    pub fn replay_seeded(&self, seed: u64) -> Result<Game, SeedError> {
+        let mut game = self.open()?;
+        let opening = self.rules.opening(&mut Dice::for_opening(seed));
+        if opening != self.opening {
+            return Err(SeedError::Opening { seed, expected: opening, found: self.opening });
+        }
+        for (index, &turn) in self.turns.iter().enumerate() {
+            let slid = self.rules.slide(game.board(), turn.direction).board;
+            let mut dice = Dice::for_turn(seed, index as u64 + 1);
+            let expected = self.rules.spawn(&slid, turn.direction, &mut dice);
+            // What is illegal is told as such.
+            replay_turn(&mut game, index, turn)?;
+            if let Some(expected) = expected.filter(|&expected| expected != turn.spawn) {
+                return Err(SeedError::Turn { seed, turn: index + 1, expected, found: turn.spawn });
+            }
+        }
+        self.check_score(game.score())?;
+        Ok(game)
+    }
+
     pub(crate) fn open(&self) -> Result<Game, ReplayError> {
         Game::open(self.rules, &self.opening).map_err(ReplayError::Opening)
     }
@@ -126,14 +152,63 @@ impl fmt::Display for Record {
         }
         writeln!(f, "opening {}", self.opening)?;
         writeln!(f, "turns {}", self.turns.len())?;
+        // A line at a time, without the machinery of formatting: records of many games are mostly this.
+        let mut text = String::new();
         for line in self.turns.chunks(Record::TURNS_PER_LINE) {
-            for (index, turn) in line.iter().enumerate() {
-                write!(f, "{}{turn}", if index == 0 { "" } else { " " })?;
-            }
-            writeln!(f)?;
+            text.clear();
+            line.iter().for_each(|&turn| push_turn(turn, &mut text));
+            text.pop();
+            text.push('\n');
+            f.write_str(&text)?;
         }
         writeln!(f, "end {}", self.score)
     }
+}
+
+/// The turn as its `Display` writes it, and a blank.
+fn push_turn(Turn { direction, spawn }: Turn, text: &mut String) {
+    let (column, row) = (spawn.cell.column() as u8, spawn.cell.row() as u8);
+    let head = [direction.letter(), char::from(b'a' + column), char::from(b'1' + row), '+'];
+    text.extend(head);
+    let (mut digits, mut start, mut value) = ([0; 20], 20, spawn.tile.value());
+    while value > 0 {
+        start -= 1;
+        digits[start] = b'0' + (value % 10) as u8;
+        value /= 10;
+    }
+    text.extend(digits[start..].iter().map(|&digit| char::from(digit)));
+    text.push(' ');
+}
+
+/// Where a [`Record`] has another tile than its seed gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SeedError {
+    /// In the opening.
+    #[error("seed {seed} begins with {expected}, not with {found}")]
+    Opening {
+        /// The seed.
+        seed: u64,
+        /// What the seed gives.
+        expected: Opening,
+        /// What the record has.
+        found: Opening,
+    },
+    /// In a turn.
+    #[error("turn {turn}: with seed {seed} the new tile is {expected}, not {found}")]
+    Turn {
+        /// The seed.
+        seed: u64,
+        /// Which turn, from 1.
+        turn: usize,
+        /// What the seed gives.
+        expected: Spawn,
+        /// What the record has.
+        found: Spawn,
+    },
+    /// The record is not a game at all.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
 }
 
 /// Why a text is not a [`Record`].
@@ -377,6 +452,51 @@ mod tests {
         assert_eq!(error("Lb4+2", "Ub4+2"), "turn 1 is illegal: sliding up changes nothing");
         assert_eq!(error("end 4", "end 5"), "the record says a score of 5, but its turns make 4");
         assert_eq!(error("b1+2", "a1+2"), "the opening is illegal: no tile can appear on a1 then");
+    }
+
+    #[test]
+    fn a_seed_gives_every_tile() {
+        for (name, rules) in Rules::PRESETS {
+            let record = crate::random_record(&rules, 7, 3);
+            let seed = Dice::game_seed(7, 3);
+            assert_eq!(record.replay_seeded(seed), Ok(record.replay().unwrap()), "{name}");
+            assert!(matches!(
+                record.replay_seeded(seed ^ 1),
+                Err(SeedError::Opening { .. } | SeedError::Turn { .. })
+            ));
+            for turn in [0, record.turns.len() / 2, record.turns.len() - 1] {
+                let mut forged = record.clone();
+                forged.turns.truncate(turn + 1);
+                let tile = forged.turns[turn].spawn.tile;
+                let other = rules.weights.iter().map(|(tile, _)| tile).find(|&other| other != tile).unwrap();
+                forged.turns[turn].spawn.tile = other;
+                forged.score = Record { score: 0, ..forged.clone() }.replay().map_or_else(
+                    |error| match error {
+                        ReplayError::Score { found, .. } => found,
+                        error => panic!("{error}"),
+                    },
+                    |game| game.score(),
+                );
+                assert!(forged.replay().is_ok(), "{name}");
+                match forged.replay_seeded(seed) {
+                    Err(SeedError::Turn { turn: at, .. }) => assert_eq!(at, turn + 1, "{name}"),
+                    other => panic!("{name}: {other:?}"),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn turns_are_written_as_they_are_shown() {
+        let cells = ["a1", "h8", "c4"];
+        for tile in [2_u64, 8, 16, 1024, 1 << 52] {
+            for (letter, cell) in ["U", "R", "D", "L"].into_iter().zip(cells.iter().cycle()) {
+                let turn: Turn = format!("{letter}{cell}+{tile}").parse().unwrap();
+                let mut text = String::new();
+                push_turn(turn, &mut text);
+                assert_eq!(text, format!("{turn} "));
+            }
+        }
     }
 
     #[test]

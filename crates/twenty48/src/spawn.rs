@@ -247,7 +247,12 @@ impl Rules {
                 }
             };
             if !possible {
-                return Err(Illegal::SpawnTile(spawn));
+                return Err(match self.start {
+                    StartTiles::Spawns(_) => Illegal::SpawnTile(spawn),
+                    StartTiles::Pool(_) => {
+                        Illegal::OpeningTile { tile: spawn.tile, count: times(&opening[..=index]) }
+                    }
+                });
             }
         }
         Ok(())
@@ -332,7 +337,7 @@ mod tests {
             (Rules::classic(), "a1+2 a1+2", Illegal::SpawnCell(spawn("a1+2"))),
             (Rules::classic(), "a1+2 e1+2", Illegal::SpawnCell(spawn("e1+2"))),
             (Rules::classic(), "a1+2 b1+8", Illegal::SpawnTile(spawn("b1+8"))),
-            (Rules::edge(), "a1+8 b1+8 c1+8", Illegal::SpawnTile(spawn("c1+8"))),
+            (Rules::edge(), "a1+8 b1+8 c1+8", Illegal::OpeningTile { tile: Tile::EIGHT, count: 3 }),
         ] {
             assert_eq!(rules.check_opening(&spawns.parse().unwrap()), Err(fault), "{spawns}");
         }

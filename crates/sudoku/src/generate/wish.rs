@@ -54,6 +54,14 @@ pub enum WishError {
         "{0} cannot be needed: the friendly path goes another way (two steps, or a chain by another name)"
     )]
     Classic(Technique),
+    /// Puzzles as easy as that never come to it: easier steps lead to their end.
+    #[error("{technique} is never needed up to a rating of {highest}: easier steps solve all such puzzles")]
+    NeededTooHard {
+        /// The technique.
+        technique: Technique,
+        /// The highest rating asked for.
+        highest: Rating,
+    },
 }
 
 impl Default for Wish {
@@ -109,8 +117,13 @@ impl Wish {
             return Err(WishError::NeededAndForbidden(technique));
         }
         let classic = |list: &&Vec<Technique>| list.iter().all(|&technique| is_classic(technique));
-        match self.needs.iter().find(classic).and_then(first) {
-            Some(technique) => Err(WishError::Classic(technique)),
+        if let Some(technique) = self.needs.iter().find(classic).and_then(first) {
+            return Err(WishError::Classic(technique));
+        }
+        let reach = reach(highest);
+        let beyond = |list: &&Vec<Technique>| list.iter().all(|&technique| stage(technique) > reach);
+        match self.needs.iter().find(beyond).and_then(first) {
+            Some(technique) => Err(WishError::NeededTooHard { technique, highest }),
             None => Ok(()),
         }
     }
@@ -118,6 +131,62 @@ impl Wish {
     /// Whether any rating will do, however high.
     pub(super) fn is_open(&self) -> bool {
         self.highest >= Wish::HARDEST
+    }
+}
+
+/// How far the friendly order goes at most, as a [`stage`], in puzzles up to this rating.
+///
+/// A rating says which techniques are enough in the classic order. Their twins in the friendly order are enough there, for
+/// they find whatever they find with fewer candidates as well; so nothing that comes behind the last of them is asked.
+/// From 6.2 on (aligned pairs, chains) that is nearly everything.
+fn reach(highest: Rating) -> u8 {
+    match highest.in_tenths() {
+        ..17 => 0,
+        17..25 => 1,
+        25..32 => 2,
+        32..42 => 3,
+        42..62 => 4,
+        62.. => 5,
+    }
+}
+
+/// Where a technique stands in the friendly order, as far as [`reach`] needs to know.
+const fn stage(technique: Technique) -> u8 {
+    use Technique as T;
+    match technique {
+        T::FullHouse | T::HiddenSingle | T::NakedSingle => 0,
+        T::Pointing | T::Claiming | T::NakedPair | T::HiddenPair => 1,
+        T::NakedTriple | T::HiddenTriple => 2,
+        T::XWing | T::NakedQuad | T::HiddenQuad | T::Swordfish => 3,
+        T::FinnedSwordfish
+        | T::SashimiSwordfish
+        | T::MultiColouring
+        | T::WxyzWing
+        | T::FinnedJellyfish
+        | T::SashimiJellyfish
+        | T::SueDeCoq
+        | T::XChain
+        | T::XyChain
+        | T::NiceLoop
+        | T::Aic
+        | T::AlsXz
+        | T::AlsXyWing
+        | T::GroupedNiceLoop
+        | T::GroupedAic
+        | T::AlsChain
+        | T::DeathBlossom
+        | T::AlignedPairExclusion
+        | T::AlignedTripletExclusion
+        | T::Nishio
+        | T::CellForcingChains
+        | T::RegionForcingChains
+        | T::DynamicForcingChains
+        | T::DynamicForcingChainsPlus
+        | T::NestedForcingChains
+        | T::NestedMultipleChains
+        | T::NestedDynamicChains
+        | T::NestedDynamicChainsPlus => 5,
+        _ => 4,
     }
 }
 
@@ -157,5 +226,14 @@ mod tests {
         for level in Level::ALL {
             assert_eq!(Wish::level(level).check(), Ok(()));
         }
+        let needs = |level, technique| Wish { needs: vec![vec![technique]], ..Wish::level(level) };
+        assert_eq!(
+            refusal(needs(Level::Easy, Technique::XyWing)),
+            "xy-wing is never needed up to a rating of 2.3: easier steps solve all such puzzles"
+        );
+        assert!(needs(Level::Medium, Technique::Skyscraper).check().is_err());
+        assert!(needs(Level::Easy, Technique::HiddenPair).check().is_ok());
+        assert!(needs(Level::Medium, Technique::Swordfish).check().is_ok());
+        assert!(needs(Level::Hard, Technique::XyWing).check().is_ok());
     }
 }

@@ -33,6 +33,8 @@ const LARGEST_CELL: f64 = 46.0;
 /// The cells of solutions behind and at the foot.
 const BACK_CELL: f64 = 10.5;
 const FOOT_CELL: f64 = 8.0;
+/// The smallest cells at the foot whose digits can still be read.
+const SMALL_CELL: f64 = 6.5;
 const GREY: f64 = 0.45;
 
 /// A part of the page.
@@ -47,20 +49,23 @@ struct Area {
 /// All pages of a book.
 pub(super) fn pages(book: &Book<'_>, sheets: &[Sheet<'_>]) -> Vec<Page> {
     let mut pages = Vec::new();
+    // The solutions that stand on pages of their own, with their numbers.
+    let mut behind: Vec<(usize, &Sheet<'_>)> = Vec::new();
     for (index, part) in sheets.chunks(book.per_page).enumerate() {
         let mut page = blank(book, book.title);
         let mut area = inner(book, book.title);
         let first = book.first.saturating_add(index * book.per_page);
-        if book.answers == Answers::Foot {
-            let foot = foot(&mut page, area, book.per_page, first, part);
-            area.height -= foot;
+        let foot = (book.answers == Answers::Foot).then(|| Foot::plan(area, book.per_page, part)).flatten();
+        if let Some(foot) = foot {
+            foot.draw(&mut page, area, first, part);
+            area.height -= foot.height + Foot::SPACE;
+        } else if book.answers != Answers::None {
+            behind.extend((first..).zip(part).filter(|(_, sheet)| sheet.solution.is_some()));
         }
         puzzles(&mut page, area, book.per_page, first, part);
         pages.push(page);
     }
-    if book.answers == Answers::Back {
-        back(book, sheets, &mut pages);
-    }
+    back(book, &behind, &mut pages);
     let count = pages.len();
     for (index, page) in pages.iter_mut().enumerate().filter(|_| count > 1) {
         let (x, y) = (page.width / 2.0, page.height - 28.0);
@@ -186,45 +191,67 @@ fn answer(marks: &mut Vec<Mark>, (x, y): (f64, f64), side: f64, number: usize, s
     }
 }
 
-/// The longest side of the shapes.
-fn longest(sheets: &[Sheet<'_>]) -> usize {
-    let sides = sheets.iter().filter_map(|sheet| sheet.solution).map(|solution| solution.shape().side());
+/// The longest side of the solutions.
+fn longest<'a>(sheets: impl IntoIterator<Item = &'a Sheet<'a>>) -> usize {
+    let sides = sheets.into_iter().filter_map(|sheet| sheet.solution).map(|solution| solution.shape().side());
     sides.max().unwrap_or(0)
 }
 
-/// The solutions upside down at the foot of a page. Returns the height they take.
-fn foot(page: &mut Page, area: Area, per_page: usize, first: usize, sheets: &[Sheet<'_>]) -> f64 {
-    let longest = longest(sheets);
-    if longest == 0 {
-        return 0.0;
-    }
-    let (gap, head) = (14.0, 12.0);
-    // Two rows of them if one would be too small to read.
-    let wanted = FOOT_CELL * longest as f64;
-    let side_of = |columns: usize| (area.width - gap * (columns - 1) as f64) / columns as f64;
-    let columns = if side_of(per_page) < wanted { per_page.div_ceil(2) } else { per_page };
-    let side = wanted.min(side_of(columns)).min(area.height / 4.0);
-    let rows = per_page.div_ceil(columns);
-    let height = (side + head + 6.0) * rows as f64;
-    let (top, wide) = (area.y + area.height - height, columns as f64 * (side + gap) - gap);
-    let mut marks = Vec::new();
-    for (index, sheet) in sheets.iter().enumerate() {
-        let (row, column) = (index / columns, index % columns);
-        let x = area.x + (area.width - wide) / 2.0 + column as f64 * (side + gap);
-        let y = top + row as f64 * (side + head + 6.0) + head;
-        answer(&mut marks, (x, y), side, first.saturating_add(index), sheet);
-    }
-    turn(&mut marks, area.x + area.width / 2.0, top + height / 2.0);
-    let y = top - 12.0;
-    let lines = [[area.x, y, area.x + area.width, y]].into();
-    page.marks.push(Mark::Lines { width: 0.4, grey: 0.75, lines });
-    page.marks.extend(marks);
-    height + 24.0
+/// How the solutions lie upside down at the foot of a page: cells of one size for all of them.
+#[derive(Clone, Copy, Debug)]
+struct Foot {
+    columns: usize,
+    cell: f64,
+    /// The room for each.
+    side: f64,
+    height: f64,
 }
 
-/// The pages of solutions.
-fn back(book: &Book<'_>, sheets: &[Sheet<'_>], pages: &mut Vec<Page>) {
-    let longest = longest(sheets);
+impl Foot {
+    /// What lies between the puzzles and the solutions.
+    const SPACE: f64 = 24.0;
+    const GAP: f64 = 14.0;
+    const HEAD: f64 = 12.0;
+
+    /// `None` if there is nothing to show, or no room for it: solutions must be large enough to read, and smaller than
+    /// the puzzles.
+    fn plan(area: Area, per_page: usize, sheets: &[Sheet<'_>]) -> Option<Foot> {
+        let longest = longest(sheets) as f64;
+        let plan = |cell: f64| {
+            let side = cell * longest;
+            let fits = |&columns: &usize| columns as f64 * (side + Foot::GAP) - Foot::GAP <= area.width;
+            let rows = per_page.div_ceil((1..=per_page).rev().find(fits)?);
+            let columns = per_page.div_ceil(rows);
+            let height = (side + Foot::HEAD + 6.0) * rows as f64;
+            let rest = Area { height: area.height - height - Foot::SPACE, ..area };
+            let room = height < area.height / 2.0 && Plan::best(rest, per_page).side > 1.1 * side;
+            room.then_some(Foot { columns, cell, side, height })
+        };
+        (longest > 0.0).then(|| plan(FOOT_CELL).or_else(|| plan(SMALL_CELL))).flatten()
+    }
+
+    fn draw(self, page: &mut Page, area: Area, first: usize, sheets: &[Sheet<'_>]) {
+        let Foot { columns, cell, side, height } = self;
+        let (top, wide) = (area.y + area.height - height, columns as f64 * (side + Foot::GAP) - Foot::GAP);
+        let mut marks = Vec::new();
+        for (index, sheet) in sheets.iter().enumerate() {
+            let (row, column) = (index / columns, index % columns);
+            let x = area.x + (area.width - wide) / 2.0 + column as f64 * (side + Foot::GAP);
+            let y = top + row as f64 * (side + Foot::HEAD + 6.0) + Foot::HEAD;
+            let own = cell * sheet.puzzle.shape().side() as f64;
+            answer(&mut marks, (x, y), own, first.saturating_add(index), sheet);
+        }
+        turn(&mut marks, area.x + area.width / 2.0, top + height / 2.0);
+        let y = top - 12.0;
+        let lines = [[area.x, y, area.x + area.width, y]].into();
+        page.marks.push(Mark::Lines { width: 0.4, grey: 0.75, lines });
+        page.marks.extend(marks);
+    }
+}
+
+/// The pages of solutions: of these sheets, each with its number.
+fn back(book: &Book<'_>, numbered: &[(usize, &Sheet<'_>)], pages: &mut Vec<Page>) {
+    let longest = longest(numbered.iter().map(|&(_, sheet)| sheet));
     if longest == 0 {
         return;
     }
@@ -237,17 +264,15 @@ fn back(book: &Book<'_>, sheets: &[Sheet<'_>], pages: &mut Vec<Page>) {
     let columns = fits(area.width, side);
     let rows = fits(area.height, side + head);
     let across = (area.width - columns as f64 * side) / (columns.max(2) - 1) as f64;
-    let numbered = sheets.iter().enumerate().filter(|(_, sheet)| sheet.solution.is_some());
-    let numbered: Vec<(usize, &Sheet<'_>)> = numbered.collect();
     for part in numbered.chunks(columns * rows) {
         let mut page = blank(book, book.answers_title);
-        for (place, &(index, sheet)) in part.iter().enumerate() {
+        for (place, &(number, sheet)) in part.iter().enumerate() {
             let (row, column) = (place / columns, place % columns);
             let middle = if columns == 1 { across / 2.0 } else { 0.0 };
             let x = area.x + middle + column as f64 * (side + across);
             let y = area.y + head + row as f64 * (side + head + gap);
-            let own = side.min(side * sheet.puzzle.shape().side() as f64 / longest as f64).max(side * 0.6);
-            answer(&mut page.marks, (x, y), own, book.first.saturating_add(index), sheet);
+            let own = side.min(BACK_CELL * sheet.puzzle.shape().side() as f64);
+            answer(&mut page.marks, (x, y), own, number, sheet);
         }
         pages.push(page);
     }
@@ -354,6 +379,52 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn solutions_at_the_foot_are_readable_and_smaller_than_the_puzzles() {
+        let shapes = [4, 6, 9, 16, 25, 36].map(|side| Shape::of_side(side).unwrap());
+        let puzzles = shapes.map(Grid::empty);
+        let solutions = shapes.map(solved);
+        let sheets: Vec<Sheet<'_>> = puzzles
+            .iter()
+            .zip(&solutions)
+            .map(|(puzzle, solution)| Sheet {
+                puzzle: puzzle.into(),
+                solution: Some(solution.into()),
+                label: "",
+            })
+            .collect();
+        let mut at_foot = 0;
+        for per_page in 1..=Book::MOST_PER_PAGE {
+            for from in 0..sheets.len() {
+                for to in from + 1..=sheets.len().min(from + per_page) {
+                    let book = Book { answers: Answers::Foot, per_page, ..Book::default() };
+                    let pages = pages(&book, &sheets[from..to]);
+                    let what = std::format!("{per_page} a page, sheets {from} to {to}");
+                    pages.iter().for_each(|page| sound(page, &what));
+                    // The digits of solutions, wherever they stand.
+                    let texts = pages.iter().flat_map(|page| &page.marks).filter_map(|mark| match mark {
+                        Mark::Text(text) if text.grey == 0.2 => Some(text.size),
+                        _ => None,
+                    });
+                    assert!(texts.into_iter().all(|size| size >= 3.7), "{what}");
+                    let count = to - from;
+                    let first = frames(&pages[0]);
+                    if first.len() > count {
+                        at_foot += 1;
+                        // Solutions are drawn first.
+                        let (feet, heads) = first.split_at(count);
+                        for (foot, head) in feet.iter().zip(heads) {
+                            assert!(foot[2] - foot[0] < head[2] - head[0], "{what}: {foot:?} {head:?}");
+                        }
+                    } else {
+                        assert!(pages.len() > 1, "{what}");
+                    }
+                }
+            }
+        }
+        assert!(at_foot > 50, "{at_foot}");
     }
 
     fn sound(page: &Page, what: &str) {

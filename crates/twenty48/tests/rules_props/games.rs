@@ -50,6 +50,9 @@ proptest! {
             Some(opening) => match Game::open(rules, &opening) {
                 Err(Illegal::OpeningCount { found, .. }) => prop_assert_eq!(found, spawns.len()),
                 Err(Illegal::SpawnCell(spawn) | Illegal::SpawnTile(spawn)) => prop_assert!(spawns.contains(&spawn)),
+                Err(Illegal::OpeningTile { tile, count }) => {
+                    prop_assert!(spawns.iter().filter(|spawn| spawn.tile == tile).count() >= count);
+                }
                 Err(other) => prop_assert!(false, "{other:?}"),
                 Ok(game) => {
                     let held = spawns.iter().all(|spawn| game.board().get(spawn.cell) == Some(spawn.tile));
