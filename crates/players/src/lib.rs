@@ -52,7 +52,7 @@ mod taste;
 pub use greedy::Greedy;
 pub use limit::{Limit, Stop};
 pub use plain::Plain;
-pub use player::{Advice, Player, Scale};
+pub use player::{Advice, Player, Scale, Spare};
 pub use random::Random;
 pub use roster::{BoxedPlayer, NoPlayer, Roster, best, named, names};
 pub use search::Search;

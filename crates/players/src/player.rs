@@ -11,6 +11,30 @@ pub trait Player {
 
     /// What it thinks of the moves. `None` if the game does not go on, or if it was stopped before it had an opinion.
     fn advise(&mut self, game: &Game, stop: &Stop) -> Option<Advice>;
+
+    /// Why its last advice took less than its limit allows; `None` if it did not, or if the player always takes all.
+    fn spare(&self) -> Option<Spare> {
+        None
+    }
+}
+
+/// Why a player stops before its limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spare {
+    /// It has no doubt which move is the best, or there is only one.
+    Sure,
+    /// Everything that is likely to happen was looked at.
+    Unlikely,
+}
+
+impl Spare {
+    /// In a word, for programs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Spare::Sure => "sure",
+            Spare::Unlikely => "unlikely",
+        }
+    }
 }
 
 /// What a player thinks of the four moves of a position.

@@ -94,7 +94,7 @@ pub enum Illegal {
     #[error("under these rules no new tile is a {tile}", tile = .0.tile)]
     SpawnTile(Spawn),
     /// An opening has no tile of this kind, or not so many.
-    #[error("under these rules the opening cannot have {} tile{} of {}", .count, if *.count == 1 { "" } else { "s" }, .tile)]
+    #[error("the opening has {count} × {tile}: more than these rules allow")]
     OpeningTile {
         /// The tile.
         tile: Tile,

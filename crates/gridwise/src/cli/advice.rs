@@ -1,6 +1,6 @@
 //! What a player says, as JSON.
 
-use players::{Advice, Scale};
+use players::{Advice, Scale, Spare};
 use serde::Serialize;
 use twenty48::Direction;
 
@@ -38,6 +38,9 @@ pub struct Answer {
     player: &'static str,
     depth: u8,
     nodes: u64,
+    /// Why it looked at less than the limit allowed; absent if it did not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopped: Option<&'static str>,
 }
 
 impl Answer {
@@ -50,6 +53,12 @@ impl Answer {
             player,
             depth: advice.map_or(0, |advice| advice.depth),
             nodes: advice.map_or(0, |advice| advice.nodes),
+            stopped: None,
         }
+    }
+
+    /// The same, with why the player stopped before its limit.
+    pub fn stopped(self, why: Option<Spare>) -> Answer {
+        Answer { stopped: why.map(Spare::name), ..self }
     }
 }

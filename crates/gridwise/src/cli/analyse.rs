@@ -5,7 +5,7 @@
 
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader, IsTerminal, Write},
+    io::{self, BufReader, IsTerminal, Read, Write},
     path::{Path, PathBuf},
 };
 
@@ -13,10 +13,11 @@ use clap::Args;
 use indicatif::ProgressBar;
 use players::Roster;
 use twenty48::{Direction, Game, Record};
-use words::Lang;
+use words::{Lang, fill};
 
 use super::{
     Verdict,
+    decoded::Decoded,
     error::{CommandError, InWords},
     file_name::FileName,
     player::Player,
@@ -93,18 +94,26 @@ pub fn run(
     let limit = args.limit.limit(args.player)?;
     let (name, lang) = (FileName::of(&args.file), sheet.lang);
     let unreadable = |error| CommandError::CannotRead(name.clone(), error);
-    let input: Box<dyn BufRead> = if args.file == Path::new("-") {
+    let input: Box<dyn Read> = if args.file == Path::new("-") {
         Box::new(io::stdin().lock())
     } else {
-        let file = File::open(&args.file).map_err(unreadable)?;
-        Box::new(BufReader::with_capacity(1 << 16, file))
+        Box::new(File::open(&args.file).map_err(unreadable)?)
     };
+    let input = BufReader::with_capacity(1 << 16, Decoded::new(input));
     let (mut texts, mut verdict, mut number) = (Texts::new(input, MAX_RECORD), Verdict::Good, 0);
-    while let Some(text) = texts.next_text().map_err(unreadable)? {
+    let mut next = texts.next_text().map_err(unreadable)?;
+    while let Some(text) = next {
         number += 1;
+        next = texts.next_text().map_err(unreadable)?;
         match text.check() {
             Ok((record, _)) => {
                 let judge = Judge::new(args.player, roster, limit, &record.rules)?;
+                args.limit.tell_spare(judge.name(), lang);
+                // Of several records it is said which one this is.
+                if !args.json && (number > 1 || next.is_some()) {
+                    let gap = if number > 1 { "\n" } else { "" };
+                    writeln!(out, "{gap}{}", fill(lang.commands().record_number, &[&number]))?;
+                }
                 analyse(args, number as u64, &record, &judge, sheet, out)?;
             }
             Err(bad) => {
@@ -146,9 +155,6 @@ fn analyse(
     if args.json {
         json::write_summary(number, &summary, out)?;
     } else {
-        if number > 1 {
-            writeln!(out)?;
-        }
         text::write(&summary, sheet.lang, out)?;
     }
     out.flush()?;

@@ -8,7 +8,7 @@ use std::{ffi::OsString, path::PathBuf, sync::LazyLock};
 use ::twenty48::{Rules, Size, Tile};
 use anyhow::ensure;
 use clap::{
-    Args, CommandFactory, Parser, Subcommand,
+    Args, CommandFactory, FromArgMatches, Parser, Subcommand,
     builder::{PossibleValuesParser, TypedValueParser},
     error::ErrorKind,
 };
@@ -22,7 +22,7 @@ use midend::{
 
 use crate::{
     cli::{
-        analyse::AnalyseArgs, error::CommandError, examples, hint::HintArgs, paths::PathsArgs,
+        analyse::AnalyseArgs, error::CommandError, examples, help, hint::HintArgs, paths::PathsArgs,
         player::Player, stats::StatsArgs, sudoku::args::SudokuArgs, thinking::LimitArgs,
     },
     clock::unix_now,
@@ -47,7 +47,8 @@ pub struct Cli {
 impl Cli {
     /// Reads the arguments, and refuses those that would be ignored.
     pub fn read(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
-        let cli = Cli::try_parse_from(args)?;
+        let matches = help::with_marks(Cli::command()).try_get_matches_from(args)?;
+        let cli = Cli::from_arg_matches(&matches)?;
         // Clap's own check would also refuse the look of the game there.
         let given = match &cli.command {
             Some(Command::Twenty48(Twenty48Args { play, command: Some(_) })) => play.first_given(),
@@ -130,10 +131,15 @@ pub enum Twenty48Command {
     /// Play many games without a person and report the scores
     #[command(after_help = examples::SIMULATE)]
     Simulate(SimulateArgs),
-    /// Replay records and say what they hold, or where they are illegal
+    /// Replay records and say what they hold, or where they are wrong
     ///
-    /// A file may hold many records, one after the other. The exit code is 1 if a record is bad and 2 if a file
-    /// cannot be read.
+    /// A file may hold many records, one after the other. Every turn must be legal under the rules, the score must be
+    /// what the turns make, and every header must be known and sound. If a record has a seed, every tile must be the one
+    /// that the seed gives in that turn; the first that differs is named.
+    ///
+    /// A record that passes is a game that can be played so. With a seed, nobody chose its tiles. It does not prove who
+    /// played, when, or how long, nor that nobody knew the tiles to come or tried other moves before: a seed can be
+    /// played again and again. The exit code is 1 if a record is bad and 2 if a file cannot be read.
     #[command(after_help = examples::CHECK)]
     Check(CheckArgs),
     /// Judge the moves of a recorded game: which cost most, and how the game went
@@ -220,7 +226,8 @@ pub struct PlayArgs {
     /// Start over: a saved game of these rules is counted as given up, and its record kept
     #[arg(long)]
     pub new: bool,
-    /// The same seed gives the same new tiles for the same moves. A saved game of another seed makes room
+    /// The same seed gives the same new tiles for the same moves. Goes on with the saved game of this seed, if there is
+    /// one; saved games of other seeds stay as they are
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// The game of the day: the same new tiles for everyone (the day begins at midnight UTC)
@@ -313,6 +320,9 @@ pub struct CheckArgs {
     /// Files with records; - is standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
+    /// Every record must have a seed; without this option one that has none is only checked against the rules
+    #[arg(long)]
+    pub seed: bool,
 }
 
 impl LookArgs {

@@ -1,35 +1,41 @@
-//! `gridwise 2048 check`: replays records.
+//! `gridwise 2048 check`: replays records, and compares their tiles with those of their seeds.
 
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader, Write},
-    path::{Path, PathBuf},
+    io::{self, BufRead, BufReader, Read, Write},
+    path::Path,
 };
 
-use twenty48::Tile;
+use midend::{Day, days};
+use twenty48::{Dice, Game, Record, Tile};
 use words::{Lang, fill};
 
 use super::{
     Verdict,
-    error::{CommandError, InWords},
+    args::CheckArgs,
+    decoded::Decoded,
+    error::{BadGame, BadRecord, CommandError, InWords},
     file_name::FileName,
     tell,
-    texts::{MAX_RECORD, Texts},
+    texts::{MAX_RECORD, Text, Texts},
 };
 
 /// Checks every record in these files; `-` is standard input. A file that cannot be read does not keep the
 /// others from being checked. Fails only if the output does.
-pub fn run(files: &[PathBuf], lang: Lang, out: &mut impl Write) -> io::Result<Verdict> {
+pub fn run(args: &CheckArgs, lang: Lang, out: &mut impl Write) -> io::Result<Verdict> {
     let mut verdict = Verdict::Good;
-    for path in files {
+    for path in &args.files {
         let name = FileName::of(path);
-        let checked = if path == Path::new("-") {
-            check(&name, io::stdin().lock(), lang, out)?
-        } else {
-            match File::open(path) {
-                Ok(file) => check(&name, BufReader::with_capacity(1 << 16, file), lang, out)?,
-                Err(error) => Err(error),
+        let input: io::Result<Box<dyn Read>> = match path == Path::new("-") {
+            true => Ok(Box::new(io::stdin().lock())),
+            false => File::open(path).map(|file| Box::new(file) as Box<dyn Read>),
+        };
+        let checked = match input {
+            Ok(input) => {
+                let input = BufReader::with_capacity(1 << 16, Decoded::new(input));
+                check(&name, input, args.seed, lang, out)?
             }
+            Err(error) => Err(error),
         };
         verdict = verdict.max(checked.or_else(|error| {
             out.flush()?;
@@ -44,6 +50,7 @@ pub fn run(files: &[PathBuf], lang: Lang, out: &mut impl Write) -> io::Result<Ve
 fn check(
     name: &FileName,
     input: impl BufRead,
+    seeded: bool,
     lang: Lang,
     out: &mut impl Write,
 ) -> io::Result<io::Result<Verdict>> {
@@ -58,18 +65,21 @@ fn check(
             Err(error) => return Ok(Err(error)),
         };
         number += 1;
-        match text.check() {
-            Ok((record, game)) => {
+        match judge(&text, seeded) {
+            Ok((record, game, seed)) => {
                 let moves = match record.turns.len() {
                     1 => c.r#move.to_owned(),
                     moves => fill(c.moves, &[&moves]).to_string(),
                 };
                 let tile = game.best_tile().map_or(0, Tile::value);
-                let name = name.in_words(lang);
+                let (name, score) = (name.in_words(lang), game.score());
                 let good =
-                    fill(c.record_good, &[&name, &number, &record.rules, &moves, &game.score(), &tile])
-                        .to_string();
-                writeln!(out, "{good}")?;
+                    fill(c.record_good, &[&name, &number, &record.rules, &moves, &score, &tile]).to_string();
+                let tiles = match seed {
+                    Some(seed) => fill(c.record_seeded, &[&seed]).to_string(),
+                    None => c.record_unseeded.to_owned(),
+                };
+                writeln!(out, "{good}{tiles}")?;
             }
             Err(bad) => {
                 verdict = Verdict::Bad;
@@ -84,6 +94,77 @@ fn check(
     Ok(Ok(verdict))
 }
 
+/// The words that programs of ours note beside a game, and what they note.
+const TAGS: [(&str, Kind); 9] = [
+    ("seed", Kind::Number),
+    ("series", Kind::Number),
+    ("game", Kind::Number),
+    ("started", Kind::Number),
+    ("time", Kind::Number),
+    ("undos", Kind::Number),
+    ("kept-going", Kind::One),
+    ("daily", Kind::Day),
+    ("player", Kind::Text),
+];
+
+/// What is noted under a word.
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Number,
+    One,
+    Day,
+    Text,
+}
+
+impl Kind {
+    /// What should stand there, if it does not.
+    fn expected(self, value: &str) -> Option<&'static str> {
+        let digits = value.bytes().all(|byte| byte.is_ascii_digit());
+        match self {
+            Kind::Number => (!digits || value.parse::<u64>().is_err()).then_some("a number"),
+            Kind::One => (value != "1").then_some("1"),
+            Kind::Day => value.parse::<Day>().is_err().then_some("a date"),
+            Kind::Text => None,
+        }
+    }
+}
+
+/// Replays a record with all that it says about itself; and says from which seed its tiles came, if from one.
+fn judge(text: &Text, seeded: bool) -> Result<(Record, Game, Option<u64>), BadRecord> {
+    let record = text.parse()?;
+    for (index, (key, value)) in record.tags().enumerate() {
+        let Some((_, kind)) = TAGS.iter().find(|(known, _)| *known == key) else {
+            return Err(text.tag(index, BadGame::UnknownTag(key.to_owned())));
+        };
+        if let Some(expected) = kind.expected(value) {
+            return Err(text.tag(index, BadGame::Tag(key.to_owned(), expected, value.to_owned())));
+        }
+    }
+    let number = |key: &str| record.tag(key).and_then(|value| value.parse::<u64>().ok());
+    let seed = number("seed");
+    let Some(seed) = seed else {
+        if seeded {
+            return Err(text.whole(BadGame::NoSeed));
+        }
+        let game = record.replay().map_err(|error| text.whole(BadGame::Replay(error)))?;
+        return Ok((record, game, None));
+    };
+    if let (Some(series), Some(game)) = (number("series"), number("game")) {
+        // Version 0.1 counted games from 0.
+        let seeds = [game.saturating_sub(1), game].map(|game| Dice::game_seed(series, game));
+        if !seeds.contains(&seed) {
+            return Err(text.whole(BadGame::SeriesSeed(series, game, seed)));
+        }
+    }
+    if let Some(day) = record.tag("daily").and_then(|day| day.parse::<Day>().ok())
+        && days::twenty48(day) != (record.rules, seed)
+    {
+        return Err(text.whole(BadGame::DaySeed(day.to_string())));
+    }
+    let game = record.replay_seeded(seed).map_err(|error| text.whole(BadGame::Seed(error)))?;
+    Ok((record, game, Some(seed)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -93,7 +174,7 @@ mod tests {
 
     fn checked(input: &[u8]) -> (Verdict, String) {
         let mut out = Vec::new();
-        let verdict = check(&FileName::of("x"), input, Lang::En, &mut out).unwrap().unwrap();
+        let verdict = check(&FileName::of("x"), input, false, Lang::En, &mut out).unwrap().unwrap();
         (verdict, String::from_utf8(out).unwrap())
     }
 
@@ -120,6 +201,59 @@ mod tests {
             bad("rules classic", "rules golf").starts_with("x: record 2, line 8: expected rules that begin")
         );
         assert!(bad("end 4\n", "").ends_with("the record is cut short: it has no end line"));
+    }
+
+    /// A game of a series as it is recorded.
+    fn seeded(game: u64) -> String {
+        let (_, record) =
+            crate::cli::player::record_random(&"classic-3x3".parse().unwrap(), 7, game).unwrap();
+        record.to_string()
+    }
+
+    #[test]
+    fn tiles_are_those_of_the_seed() {
+        let (verdict, text) = checked(seeded(0).as_bytes());
+        assert_eq!(verdict, Verdict::Good, "{text}");
+        assert!(text.ends_with(&format!(", every tile from seed {}\n", Dice::game_seed(7, 0))), "{text}");
+        let (verdict, text) = checked(GAME.as_bytes());
+        assert_eq!(verdict, Verdict::Good);
+        assert!(text.ends_with(", no seed to check the tiles with\n"), "{text}");
+        let mut out = Vec::new();
+        let verdict = check(&FileName::of("x"), GAME.as_bytes(), true, Lang::En, &mut out).unwrap().unwrap();
+        let text = String::from_utf8(out).unwrap();
+        assert_eq!((verdict, text.ends_with("the record has no seed\n")), (Verdict::Bad, true), "{text}");
+    }
+
+    #[test]
+    fn what_was_changed_is_named() {
+        let game = seeded(2);
+        let bad = |from: &str, to: &str| {
+            let changed = game.replacen(from, to, 1);
+            assert_ne!(changed, game, "{from}");
+            let (verdict, text) = checked(changed.as_bytes());
+            assert_eq!(verdict, Verdict::Bad, "{text}");
+            text
+        };
+        let seed = format!("seed {}\n", Dice::game_seed(7, 2));
+        assert!(bad(&seed, "seed potato\n").contains("line 4: seed: expected a number, found \"potato\""));
+        assert!(bad(&seed, "seed 5\n").contains("the seed of game 3 in series 7 is not 5"));
+        assert!(bad(&seed, &format!("{seed}mood good\n")).contains("line 5: mood is no word of a record"));
+        assert!(bad("series 7\n", "series 8\n").contains("game 3 in series 8"));
+        assert!(bad("game 3\n", "game 9\n").contains("game 9 in series 7"));
+        assert!(bad("game 3\n", "kept-going 2\n").contains("kept-going: expected 1"));
+        assert!(bad("game 3\n", "daily soon\n").contains("daily: expected a date"));
+        assert!(
+            bad("game 3\n", "daily 2026-11-15\n").contains("2026-11-15 has another seed, or other rules")
+        );
+        // Version 0.1 counted from 0.
+        assert_eq!(checked(game.replace("game 3\n", "game 2\n").as_bytes()).0, Verdict::Good);
+        // A tile that is as legal, and not the seed's.
+        let (_, tail) = game.split_once("\nturns ").unwrap();
+        let first = tail.lines().nth(1).unwrap().split(' ').next().unwrap();
+        let other = if first.ends_with('2') { first.replace("+2", "+4") } else { first.replace("+4", "+2") };
+        let text = bad(first, &other);
+        assert!(text.contains("turn 1: with seed "), "{text}");
+        assert!(text.contains(&format!("the new tile is {}, not {}", &first[1..], &other[1..])), "{text}");
     }
 
     #[test]

@@ -15,7 +15,9 @@ use sudoku::{
     page::PageError,
     rate::Unrated,
 };
-use twenty48::{Direction, Illegal, ParseRecordError, ParseRulesError, ParseTurnError, Record, ReplayError};
+use twenty48::{
+    Direction, Illegal, ParseRecordError, ParseRulesError, ParseTurnError, Record, ReplayError, SeedError,
+};
 use words::{Lang, fill};
 
 use midend::{
@@ -48,8 +50,10 @@ pub enum CommandError {
     Directory,
     /// A file is longer than so many bytes.
     TooLong(FileName, u64),
-    /// Neither a file nor a puzzle.
-    NoFileNorPuzzle(ReadError),
+    /// Neither a file nor a puzzle: what was typed, and what is wrong with it as a puzzle.
+    NoFileNorPuzzle(String, ReadError),
+    /// Neither a command nor a file nor a puzzle: what was typed, and the command that it looks like.
+    NoSuchCommand(String, &'static str),
     /// No puzzle at all.
     NoPuzzle,
     /// A record that is not text.
@@ -60,6 +64,8 @@ pub enum CommandError {
     NoTerminal,
     /// So many jobs cannot be started, in the system's words.
     CannotStartJobs(usize, String),
+    /// There is no memory for so many jobs.
+    NoMemoryForJobs(usize),
     /// Not even one thread can be started.
     CannotStartThread(io::Error),
     /// A worker panicked.
@@ -78,11 +84,11 @@ pub enum CommandError {
     NoNetwork(&'static str, NetworkError),
     /// The judge has nothing to say about a move: number, player.
     NoOpinion(u64, &'static str),
-    /// A game cannot begin.
+    /// A game, by its number from 0, cannot begin.
     InGame(u64, Illegal),
-    /// A turn of a game cannot be made: game, turn.
+    /// A turn of a game cannot be made: game from 0, turn.
     InGameTurn(u64, u64, Illegal),
-    /// A game has more turns than a record holds: game, turns, most.
+    /// A game has more turns than a record holds: game from 0, turns, most.
     GameTooLong(u64, u64, u64),
     /// A record of a file is bad: file, number from 1.
     BadRecord(FileName, usize, BadRecord),
@@ -92,6 +98,8 @@ pub enum CommandError {
     LevelAndRating(String, String, String),
     /// Puzzles of a shape are not that hard: shape, level, the levels there are.
     LevelNotFound(Shape, String, String),
+    /// Puzzles of a shape are not that hard: shape, rating, the highest there is.
+    RatingNotFound(Shape, String, String),
     /// There is nothing to print.
     NothingToPrint,
     /// There is nothing to explain.
@@ -133,6 +141,18 @@ pub enum BadGame {
     Parse(ParseRecordError),
     /// It is not a game.
     Replay(ReplayError),
+    /// A word that no record has.
+    UnknownTag(String),
+    /// What stands behind a word is not what should: word, expected, found.
+    Tag(String, &'static str, String),
+    /// There is no seed.
+    NoSeed,
+    /// The seed is not that of the game in its series: series, game, seed.
+    SeriesSeed(u64, u64, u64),
+    /// Rules or seed are not those of the day.
+    DaySeed(String),
+    /// A tile is not the seed's.
+    Seed(SeedError),
 }
 
 impl fmt::Display for CommandError {
@@ -163,12 +183,17 @@ impl InWords for CommandError {
             E::CannotPrint(error) => fill(e.cannot_print, &[&error.in_words(lang)]).to_string(),
             E::Directory => e.directory.to_owned(),
             E::TooLong(name, limit) => fill(e.too_long, &[&name.in_words(lang), limit]).to_string(),
-            E::NoFileNorPuzzle(error) => fill(e.no_file_nor_puzzle, &[&error.in_words(lang)]).to_string(),
+            E::NoFileNorPuzzle(typed, error) => {
+                let neither = fill(e.no_file_nor_puzzle, &[&error.in_words(lang)]).to_string();
+                fill(e.cannot_read, &[typed, &neither]).to_string()
+            }
+            E::NoSuchCommand(typed, meant) => fill(e.no_such_command, &[typed, meant]).to_string(),
             E::NoPuzzle => e.no_puzzle.to_owned(),
             E::NotText => e.not_text.to_owned(),
             E::About(name, error) => fill(c.about, &[name, &error.in_words(lang)]).to_string(),
             E::NoTerminal => e.no_terminal.to_owned(),
             E::CannotStartJobs(jobs, why) => fill(e.cannot_start_jobs, &[jobs, why]).to_string(),
+            E::NoMemoryForJobs(jobs) => fill(e.no_memory_for_jobs, &[jobs]).to_string(),
             E::CannotStartThread(error) => fill(e.cannot_start_thread, &[&error.in_words(lang)]).to_string(),
             E::WorkerFailed => e.worker_failed.to_owned(),
             E::RecordToOutput => e.record_to_output.to_owned(),
@@ -182,17 +207,22 @@ impl InWords for CommandError {
             }
             E::NoNetwork(player, error) => fill(e.no_network, &[player, &error.in_words(lang)]).to_string(),
             E::NoOpinion(number, player) => fill(e.no_opinion, &[number, player]).to_string(),
-            E::InGame(game, illegal) => fill(e.in_game, &[game, &illegal.in_words(lang)]).to_string(),
+            E::InGame(game, illegal) => fill(e.in_game, &[&(game + 1), &illegal.in_words(lang)]).to_string(),
             E::InGameTurn(game, turn, illegal) => {
-                fill(e.in_game_turn, &[game, turn, &illegal.in_words(lang)]).to_string()
+                fill(e.in_game_turn, &[&(game + 1), turn, &illegal.in_words(lang)]).to_string()
             }
-            E::GameTooLong(game, turns, most) => fill(e.game_too_long, &[game, turns, most]).to_string(),
+            E::GameTooLong(game, turns, most) => {
+                fill(e.game_too_long, &[&(game + 1), turns, most]).to_string()
+            }
             E::BadRecord(name, number, bad) => {
                 fill(c.record_bad, &[&name.in_words(lang), number, &bad.in_words(lang)]).to_string()
             }
             E::NoRecord(name) => fill(c.record_none, &[&name.in_words(lang), &record_head()]).to_string(),
             E::LevelAndRating(level, rating, ratings) => {
                 fill(e.level_and_rating, &[level, rating, ratings]).to_string()
+            }
+            E::RatingNotFound(shape, rating, highest) => {
+                fill(e.rating_not_found, &[shape, rating, highest]).to_string()
             }
             E::LevelNotFound(shape, level, levels) => {
                 fill(e.level_not_found, &[shape, level, levels]).to_string()
@@ -237,7 +267,8 @@ impl InWords for io::Error {
             K::NotFound => e.not_found,
             K::PermissionDenied | K::ReadOnlyFilesystem => e.denied,
             K::IsADirectory => e.directory,
-            K::StorageFull | K::QuotaExceeded | K::FileTooLarge => e.full,
+            K::StorageFull | K::QuotaExceeded => e.full,
+            K::FileTooLarge => e.file_too_large,
             _ => return self.to_string(),
         }
         .to_owned()
@@ -344,6 +375,23 @@ impl InWords for BadGame {
                 fill(e.record_score, &[claimed, found]).to_string()
             }
             BadGame::Replay(other) => other.to_string(),
+            BadGame::UnknownTag(word) => fill(e.record_word, &[word]).to_string(),
+            BadGame::Tag(word, expected, found) => {
+                fill(e.record_tag, &[word, expected, &format!("{found:?}")]).to_string()
+            }
+            BadGame::NoSeed => e.record_no_seed.to_owned(),
+            BadGame::SeriesSeed(series, game, seed) => {
+                fill(e.record_series, &[game, series, seed]).to_string()
+            }
+            BadGame::DaySeed(day) => fill(e.record_day, &[day]).to_string(),
+            BadGame::Seed(SeedError::Replay(error)) => BadGame::Replay(*error).in_words(lang),
+            BadGame::Seed(SeedError::Opening { seed, expected, found }) => {
+                fill(e.seed_opening, &[seed, expected, found]).to_string()
+            }
+            BadGame::Seed(SeedError::Turn { seed, turn, expected, found }) => {
+                fill(e.seed_turn, &[seed, turn, expected, found]).to_string()
+            }
+            BadGame::Seed(other) => other.to_string(),
         }
     }
 }
@@ -377,9 +425,14 @@ impl InWords for Illegal {
     fn in_words(&self, lang: Lang) -> String {
         let e = lang.errors();
         match self {
+            Illegal::OpeningCount { found, least: 1, most: 1 } => fill(e.opening_one, &[found]).to_string(),
+            Illegal::OpeningCount { found, least, most } if least == most => {
+                fill(e.opening_exactly, &[least, found]).to_string()
+            }
             Illegal::OpeningCount { found, least, most } => {
                 fill(e.opening_count, &[least, most, found]).to_string()
             }
+            Illegal::OpeningTile { tile, count } => fill(e.opening_tile, &[tile, count]).to_string(),
             Illegal::Won => e.already_won.to_owned(),
             Illegal::Over => e.already_over.to_owned(),
             Illegal::NoChange(direction) => fill(e.no_change, &[&direction.in_words(lang)]).to_string(),
@@ -602,6 +655,9 @@ impl InWords for WishError {
             WishError::TooHard { lowest } => fill(e.rating_hard, &[lowest]).to_string(),
             WishError::NeededAndForbidden(technique) => {
                 fill(e.needed_and_forbidden, &[technique]).to_string()
+            }
+            WishError::NeededTooHard { technique, highest } => {
+                fill(e.needed_too_hard, &[technique, highest]).to_string()
             }
             WishError::Classic(technique) => fill(e.needed_classic, &[technique]).to_string(),
             other => other.to_string(),

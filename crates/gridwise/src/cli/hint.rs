@@ -19,6 +19,7 @@ use super::{
     advice::Answer,
     error::CommandError,
     file_name::FileName,
+    jobs::room_for,
     lines::{Batch, LineReader, MAX_LINE},
     player::Player,
     position, tell,
@@ -65,6 +66,7 @@ pub fn run(
     let network = thinking::network(player, roster, &Rules::classic())?;
     let asked = Asked { player, roster, limit, network: network.filter(|_| player == Player::Network) };
     let jobs = thinking::jobs(jobs);
+    room_for(jobs)?;
     let pool = ThreadPoolBuilder::new().num_threads(jobs).build();
     let pool = pool.map_err(|error| CommandError::CannotStartJobs(jobs, error.to_string()))?;
     let c = lang.commands();
@@ -166,7 +168,11 @@ impl Asked {
     /// What the player says, or who plays instead. Somebody who draws lots draws for each line anew.
     fn ask(&self, game: &Game, line: u64) -> Answer {
         match self.roster.named(self.player.name(), game.rules(), self.limit, line) {
-            Ok(mut player) => Answer::new(player.name(), player.advise(game, &Stop::new()).as_ref()),
+            Ok(mut player) => {
+                let advice = player.advise(game, &Stop::new());
+                let spare = player.spare().filter(|_| self.limit != Limit::NONE);
+                Answer::new(player.name(), advice.as_ref()).stopped(spare)
+            }
             Err(_) => Answer::new(self.player.name(), None),
         }
     }

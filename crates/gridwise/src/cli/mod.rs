@@ -2,10 +2,11 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | [`args`], `examples` | what may be typed, and what it means |
+//! | [`args`], `examples`, `help` | what may be typed, and what it means |
 //! | [`slide`]: [`lines`] → [`question`] (fast path: `spelling`) → answer | `gridwise 2048 slide` |
 //! | [`hint`]: [`lines`] → [`position`] → player → [`advice`] | `gridwise 2048 hint` |
 //! | [`simulate`]: [`player`], [`table`] → [`tally`] → [`report`] | `gridwise 2048 simulate` |
+//! | `jobs` | how many jobs there can be |
 //! | [`thinking`] | who thinks about moves, and for how long |
 //! | [`check`]: [`texts`] → verdict | `gridwise 2048 check`; `replay` reads [`texts`] too |
 //! | [`analyse`]: [`texts`] → judge → summary, graph | `gridwise 2048 analyse` |
@@ -14,16 +15,20 @@
 //! | [`manual`] | `gridwise completions`, `gridwise man` |
 //! | [`output`] | standard output, and what to make of its end |
 //! | [`error`], [`file_name`] | what is wrong, and with what, in the language of the command |
+//! | [`decoded`] | text with a mark at its beginning, or in UTF-16 |
 //! | [`whole_file`] | files that are written whole or not at all |
 
 pub mod advice;
 pub mod analyse;
 pub mod args;
 pub mod check;
+pub mod decoded;
 pub mod error;
 mod examples;
 pub mod file_name;
+mod help;
 pub mod hint;
+mod jobs;
 pub mod lines;
 pub mod manual;
 pub mod output;
@@ -57,6 +62,7 @@ use players::Roster;
 use words::Lang;
 
 use args::{Cli, Command, Twenty48Args, Twenty48Command};
+use decoded::Decoded;
 use error::{CommandError, InWords};
 use output::{Fault, Output};
 use sudoku::args::{SudokuArgs, SudokuCommand};
@@ -127,12 +133,13 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> Order {
 fn run(command: &Command, lang: Lang, out: &mut impl Write) -> anyhow::Result<Verdict> {
     match command {
         Command::Twenty48(game) => match &game.command {
-            Some(Twenty48Command::Slide) => return slide::run(io::stdin().lock(), out),
+            Some(Twenty48Command::Slide) => return slide::run(Decoded::new(io::stdin().lock()), out),
             Some(Twenty48Command::Hint(args)) => {
-                return hint::run(*args, Roster::shipped(), lang, io::stdin().lock(), out);
+                let input = Decoded::new(io::stdin().lock());
+                return hint::run(*args, Roster::shipped(), lang, input, out);
             }
             Some(Twenty48Command::Simulate(args)) => simulate::run(&args.options()?, lang, out)?,
-            Some(Twenty48Command::Check(args)) => return Ok(check::run(&args.files, lang, out)?),
+            Some(Twenty48Command::Check(args)) => return Ok(check::run(args, lang, out)?),
             Some(Twenty48Command::Analyse(args)) => {
                 return analyse::run(args, Roster::shipped(), analyse::Sheet::of_output(lang), out);
             }
@@ -177,7 +184,7 @@ fn conclude(fault: Option<&Fault>, result: anyhow::Result<Verdict>, lang: Lang) 
 fn explain(error: &clap::Error) -> Verdict {
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         // The help, and not as part of a sentence. If nobody listens, nothing can be done about it.
-        let _ = io::stderr().write_all(error.to_string().as_bytes());
+        let _ = io::stderr().write_all(help::filled(&error.to_string(), help::COLUMNS).as_bytes());
         return Verdict::Trouble;
     }
     if error.use_stderr() {
@@ -187,11 +194,12 @@ fn explain(error: &clap::Error) -> Verdict {
     }
     print(Lang::En, |out| {
         let text = error.render();
-        if io::stdout().is_terminal() && output::shows_colors() {
-            write!(out, "{}", text.ansi())?;
-        } else {
-            write!(out, "{text}")?;
-        }
+        let terminal = io::stdout().is_terminal();
+        let text =
+            if terminal && output::shows_colors() { text.ansi().to_string() } else { text.to_string() };
+        let size = if terminal { crossterm::terminal::size().ok() } else { None };
+        let columns = size.map_or(help::COLUMNS, |(columns, _)| columns.min(help::COLUMNS));
+        write!(out, "{}", help::filled(&text, columns))?;
         Ok(Verdict::Good)
     })
 }

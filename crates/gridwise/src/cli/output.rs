@@ -1,6 +1,13 @@
 //! Standard output, and what to make of its end.
 
-use std::io::{self, ErrorKind, Write};
+use std::{
+    io::{self, ErrorKind, Write},
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+/// Set before anything else is done if there is no standard output at all (`>&-`). The system's library then opens the
+/// device that swallows everything in its place, and nobody would know.
+pub static NO_STANDARD_OUTPUT: AtomicBool = AtomicBool::new(false);
 
 /// Whether a terminal should get colours: unless `NO_COLOR` is set, or the terminal says that it has none.
 pub fn shows_colors() -> bool {
@@ -9,7 +16,7 @@ pub fn shows_colors() -> bool {
     !is_set("NO_COLOR") && !dumb
 }
 
-/// A writer that remembers why it failed.
+/// Standard output: a writer that remembers why it failed.
 ///
 /// Whoever writes may wrap the error as it likes, or lose it: the end of the program asks here. So a closed
 /// pipe is told apart from a full disk, and both from trouble with any other file.
@@ -54,7 +61,8 @@ impl<W: Write> Output<W> {
 
 impl<W: Write> Write for Output<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let result = self.inner.write(bytes);
+        let closed = NO_STANDARD_OUTPUT.load(Ordering::Relaxed) && !bytes.is_empty();
+        let result = if closed { Err(io::Error::other("it is closed")) } else { self.inner.write(bytes) };
         self.watch(result)
     }
 

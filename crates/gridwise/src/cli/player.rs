@@ -28,7 +28,7 @@ pub enum Player {
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finished {
-    /// Which game of the series, from 0.
+    /// Which game of the series, from 0. What people see is counted from 1.
     pub game: u64,
     /// The score.
     pub score: u64,
@@ -58,7 +58,7 @@ impl Finished {
         let tagged = record.set_tag("player", who)
             && record.set_tag("seed", &Dice::game_seed(series, game).to_string())
             && record.set_tag("series", &series.to_string())
-            && record.set_tag("game", &game.to_string());
+            && record.set_tag("game", &game.saturating_add(1).to_string());
         debug_assert!(tagged, "the tags are words and lines");
     }
 }
@@ -75,15 +75,17 @@ pub fn play_random(rules: &Rules, series: u64, games: Range<u64>, mut tell: impl
 /// Plays one random game of the series and writes it down. Fails if it has more turns than a record may hold,
 /// which a random game on the largest boards can have.
 pub fn record_random(rules: &Rules, series: u64, game: u64) -> anyhow::Result<(Finished, Record)> {
-    let mut record = twenty48::random_record(rules, series, game);
+    let (mut record, end) = twenty48::recorded_random_game(rules, series, game);
     let turns = record.turns.len();
     ensure!(
         turns <= Record::MAX_TURNS,
         CommandError::GameTooLong(game, turns as u64, Record::MAX_TURNS as u64)
     );
     Finished::tag(&mut record, Player::Random.name(), series, game);
-    let (turns, best_tile) = (record.turns.len() as u64, record.replay()?.best_tile());
-    Ok((Finished { game, score: record.score, turns, best_tile }, record))
+    Ok((
+        Finished { game, score: record.score, turns: turns as u64, best_tile: end.board.best_tile() },
+        record,
+    ))
 }
 
 #[cfg(test)]

@@ -104,7 +104,8 @@ impl Report {
                 median: tally.median(),
                 median_error: Some(tally.median_error()).filter(|&error| error > 0),
                 best: best.map_or(0, |finished| finished.score),
-                best_game,
+                // Games are counted as records are in their file.
+                best_game: best_game + 1,
                 best_seed: Dice::game_seed(options.series.seed, best_game),
             },
             moves: MovesReport { total: tally.turns(), mean: tally.mean_turns(), most: tally.most_turns() },

@@ -18,6 +18,7 @@ use words::Lang;
 use super::{
     args::SimulateArgs,
     error::CommandError,
+    jobs::room_for,
     player::{Finished, Player, play_random, record_random},
     report::Report,
     seed::any_seed,
@@ -71,8 +72,10 @@ impl SimulateArgs {
 
 /// Plays the games and prints the report.
 pub fn run(options: &Options, lang: Lang, out: &mut impl Write) -> anyhow::Result<()> {
+    room_for(options.jobs)?;
     let pool = ThreadPoolBuilder::new().num_threads(options.jobs).build();
     let pool = pool.map_err(|error| CommandError::CannotStartJobs(options.jobs, error.to_string()))?;
+    options.limit.tell_spare(options.series.who(), lang);
     // Before a file is begun for the records.
     let Series { player, roster, rules, .. } = &options.series;
     thinking::network(*player, *roster, rules)?;
@@ -159,31 +162,34 @@ fn record(
 ) -> anyhow::Result<Tally> {
     let mut file = WholeFile::create(path)?;
     let mut tally = Tally::default();
-    // Some hundred long games at once are enough to hold in memory.
-    let jobs = options.jobs as u64;
-    let wave = (jobs * each(&options.series)).min(jobs.max(512));
+    let wave = wave(&options.series, options.jobs as u64);
     let mut first = 0;
     while first < options.games {
         let games = first..(first + wave).min(options.games);
         first = games.end;
-        for (finished, text) in recorded(options, pool, games)? {
+        let played = recorded(options, pool, games.clone())?;
+        for (finished, text) in played {
             file.write(text.as_bytes())?;
             tally.add(finished);
-            progress.inc(1);
         }
+        progress.inc(games.end - games.start);
     }
     file.finish()?;
     Ok(tally)
 }
 
-/// How many games each job plays before they are written. A random game on 8×8 has millions of turns, and good players
-/// have long ones on smaller boards too.
-fn each(series: &Series) -> u64 {
-    match series.player {
+/// How many games are played before they are written: enough that no job waits for the others, and few enough to hold in
+/// memory. A random game on 4×4 is a kilobyte of text; on 8×8 it has millions of turns, and good players have long ones
+/// on smaller boards too.
+fn wave(series: &Series, jobs: u64) -> u64 {
+    let each = match series.player {
         _ if series.rules.size.cells() > 20 => 1,
+        Player::Random if series.rules.size.cells() <= 16 => return (jobs * 1024).min(jobs.max(16_384)),
         Player::Network | Player::Guided => 64,
         _ => 8,
-    }
+    };
+    // Some hundred long games at once are enough.
+    (jobs * each).min(jobs.max(512))
 }
 
 /// Plays these games and writes them down, in their order.

@@ -226,13 +226,23 @@ impl<W: Write> Table<'_, W> {
         let time = pad_left(&self.duration(game.time_ms), LABEL);
         let wide = width(c.stats_game_solved).max(width(c.stats_game_given_up));
         let solved = pad(if game.solved { c.stats_game_solved } else { c.stats_game_given_up }, wide);
-        let hints = fill(c.stats_game_hints, &[&format!("{hints:>3}")]).to_string();
-        let given = fill(c.stats_game_given, &[&format!("{given:>3}")]).to_string();
-        write!(self.out, "  {date}  {time}  {solved}  {hints}  {given}")?;
-        match game.day {
-            None => writeln!(self.out),
-            Some(day) => writeln!(self.out, "  {}", fill(c.stats_game_day, &[&day])),
-        }
+        // What there was none of is not told, but keeps its column if something follows.
+        let told = |count: u64, one: &str, many: &str| {
+            let number = format!("{count:>3}");
+            let wide =
+                width(&fill(many, &[&number]).to_string()).max(width(&fill(one, &[&number]).to_string()));
+            let text = match count {
+                0 => String::new(),
+                1 => fill(one, &[&number]).to_string(),
+                _ => fill(many, &[&number]).to_string(),
+            };
+            pad(&text, wide)
+        };
+        let hints = told(*hints, c.stats_game_hint, c.stats_game_hints);
+        let given = told(*given, c.stats_game_given_one, c.stats_game_given);
+        let day = game.day.map_or(String::new(), |day| fill(c.stats_game_day, &[&day]).to_string());
+        let line = format!("  {date}  {time}  {solved}  {hints}  {given}  {day}");
+        writeln!(self.out, "{}", line.trim_end())
     }
 
     /// `1h 02m 33s`, from its largest part that is not nothing.
@@ -407,8 +417,8 @@ Sudoku, 3x3-easy
   hints        3, mean 1.0
   time         6m 03s
   last games
-  2026-11-03 14:02       1m 00s  solved      1 hints    2 cells filled in  puzzle of 2026-11-03
-  2026-11-03 14:02           3s  given up    1 hints    0 cells filled in
+  2026-11-03 14:02       1m 00s  solved      1 hint     2 cells filled in  puzzle of 2026-11-03
+  2026-11-03 14:02           3s  given up    1 hint
 
 Days in a row
   Sudoku       2, best 2

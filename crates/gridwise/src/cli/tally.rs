@@ -84,7 +84,7 @@ impl Tally {
     pub fn mean_error(&self) -> Option<f64> {
         let games = self.games as f64;
         let spread = (self.squares as f64 - games * self.mean() * self.mean()).max(0.0) / (games - 1.0);
-        (self.games > 1).then(|| 1.96 * (spread / games).sqrt())
+        (self.games > 1).then(|| students_t(self.games - 1) * (spread / games).sqrt())
     }
 
     /// The score in the middle; for an even number of games halfway between the two in the middle.
@@ -115,6 +115,22 @@ impl Tally {
     pub fn reached(&self, goal: Tile) -> u64 {
         self.best_tiles().filter(|&(tile, _)| tile >= goal).map(|(_, games)| games).sum()
     }
+}
+
+/// How many standard errors hold 95 % of Student's t distribution with so many degrees of freedom. A mean of few games
+/// is less certain than the normal distribution says, for their spread is only an estimate too.
+fn students_t(degrees: u64) -> f64 {
+    const FEW: [f64; 12] =
+        [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281, 2.2010, 2.1788];
+    if let Some(&t) = usize::try_from(degrees).ok().and_then(|n| FEW.get(n.wrapping_sub(1))) {
+        return t;
+    }
+    // Cornish and Fisher's expansion around the normal distribution: four places are right from here on.
+    let (z, n) = (1.959_963_985_f64, degrees as f64);
+    let (z3, z5, z7) = (z.powi(3), z.powi(5), z.powi(7));
+    z + (z3 + z) / (4.0 * n)
+        + (5.0 * z5 + 16.0 * z3 + 3.0 * z) / (96.0 * n * n)
+        + (3.0 * z7 + 19.0 * z5 + 17.0 * z3 - 15.0 * z) / (384.0 * n.powi(3))
 }
 
 fn better(a: Option<Finished>, b: Option<Finished>) -> Option<Finished> {
@@ -195,6 +211,24 @@ mod tests {
             });
         }
         tally
+    }
+
+    #[test]
+    fn few_games_make_a_wide_interval() {
+        for (degrees, t) in [
+            (1, 12.7062),
+            (2, 4.3027),
+            (12, 2.1788),
+            (13, 2.1604),
+            (30, 2.0423),
+            (120, 1.9799),
+            (1_000_000, 1.9600),
+        ] {
+            assert!((students_t(degrees) - t).abs() < 6e-5, "{degrees}: {}", students_t(degrees));
+        }
+        // The mean of 1 and 3 is 2, its standard error 1.
+        assert!((tally(&[1, 3]).mean_error().unwrap() - 12.7062).abs() < 1e-9);
+        assert_eq!(tally(&[1]).mean_error(), None);
     }
 
     #[test]

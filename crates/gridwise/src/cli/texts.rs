@@ -10,6 +10,7 @@ use anyhow::bail;
 use twenty48::{Game, ParseRecordError, Record};
 
 use super::{
+    decoded::Decoded,
     error::{BadGame, BadRecord, CommandError},
     file_name::FileName,
     lines::count_lines,
@@ -25,7 +26,7 @@ pub fn read(path: &Path) -> anyhow::Result<Vec<Record>> {
     let name = FileName::of(path);
     let unreadable = |error| CommandError::CannotRead(name.clone(), error);
     let file = File::open(path).map_err(unreadable)?;
-    let mut texts = Texts::new(BufReader::with_capacity(1 << 16, file), MAX_RECORD);
+    let mut texts = Texts::new(BufReader::with_capacity(1 << 16, Decoded::new(file)), MAX_RECORD);
     let mut records = Vec::new();
     while let Some(text) = texts.next_text().map_err(unreadable)? {
         match text.check() {
@@ -65,9 +66,26 @@ impl Text {
         }
     }
 
+    /// What is wrong with all of it.
+    pub fn whole(&self, bad: BadGame) -> BadRecord {
+        BadRecord::Whole(self.first, bad)
+    }
+
+    /// What is wrong with its n-th tag, from 0: they stand below the version and the rules.
+    pub fn tag(&self, index: usize, bad: BadGame) -> BadRecord {
+        BadRecord::Line(self.first + 2 + index, bad)
+    }
+
     /// Reads and replays the record. The error says in which line or turn it is wrong.
     pub fn check(&self) -> Result<(Record, Game), BadRecord> {
-        let whole = |bad| BadRecord::Whole(self.first, bad);
+        let record = self.parse()?;
+        let game = record.replay().map_err(|error| self.whole(BadGame::Replay(error)))?;
+        Ok((record, game))
+    }
+
+    /// Reads the record, and does not look at its turns.
+    pub fn parse(&self) -> Result<Record, BadRecord> {
+        let whole = |bad| self.whole(bad);
         // The record counts its lines from its own beginning.
         let at = |line: usize, bad| BadRecord::Line(self.first + line - 1, bad);
         if self.too_long {
@@ -77,7 +95,7 @@ impl Text {
             let before = &self.bytes[..error.valid_up_to()];
             at(count_lines(before) as usize + 1, BadGame::NotText)
         })?;
-        let record: Record = text.parse().map_err(|error| {
+        text.parse().map_err(|error| {
             let line = match &error {
                 ParseRecordError::Rules { line, .. }
                 | ParseRecordError::Opening { line, .. }
@@ -87,9 +105,7 @@ impl Text {
             };
             let bad = BadGame::Parse(error);
             line.map_or_else(|| whole(bad.clone()), |line| at(line, bad.clone()))
-        })?;
-        let game = record.replay().map_err(|error| whole(BadGame::Replay(error)))?;
-        Ok((record, game))
+        })
     }
 }
 

@@ -14,12 +14,15 @@ use words::{Lang, fill};
 use super::{
     error::{Called, CommandError},
     player::Player,
+    tell,
 };
 
-/// How far a player looks ahead, as typed.
+/// How far a player looks ahead, as typed. Guided may use less: it looks ahead only where the network is in doubt, and along
+/// likely moves.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub struct LimitArgs {
-    /// How many moves plain, search or guided look ahead: up to 24, plain up to 12
+    /// How many moves plain, search or guided look ahead: up to 24, plain up to 12. Guided stops earlier where the network
+    /// is sure, or no likely move is left
     #[arg(long, value_name = "N", group = "limit", value_parser = clap::value_parser!(u8).range(1..=24))]
     pub depth: Option<u8>,
     /// How many moves plain or search try before each move, up to a thousand million; how many positions guided looks at,
@@ -58,6 +61,13 @@ impl LimitArgs {
             ("--time", self.time.is_some()),
         ];
         typed.into_iter().find(|&(_, typed)| typed).map(|(option, _)| option)
+    }
+
+    /// Tells that this player may use less than what was typed, if it is so.
+    pub fn tell_spare(self, name: &str, lang: Lang) {
+        if let Some(option) = self.option().filter(|_| name == Guided::NAME) {
+            tell(&fill(lang.commands().limit_spare, &[&name, &option]).to_string());
+        }
     }
 
     /// What was typed, in this language: `depth 3`.

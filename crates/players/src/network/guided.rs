@@ -9,7 +9,7 @@ use super::{
     policy::tiles,
     tree::{Manner, Tree},
 };
-use crate::{Advice, Limit, Player, Scale, Stop, limit::Deadline};
+use crate::{Advice, Limit, Player, Scale, Spare, Stop, limit::Deadline};
 
 /// Looks ahead with the network: its policy says which moves to look at, its value what is at the end.
 ///
@@ -23,6 +23,8 @@ pub struct Guided<'n> {
     manner: Manner,
     /// The boards of a round.
     boards: Vec<Ranks>,
+    /// Why the last advice took less than the limit.
+    spare: Option<Spare>,
 }
 
 impl<'n> Guided<'n> {
@@ -42,7 +44,7 @@ impl<'n> Guided<'n> {
     /// Without a limit it looks one move ahead: further was slower and not stronger when it was measured.
     pub fn new(network: &'n Network, limit: Limit) -> Guided<'n> {
         let (evaluator, limit) = (Evaluator::new(network), limit.or(Limit::depth(1)));
-        Guided { evaluator, limit, manner: Manner::default(), boards: Vec::new() }
+        Guided { evaluator, limit, manner: Manner::default(), boards: Vec::new(), spare: None }
     }
 
     /// The same player with other manners.
@@ -129,7 +131,12 @@ impl Player for Guided<'_> {
             return None;
         }
         let best = tree.best()?;
+        self.spare = tree.spare(self.limit.depth);
         let values = self.values(&mut tree, best);
         Some(Advice { values, scale: Scale::Worth, best, depth: tree.depth(), nodes: tree.len() as u64 })
+    }
+
+    fn spare(&self) -> Option<Spare> {
+        self.spare
     }
 }

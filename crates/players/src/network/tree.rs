@@ -19,6 +19,7 @@ use super::{
     reward::{self, DISCOUNT},
     softmax::{favourite, shares},
 };
+use crate::Spare;
 use crate::player::first_best;
 
 /// Where a guided search looks ahead, and how far around.
@@ -178,6 +179,15 @@ impl Tree {
             let is_likely = |&direction: &Direction| shares[direction as usize] >= top * self.manner.narrow;
             top <= self.manner.sure && root.moves.iter().filter(is_likely).count() > 1
         })
+    }
+
+    /// Why it does not grow any further, if not because of its limits: of so many moves ahead, if that is one.
+    pub(super) fn spare(&self, depth: Option<u8>) -> Option<Spare> {
+        if !self.is_open_question() {
+            return Some(Spare::Sure);
+        }
+        let deep = depth.is_some_and(|depth| self.depth() >= depth);
+        (self.leaves.is_empty() && !deep).then_some(Spare::Unlikely)
     }
 
     /// Opens the root once more, this time with every move.

@@ -84,8 +84,12 @@ table! {
     stats_game_given_up,
     /// A puzzle's hints: how many, three columns wide.
     stats_game_hints,
+    /// One hint.
+    stats_game_hint,
     /// The cells that the program filled in: how many, three columns wide.
     stats_game_given,
+    /// One cell that was filled in.
+    stats_game_given_one,
     /// A puzzle of the day: which day.
     stats_game_day,
     /// The heading of the days in a row.
@@ -120,6 +124,8 @@ table! {
     limit_time,
     /// The limit behind the player's name.
     limit_of,
+    /// That a player may use less than a limit: player, option.
+    limit_spare,
     /// Label: the score.
     simulated_score,
     /// Mean, its error, median, its error, best, which game, its seed.
@@ -153,6 +159,12 @@ table! {
     record_bad,
     /// A file without a record: file, how a record begins.
     record_none,
+    /// Behind a good record: all its tiles came from its seed.
+    record_seeded,
+    /// Behind a good record: it has no seed.
+    record_unseeded,
+    /// Which record of a file.
+    record_number,
     // Puzzles.
     /// The size of a grid: its side.
     check_size,
@@ -176,12 +188,18 @@ table! {
     check_clashes,
     /// How to make the same puzzles again: the seed.
     seed_again,
+    /// Fewer puzzles than asked for: made, asked for.
+    made_timeout,
     /// There are more solutions than are shown: how many are.
     more_solutions,
     /// A puzzle is printed without its solution: why.
     printed_without,
+    /// What stands above a printed puzzle: clues, level.
+    page_label,
     /// A style does not show the boxes: style, shape.
     boxes_hidden,
+    /// A solution that is none was left out.
+    false_solution,
     /// There are more kinds of puzzles than can be remembered: how many.
     many_kinds,
     /// How far it is with bytes, as a template of the progress bar.

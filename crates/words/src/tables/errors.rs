@@ -28,6 +28,8 @@ table! {
     directory,
     /// The disk is full.
     full,
+    /// A file is as large as the system allows.
+    file_too_large,
     /// What happened, and what the system says about it.
     with_cause,
     /// There is no home directory.
@@ -44,10 +46,10 @@ table! {
     misplaced,
     /// A file is longer than this many bytes: which, how many.
     too_long,
-    /// What should be the name of a file, and is none.
-    no_file,
     /// It is neither a file nor a puzzle: what is wrong with the puzzle.
     no_file_nor_puzzle,
+    /// Neither a command nor a file nor a puzzle: what was typed, what may have been meant.
+    no_such_command,
     /// Neither a puzzle nor a file was named.
     no_puzzle,
     /// What was expected in a text file.
@@ -57,6 +59,8 @@ table! {
     no_terminal,
     /// Jobs cannot be started: how many, why.
     cannot_start_jobs,
+    /// There is no memory for so many jobs.
+    no_memory_for_jobs,
     /// A thread cannot be started: why.
     cannot_start_thread,
     /// A worker failed.
@@ -112,6 +116,20 @@ table! {
     turn_illegal,
     /// The score is wrong: claimed, found.
     record_score,
+    /// A word that no record has.
+    record_word,
+    /// What stands behind a word is not what should: word, expected, found.
+    record_tag,
+    /// There is no seed.
+    record_no_seed,
+    /// The seed is not that of the game in its series: game, series, seed.
+    record_series,
+    /// Rules or seed are not those of the day.
+    record_day,
+    /// The opening is not the seed's: seed, expected, found.
+    seed_opening,
+    /// A tile is not the seed's: seed, turn, expected, found.
+    seed_turn,
     /// No rules have this name.
     rules_preset,
     /// Part of the rules is unknown: which.
@@ -124,6 +142,12 @@ table! {
     turn_form,
     /// An opening with another number of tiles: least, most, found.
     opening_count,
+    /// How many tiles an opening has: expected, found.
+    opening_exactly,
+    /// An opening has one tile: found.
+    opening_one,
+    /// An opening has a tile too many of one kind: tile, how many.
+    opening_tile,
     /// The game is won already.
     already_won,
     /// The game is over already.
@@ -219,10 +243,14 @@ table! {
     needed_and_forbidden,
     /// A technique that only the classic order has: which.
     needed_classic,
+    /// A technique that so easy puzzles never need: technique, rating.
+    needed_too_hard,
     /// A level and a rating that do not go together: level, rating, the level's ratings.
     level_and_rating,
     /// Puzzles of a size are not that hard: shape, level, the levels there are.
     level_not_found,
+    /// Puzzles of a shape are not that hard: shape, rating, highest.
+    rating_not_found,
     /// Nothing to print.
     nothing_to_print,
     /// Nothing to explain.

@@ -20,13 +20,13 @@ pub enum Found<'a> {
     One(Values<'a>),
     /// It has several solutions.
     Several,
-    /// So many, or more than that. If it is none because its clues contradict each other, so they do.
+    /// So many, or at least so many. If it is none because its clues contradict each other, so they do.
     Count(u64, AtLeast, Option<&'a str>),
     /// One of its solutions, and which, from 1.
     Each(u64, Values<'a>),
 }
 
-/// Whether there are more solutions than were counted.
+/// Whether there may be more solutions than were counted. `2+` is two or more, everywhere.
 pub type AtLeast = bool;
 
 impl Found<'_> {

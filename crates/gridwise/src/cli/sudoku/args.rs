@@ -1,9 +1,17 @@
 //! What may be typed after `gridwise sudoku`.
 
-use std::{path::PathBuf, thread, time::Duration};
+use std::{
+    ffi::OsStr,
+    path::PathBuf,
+    thread,
+    time::{Duration, Instant},
+};
 
-use anyhow::ensure;
-use clap::{Args, Subcommand, builder::TypedValueParser};
+use anyhow::{bail, ensure};
+use clap::{
+    Args, Subcommand,
+    builder::{PossibleValue, TypedValueParser},
+};
 use sudoku::{
     Shape, Symmetry,
     format::Style,
@@ -13,7 +21,7 @@ use sudoku::{
     technique::Order,
 };
 
-use midend::Day;
+use midend::{Day, sudoku::new_game::levels};
 
 use crate::cli::{
     args::names,
@@ -75,8 +83,8 @@ pub enum SudokuCommand {
     ///
     /// Reads puzzles of every size in every usual form: a line of 81 characters, rows, drawings, .sdk, .sdm, .ss,
     /// CSV, JSON. Each is answered in its turn with its solution, or with `none` or `several`; a bad one with
-    /// `error` and where it is, which is told on standard error, too. Blank lines and comments are skipped. The
-    /// exit code is 0 if every puzzle has exactly one solution.
+    /// `error` and where it is, which is told on standard error, too. Blank lines, comments and headings are skipped. A
+    /// puzzle may be typed in place of a file. The exit code is 0 if every puzzle has exactly one solution.
     #[command(after_help = examples::SUDOKU_SOLVE)]
     Solve(SolveArgs),
     /// Make puzzles with exactly one solution
@@ -139,8 +147,8 @@ pub enum SudokuCommand {
 /// Where puzzles come from.
 #[derive(Clone, Debug, Args)]
 pub struct InputArgs {
-    /// Files with puzzles, in any form; - is standard input [default: -]
-    #[arg(value_name = "FILE")]
+    /// Puzzles, or files that hold some, in any form; - is standard input [default: -]
+    #[arg(value_name = "PUZZLE|FILE")]
     pub files: Vec<PathBuf>,
     /// Rows and columns of a box, where the text leaves a choice: 4x3 for a 12×12 that is not 3x4
     #[arg(long, value_name = "RxC")]
@@ -186,8 +194,8 @@ pub struct SolveArgs {
     /// The puzzles.
     #[command(flatten)]
     pub input: InputArgs,
-    /// Print how many solutions each puzzle has; if there are more than LIMIT, that is printed with a +
-    #[arg(long, value_name = "LIMIT", conflicts_with = "all", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Count the solutions of each puzzle up to LIMIT, at least 2; LIMIT with a + behind it is LIMIT or more
+    #[arg(long, value_name = "LIMIT", conflicts_with = "all", value_parser = clap::value_parser!(u64).range(2..))]
     pub count: Option<u64>,
     /// Print every solution of every puzzle
     #[arg(long)]
@@ -241,6 +249,13 @@ pub struct GenerateArgs {
     /// How hard.
     #[command(flatten)]
     pub wish: WishArgs,
+    /// Try so many grids for each puzzle, then stop; with a difficulty, so many puzzles for all together [default: as many
+    /// as there is time for; with a difficulty, 10000000 for each]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub tries: Option<u64>,
+    /// Look for so many seconds, then stop [default: 60 for each puzzle, 600 if it is larger than 9×9]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: Option<Duration>,
     /// The same seed gives the same puzzles [default: any; it is told on standard error]
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
@@ -276,18 +291,22 @@ pub struct WishArgs {
     /// rely on there being one solution. Can be given again
     #[arg(long, value_name = "TECHNIQUE", group = "hardness", value_parser = NamedParser, hide_possible_values = true)]
     pub forbid: Vec<Named>,
-    /// Look at so many puzzles for one that is hard enough, then stop [default: 10000000 for each]
-    #[arg(long, value_name = "N", requires = "hardness", value_parser = clap::value_parser!(u64).range(1..))]
-    pub tries: Option<u64>,
-    /// Look for so many seconds, then stop
-    #[arg(long, value_name = "SECONDS", requires = "hardness", value_parser = seconds)]
-    pub timeout: Option<Duration>,
+}
+
+impl GenerateArgs {
+    /// When to stop looking.
+    pub fn deadline(&self) -> Option<Instant> {
+        let large = self.size.is_some_and(|shape| shape.side() > 9);
+        let each = Duration::from_secs(if large { 600 } else { 60 });
+        let count = u32::try_from(self.count).unwrap_or(u32::MAX);
+        Instant::now().checked_add(self.timeout.unwrap_or_else(|| each.saturating_mul(count)))
+    }
 }
 
 impl WishArgs {
     /// What is wished for, if anything is.
-    pub fn wish(&self) -> anyhow::Result<Option<Wish>> {
-        let WishArgs { rating, level, needs, forbid, .. } = self;
+    pub fn wish(&self, shape: Shape) -> anyhow::Result<Option<Wish>> {
+        let WishArgs { rating, level, needs, forbid } = self;
         if rating.is_none() && level.is_none() && needs.is_empty() && forbid.is_empty() {
             return Ok(None);
         }
@@ -306,8 +325,24 @@ impl WishArgs {
         wish.needs = needs.iter().map(|named| named.techniques.clone()).collect();
         wish.forbids = super::names::all(forbid);
         wish.check()?;
+        can_be(shape, *level, &wish)?;
         Ok(Some(wish))
     }
+}
+
+/// Small grids are never hard: fails if puzzles of this shape do not come to what is wished for.
+fn can_be(shape: Shape, level: Option<Level>, wish: &Wish) -> anyhow::Result<()> {
+    let offered = levels(shape);
+    let codes = || offered.iter().map(|level| level.code()).collect::<Vec<_>>().join(", ");
+    if let Some(level) = level.filter(|level| !offered.contains(level)) {
+        bail!(CommandError::LevelNotFound(shape, level.to_string(), codes()));
+    }
+    let highest = offered.last().map_or(wish.lowest, |level| level.range().1);
+    ensure!(
+        wish.lowest <= highest,
+        CommandError::RatingNotFound(shape, wish.lowest.to_string(), highest.to_string())
+    );
+    Ok(())
 }
 
 /// A time to wait, up to some years.
@@ -388,8 +423,8 @@ pub struct ConvertArgs {
     /// The puzzles.
     #[command(flatten)]
     pub input: InputArgs,
-    /// The form to write
-    #[arg(long, value_name = "FORMAT", value_parser = styles(), hide_possible_values = true)]
+    /// The form to write. For SVG, HTML and PDF see gridwise sudoku print
+    #[arg(long, value_name = "FORMAT", value_parser = FormParser, hide_possible_values = true)]
     pub to: Style,
     /// The workers.
     #[command(flatten)]
@@ -500,6 +535,36 @@ fn per_page(text: &str) -> Result<usize, String> {
     let most = Book::MOST_PER_PAGE;
     let number = text.parse().ok().filter(|number| (1..=most).contains(number));
     number.ok_or_else(|| format!("expected a number from 1 to {most}"))
+}
+
+/// Reads the names of styles, and knows who has those of documents.
+#[derive(Clone)]
+struct FormParser;
+
+impl TypedValueParser for FormParser {
+    type Value = Style;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<Style, clap::Error> {
+        let page = ["svg", "html", "pdf"].into_iter().find(|medium| value.eq_ignore_ascii_case(medium));
+        match page {
+            None => styles().parse_ref(command, arg, value),
+            Some(page) => {
+                let elsewhere = move |_: &str| -> Result<Style, String> {
+                    Err(format!("pages are made by gridwise sudoku print --{page} FILE"))
+                };
+                elsewhere.parse_ref(command, arg, value)
+            }
+        }
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(Style::ALL.into_iter().map(|style| PossibleValue::new(style.name()))))
+    }
 }
 
 /// The names of all styles.

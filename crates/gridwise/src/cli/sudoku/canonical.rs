@@ -6,7 +6,7 @@ use std::{
 };
 
 use sudoku::{
-    Grid, canonical,
+    Grid, Setup, Shape, canonical,
     format::{Entry, Style},
 };
 use words::fill;
@@ -44,7 +44,7 @@ impl Canonical {
 impl Each for Canonical {
     fn puzzle(&self, at: FileLine<'_>, entry: &Entry, page: &mut Page<'_>) {
         let form = match entry.puzzle.check() {
-            Ok(grid) => canonical(&grid).map_err(|error| error.in_words(page.lang)),
+            Ok(grid) => canonical(&lying(grid)).map_err(|error| error.in_words(page.lang)),
             Err(clashes) => Err(clashes.in_words(page.lang)),
         };
         match form {
@@ -81,6 +81,20 @@ impl Each for Canonical {
     }
 }
 
+/// The grid on its side if its boxes stand: then it is one of those whose boxes lie, which is what lines are read as.
+fn lying(grid: Grid) -> Grid {
+    let (shape, side) = (grid.shape(), grid.shape().side());
+    if shape.box_rows() <= shape.box_columns() {
+        return grid;
+    }
+    let values = grid.values();
+    let turned: Vec<u8> = (0..shape.area()).map(|at| values[at % side * side + at / side]).collect();
+    let shape = Shape::new(shape.box_columns(), shape.box_rows()).ok();
+    let turned = shape.and_then(|shape| Setup::from_values(shape, &turned));
+    // A grid without clashes has none on its side.
+    turned.and_then(|turned| turned.check().ok()).unwrap_or(grid)
+}
+
 /// A grid in few bytes: its shape, and two cells to a byte where that will do.
 fn key(grid: &Grid) -> Box<[u8]> {
     let (shape, values) = (grid.shape(), grid.values());
@@ -94,7 +108,23 @@ fn key(grid: &Grid) -> Box<[u8]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudoku::{Shape, generate::full_grid};
+    use sudoku::generate::full_grid;
+
+    #[test]
+    fn a_grid_and_the_same_on_its_side_have_one_form() {
+        for (rows, columns) in [(2, 3), (3, 2), (2, 4), (5, 2), (3, 3), (3, 4)] {
+            let shape = Shape::new(rows, columns).unwrap();
+            let grid = full_grid(shape, &mut sudoku::generate::series(3, 1));
+            let side = shape.side();
+            let values: Vec<u8> =
+                (0..shape.area()).map(|at| grid.values()[at % side * side + at / side]).collect();
+            let turned =
+                Setup::from_values(Shape::new(columns, rows).unwrap(), &values).unwrap().check().unwrap();
+            let form = |grid: &Grid| canonical(&lying(grid.clone())).unwrap().0;
+            assert_eq!(form(&grid), form(&turned), "{shape}");
+            assert!(form(&grid).shape().box_rows() <= form(&grid).shape().box_columns());
+        }
+    }
 
     #[test]
     fn grids_have_different_keys() {

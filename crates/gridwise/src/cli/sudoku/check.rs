@@ -8,7 +8,7 @@ use sudoku::{
 };
 use words::{Lang, fill};
 
-use super::{answer::to_line, each::Each, input::FileLine, page::Page};
+use super::{answer::to_line, each::Each, input::FileLine, page::Page, written::solves};
 use crate::cli::{Verdict, error::InWords};
 
 /// Reports on puzzles.
@@ -74,11 +74,7 @@ impl Report {
                 _ => (Solutions::Several, None, None),
             },
         };
-        let solution_right = entry.solution.as_ref().map(|solution| {
-            solution
-                .check()
-                .is_ok_and(|full| full.is_full() && puzzle.check().is_ok_and(|puzzle| full.extends(&puzzle)))
-        });
+        let solution_right = entry.solution.as_ref().map(|solution| solves(solution, puzzle));
         let symmetry = strongest.unwrap_or_default().name();
         let (side, shape) = (shape.side(), shape.to_string());
         Report { shape, side, clues: clues.len(), solutions, minimal, symmetry, solution_right, clashes }

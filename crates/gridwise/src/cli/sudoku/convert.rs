@@ -9,7 +9,7 @@ use super::{
     written::Written,
 };
 
-/// Writes puzzles again as they are, good or not: what they hold is not looked at.
+/// Writes puzzles again as they are, good or not; but no solution that is none.
 #[derive(Debug)]
 pub struct Convert(Written);
 
@@ -21,8 +21,9 @@ impl Convert {
 }
 
 impl Each for Convert {
-    fn puzzle(&self, _: FileLine<'_>, entry: &Entry, page: &mut Page<'_>) {
-        self.0.puzzle((&entry.puzzle).into(), entry.solution.as_ref().map(Into::into), page);
+    fn puzzle(&self, at: FileLine<'_>, entry: &Entry, page: &mut Page<'_>) {
+        let solution = Written::sound(at, entry, page);
+        self.0.puzzle((&entry.puzzle).into(), solution.map(Into::into), page);
     }
 
     fn settle(&self, page: &mut Page<'_>) -> Result<(), Stopped> {

@@ -2,23 +2,28 @@
 
 use std::{
     fs::{self, File},
-    io::{Read, Write},
+    io::{self, Read, Write},
     ops::Range,
     path::Path,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
 };
 
 use anyhow::ensure;
 use rand_pcg::Pcg64;
 use sudoku::{
     Cell, Shape,
-    format::{Reader, Style, Values},
-    generate::{Puzzle, Recipe, full_grid, generate, seed_way},
+    format::{ReadError, Reader, Style, Values},
+    generate::{Puzzle, Recipe, full_grid, generate_until, seed_way},
 };
 
 use words::{Lang, Words, fill};
 
 use super::{
     args::GenerateArgs,
+    input::may_be_puzzle,
     page::{Page, Stopped},
     pipeline::{Feed, Work},
     progress::Progress,
@@ -26,6 +31,7 @@ use super::{
 };
 use crate::cli::{
     Verdict,
+    decoded::Decoded,
     error::{CommandError, InWords},
     file_name::FileName,
 };
@@ -58,7 +64,11 @@ impl Series {
         let kind = match args.omit {
             _ if args.full => Kind::Full(shape),
             Some(omit) => Kind::Omit(shape, omit),
-            None => Kind::Recipe(recipe(args, shape)?),
+            None => {
+                // The clock is the limit, unless there is another.
+                let tries = args.tries.map_or(u32::MAX, |tries| u32::try_from(tries).unwrap_or(u32::MAX));
+                Kind::Recipe(Recipe { tries, ..recipe(args, shape)? })
+            }
         };
         let series = Series { kind, seed };
         if let Kind::Omit(shape, omit) = series.kind {
@@ -67,21 +77,26 @@ impl Series {
         Ok(series)
     }
 
-    /// The puzzle with this number. The error says in this language why it was not found.
-    pub fn make(&self, number: u64, lang: Lang) -> Result<Puzzle, String> {
+    /// The puzzle with this number; nothing if it was stopped. The error says in this language why it was not found.
+    pub fn make(&self, number: u64, stop: &AtomicBool, lang: Lang) -> Option<Result<Puzzle, String>> {
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
         let mut rng: Pcg64 = sudoku::generate::series(self.seed, number);
         let told = |error: &dyn InWords| {
             let (number, error) = (number.saturating_add(1), error.in_words(lang));
             fill(lang.errors().not_made, &[&number, &self.seed, &error]).to_string()
         };
-        match &self.kind {
+        Some(match &self.kind {
             Kind::Full(shape) => {
                 let grid = full_grid(*shape, &mut rng);
                 Ok(Puzzle { puzzle: grid.clone(), solution: grid })
             }
             Kind::Omit(shape, omit) => seed_way(*shape, *omit, &mut rng).map_err(|error| told(&error)),
-            Kind::Recipe(recipe) => generate(recipe, &mut rng).map_err(|error| told(&error)),
-        }
+            Kind::Recipe(recipe) => {
+                generate_until(recipe, &mut rng, stop).ok()?.map_err(|error| told(&error))
+            }
+        })
     }
 
     /// How many a worker makes before it writes them: about a hundredth of a second's worth.
@@ -124,7 +139,8 @@ fn read_pattern(text: &str, shape: Option<Shape>) -> anyhow::Result<(Shape, Vec<
         false => {
             // A device has no length, and perhaps no end.
             let mut bytes = Vec::new();
-            let read = File::open(path).and_then(|file| file.take(MAX_PATTERN + 1).read_to_end(&mut bytes));
+            let read = File::open(path)
+                .and_then(|file| Decoded::new(file).take(MAX_PATTERN + 1).read_to_end(&mut bytes));
             read.map_err(|error| CommandError::CannotRead(FileName::of(path), error))?;
             ensure!(
                 bytes.len() as u64 <= MAX_PATTERN,
@@ -137,11 +153,20 @@ fn read_pattern(text: &str, shape: Option<Shape>) -> anyhow::Result<(Shape, Vec<
     let item = reader.over(&bytes).next();
     let entry = item.ok_or(CommandError::NoPuzzle)?.entry;
     let entry = match entry {
-        Err(error) if typed => return Err(CommandError::NoFileNorPuzzle(error).into()),
+        Err(error) if typed => return Err(nothing_typed(text, error)),
         entry => entry?,
     };
     let shape = entry.puzzle.shape();
     Ok((shape, shape.cells().filter(|&cell| entry.puzzle.get(cell).is_some()).collect()))
+}
+
+/// What to say of a text that is neither a file nor a puzzle: whichever it was more likely meant to be.
+pub fn nothing_typed(text: &str, error: ReadError) -> anyhow::Error {
+    match may_be_puzzle(text) {
+        true => CommandError::NoFileNorPuzzle(text.to_owned(), error),
+        false => CommandError::CannotRead(FileName::of(text), io::ErrorKind::NotFound.into()),
+    }
+    .into()
 }
 
 /// The numbers of the puzzles, some at a time.
@@ -212,12 +237,20 @@ pub struct Generate {
     series: Series,
     writing: Writing,
     progress: Progress,
+    stop: Arc<AtomicBool>,
+    made: Arc<AtomicU64>,
 }
 
 impl Generate {
-    /// Writes the puzzles of a series.
-    pub fn new(series: Series, writing: Writing, progress: Progress) -> Generate {
-        Generate { series, writing, progress }
+    /// Writes the puzzles of a series and counts them, until it is stopped.
+    pub fn new(
+        series: Series,
+        writing: Writing,
+        progress: Progress,
+        stop: Arc<AtomicBool>,
+        made: Arc<AtomicU64>,
+    ) -> Generate {
+        Generate { series, writing, progress, stop, made }
     }
 }
 
@@ -226,8 +259,12 @@ impl Work<Range<u64>> for Generate {
 
     fn work(&self, numbers: &Range<u64>, (): &mut (), page: &mut Page<'_>) -> Result<(), Stopped> {
         for number in numbers.clone() {
-            match self.series.make(number, page.lang) {
-                Ok(made) => self.writing.write(&made, page),
+            let Some(made) = self.series.make(number, &self.stop, page.lang) else { return Ok(()) };
+            match made {
+                Ok(made) => {
+                    self.writing.write(&made, page);
+                    page.mark(Box::default());
+                }
                 Err(error) => {
                     page.note(error);
                     page.lower(Verdict::Bad);
@@ -240,6 +277,10 @@ impl Work<Range<u64>> for Generate {
     }
 
     fn settle(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
+        page.retain(|_| {
+            self.made.fetch_add(1, Ordering::Relaxed);
+            true
+        });
         self.writing.settle(page);
         Ok(())
     }

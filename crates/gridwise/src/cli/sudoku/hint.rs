@@ -22,15 +22,20 @@ use crate::cli::{Verdict, error::InWords};
 
 /// Gives a hint for every puzzle.
 pub fn run(args: &HintArgs, lang: Lang, look: TextStyle, out: &mut impl Write) -> anyhow::Result<Verdict> {
-    puzzles::visit(&args.puzzles, lang, |asked| match asked {
-        Asked::Puzzle(puzzle) => hint(args, &puzzle, lang, look, out),
-        Asked::Refused(refused) => {
-            match args.json {
-                true => out.write_all(to_line(&Wrong::from(&refused)).as_bytes())?,
-                false => writeln!(out, "{}", refused.in_words(lang))?,
+    puzzles::visit(&args.puzzles, lang, |asked| {
+        let verdict = match asked {
+            Asked::Puzzle(puzzle) => hint(args, &puzzle, lang, look, out)?,
+            Asked::Refused(refused) => {
+                match args.json {
+                    true => out.write_all(to_line(&Wrong::from(&refused)).as_bytes())?,
+                    false => writeln!(out, "{}", refused.in_words(lang))?,
+                }
+                Verdict::Bad
             }
-            Ok(Verdict::Bad)
-        }
+        };
+        // Whoever asks line by line waits for this answer.
+        out.flush()?;
+        Ok(verdict)
     })
 }
 

@@ -20,7 +20,7 @@ use sudoku::{
 use words::{Lang, fill};
 
 use super::{args::InputArgs, pipeline::Feed, progress::Progress};
-use crate::cli::{error::InWords, file_name::FileName};
+use crate::cli::{decoded::Decoded, error::InWords, file_name::FileName};
 
 /// How much text is read at once. Large enough that taking turns costs little, small enough for a core's cache.
 const BLOCK: usize = 256 * 1024;
@@ -29,6 +29,11 @@ const LINE: usize = 82;
 
 /// The cells of the smallest grid: nothing shorter is a puzzle.
 const SHORTEST: usize = 16;
+
+/// Whether a text that is no file's name may have been meant as a puzzle, good or not.
+pub fn may_be_puzzle(text: &str) -> bool {
+    text.len() >= SHORTEST && !text.contains(['/', '\\'])
+}
 
 /// A line of a file.
 #[derive(Clone, Copy, Debug)]
@@ -50,8 +55,6 @@ impl InWords for FileLine<'_> {
 pub enum Unreadable {
     /// What the system said, and of which kind that is.
     System(ErrorKind, String),
-    /// There is no file of this name.
-    NoFile,
     /// There is no file of this name, and it is no puzzle either.
     NoFileNorPuzzle(ReadError),
 }
@@ -67,7 +70,6 @@ impl InWords for Unreadable {
         let e = lang.errors();
         match self {
             Unreadable::System(kind, text) => io::Error::new(*kind, text.as_str()).in_words(lang),
-            Unreadable::NoFile => e.no_file.to_owned(),
             Unreadable::NoFileNorPuzzle(error) => {
                 fill(e.no_file_nor_puzzle, &[&error.in_words(lang)]).to_string()
             }
@@ -204,19 +206,13 @@ impl<'a> Nines<'a> {
 pub struct Source {
     files: IntoIter<PathBuf>,
     shape: Option<Shape>,
-    /// Whether what is no file may be a puzzle.
-    typed: bool,
     open: Option<Open>,
     progress: Progress,
 }
 
 impl Source {
-    /// These files and puzzles: what is no file's name is read as a puzzle.
-    pub fn typed(args: &InputArgs, lang: Lang) -> Source {
-        Source { typed: true, ..Source::new(args, lang) }
-    }
-
-    /// These files, or standard input if there are none. The progress is told in this language.
+    /// These files and puzzles, or standard input if there are none: what is no file's name is read as a puzzle. The
+    /// progress is told in this language.
     pub fn new(args: &InputArgs, lang: Lang) -> Source {
         let mut files = args.files.clone();
         if files.is_empty() {
@@ -225,7 +221,7 @@ impl Source {
         let size =
             |file: &PathBuf| fs::metadata(file).ok().filter(fs::Metadata::is_file).map(|data| data.len());
         let progress = Progress::of_bytes(files.iter().map(size).sum(), lang);
-        Source { files: files.into_iter(), shape: args.size, typed: false, open: None, progress }
+        Source { files: files.into_iter(), shape: args.size, open: None, progress }
     }
 
     /// Moves on as the input is read.
@@ -246,7 +242,7 @@ impl Feed for Source {
         loop {
             let Some(open) = &mut self.open else {
                 let Some(path) = self.files.next() else { return false };
-                let typed = self.typed && path != Path::new("-") && fs::metadata(&path).is_err();
+                let typed = path != Path::new("-") && fs::metadata(&path).is_err();
                 let (name, opened) = match typed {
                     true => Open::typed(path, self.shape),
                     false => {
@@ -291,6 +287,7 @@ impl Open {
     fn new(path: &Path, shape: Option<Shape>) -> io::Result<Open> {
         let input: Box<dyn Read + Send> =
             if path == Path::new("-") { Box::new(io::stdin()) } else { Box::new(File::open(path)?) };
+        let input = Box::new(Decoded::new(input));
         let reader = shape.map_or_else(Reader::new, |shape| Reader::new().with_shape(shape));
         Ok(Open { name: FileName::of(path), input, rest: Vec::new(), line: 1, reader })
     }
@@ -305,10 +302,8 @@ impl Open {
                 let (name, input, reader) = (FileName::Typed, Box::new(io::Cursor::new(text)), reader());
                 return (name.clone(), Ok(Open { name, input, rest: Vec::new(), line: 1, reader }));
             }
-            Some(Err(error)) if text.len() >= SHORTEST && !text.contains(['/', '\\']) => {
-                Unreadable::NoFileNorPuzzle(error)
-            }
-            _ => Unreadable::NoFile,
+            Some(Err(error)) if may_be_puzzle(&text) => Unreadable::NoFileNorPuzzle(error),
+            _ => Unreadable::System(ErrorKind::NotFound, String::new()),
         };
         (FileName::of(path), Err(why))
     }
@@ -431,8 +426,7 @@ mod tests {
         let (input, reader) = (Box::new(Pieces(pieces)), Reader::new());
         let open = Open { name: FileName::default(), input, rest: Vec::new(), line: 1, reader };
         let progress = Progress::hidden();
-        let mut source =
-            Source { files: Vec::new().into_iter(), shape: None, typed: false, open: Some(open), progress };
+        let mut source = Source { files: Vec::new().into_iter(), shape: None, open: Some(open), progress };
         let (mut block, mut found) = (Block::default(), Vec::new());
         while source.fill(&mut block) {
             for piece in block.pieces() {

@@ -43,8 +43,8 @@ impl Each for Minimise {
     fn puzzle(&self, at: FileLine<'_>, entry: &Entry, page: &mut Page<'_>) {
         match self.minimal(at, &entry.puzzle, page.lang) {
             Ok(minimal) => {
-                let solution = entry.solution.as_ref().map(Into::into);
-                self.written.puzzle((&minimal).into(), solution, page);
+                let solution = Written::sound(at, entry, page);
+                self.written.puzzle((&minimal).into(), solution.map(Into::into), page);
             }
             Err(error) => {
                 page.note_at(at, error);

@@ -41,7 +41,12 @@ pub mod written;
 
 use std::{
     io::{self, IsTerminal, Write},
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
 };
 
 use args::{GenerateArgs, InputArgs, JobsArgs, RateArgs, SudokuCommand};
@@ -104,7 +109,7 @@ fn stream(input: &InputArgs, jobs: JobsArgs, work: impl Work<Block>, lang: Lang)
 
 /// Rates the puzzles of the input.
 fn rate(args: &RateArgs, lang: Lang) -> Verdict {
-    let (singly, progress) = Singly::new(Source::typed(&args.input, lang));
+    let (singly, progress) = Singly::new(Source::new(&args.input, lang));
     let rate = Rate::new(args, progress.clone());
     let means = Means::jobs(args.jobs.jobs(), lang);
     flow(pipeline::run(means, singly, rate, Output::new(io::stdout()), progress), lang)
@@ -138,30 +143,53 @@ fn tell_seed(args: &GenerateArgs, seed: u64, lang: Lang) {
 /// Makes puzzles, each from its number.
 fn make_series(args: &GenerateArgs, series: Series, lang: Lang) -> Verdict {
     let words = lang.words();
+    let deadline = args.deadline();
+    let stop = alarm(deadline);
+    let made = Arc::new(AtomicU64::new(0));
+    let shortfall = |made: u64| fill(lang.commands().made_timeout, &[&made, &args.count]).to_string();
     if args.reveal {
         let style = args.format.unwrap_or(Style::Seed);
-        let puzzles = (0..args.count).map(|number| series.make(number, lang));
+        let mut over = false;
+        let puzzles = (0..args.count).map_while(|number| {
+            (!over).then(|| {
+                series.make(number, &stop, lang).unwrap_or_else(|| {
+                    over = true;
+                    Err(shortfall(number))
+                })
+            })
+        });
         return printing(lang, |out| generate::reveal(puzzles, style, words, || wait(words), out));
     }
     let (jobs, style) = (args.jobs.jobs(), args.format.unwrap_or(Style::Line));
     let progress = Progress::of_puzzles(args.count, lang);
     let numbers = Numbers::new(&series, args.count, jobs);
-    let work = Generate::new(series, Writing::new(style, args.with_solution), progress.clone());
-    flow(pipeline::run(Means::jobs(jobs, lang), numbers, work, Output::new(io::stdout()), progress), lang)
+    let writing = Writing::new(style, args.with_solution);
+    let work = Generate::new(series, writing, progress.clone(), stop, made.clone());
+    let means = Means { jobs, deadline, lang };
+    let ended = pipeline::run(means, numbers, work, Output::new(io::stdout()), progress);
+    let late = ended.as_ref().is_ok_and(|ended| ended.late);
+    match flow(ended, lang) {
+        Verdict::Good if late => {
+            tell(&shortfall(made.load(Ordering::Relaxed)));
+            Verdict::Bad
+        }
+        verdict => verdict,
+    }
 }
 
 /// Looks for puzzles as hard as wished for.
 fn seek(args: &GenerateArgs, search: &PuzzleSearch, lang: Lang) -> Verdict {
     let words = lang.words();
+    let stop = alarm(search.deadline);
     if args.reveal {
         let style = args.format.unwrap_or(Style::Seed);
-        let puzzles = search.finds(words);
+        let puzzles = search.finds(&stop, words);
         return printing(lang, |out| generate::reveal(puzzles, style, words, || wait(words), out));
     }
     let (count, progress) = (Arc::new(Count::default()), Progress::of_finds(args.count, lang));
     let means = Means { jobs: args.jobs.jobs(), deadline: search.deadline, lang };
     let writing = Writing::new(args.format.unwrap_or(Style::Line), args.with_solution);
-    let work = Seek::new(search.clone(), writing, count.clone(), progress.clone());
+    let work = Seek::new(search.clone(), writing, count.clone(), progress.clone(), stop);
     let ended = pipeline::run(means, search.attempts(), work, Output::new(io::stdout()), progress);
     let late = ended.as_ref().is_ok_and(|ended| ended.late);
     match flow(ended, lang) {
@@ -171,6 +199,21 @@ fn seek(args: &GenerateArgs, search: &PuzzleSearch, lang: Lang) -> Verdict {
         }
         verdict => verdict,
     }
+}
+
+/// A flag that is set when the time is up. Workers look at it, so that none goes on alone for long.
+fn alarm(deadline: Option<Instant>) -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    if let Some(deadline) = deadline {
+        let stop = stop.clone();
+        // If there is no thread for it, whoever waits for the workers still looks at the clock.
+        let _ = thread::Builder::new().stack_size(1 << 16).spawn(move || {
+            // A little later than whoever waits for the pages: what comes then is known to be too late.
+            thread::sleep(deadline.saturating_duration_since(Instant::now()) + Duration::from_millis(20));
+            stop.store(true, Ordering::Relaxed);
+        });
+    }
+    stop
 }
 
 /// Waits for Enter, if somebody sits there who could press it.

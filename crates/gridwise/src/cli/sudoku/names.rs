@@ -41,7 +41,7 @@ impl Named {
         };
         let techniques: Vec<Technique> = Technique::ALL.iter().copied().filter(wanted).collect();
         if techniques.is_empty() {
-            return Err(match nearest(&name) {
+            return Err(match nearest(&name, codes()) {
                 Some(known) => format!("there is no such technique; did you mean {known}?"),
                 None => "there is no such technique; expected one such as xy-wing, or uniqueness \
                          (`gridwise sudoku techniques` lists them)"
@@ -64,8 +64,7 @@ impl TypedValueParser for NamedParser {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let codes = Technique::ALL.iter().map(|technique| technique.code()).chain([UNIQUENESS]);
-        Some(Box::new(codes.map(PossibleValue::new)))
+        Some(Box::new(codes().map(PossibleValue::new)))
     }
 }
 
@@ -82,11 +81,15 @@ pub fn all(names: &[Named]) -> Vec<Technique> {
     names.iter().flat_map(|named| &named.techniques).copied().collect()
 }
 
-/// The name that takes the fewest changes to arrive at, if they are few.
-fn nearest(name: &str) -> Option<&'static str> {
+/// All names that are typed for one technique, and the one for all that rely on uniqueness.
+fn codes() -> impl Iterator<Item = &'static str> {
+    Technique::ALL.iter().map(|technique| technique.code()).chain([UNIQUENESS])
+}
+
+/// The name among these that takes the fewest changes to arrive at, if they are few.
+pub fn nearest(name: &str, codes: impl Iterator<Item = &'static str>) -> Option<&'static str> {
     // Nobody mistypes half a name, and the longest has 27 letters.
     let limit = (name.len() / 2).min(4);
-    let codes = Technique::ALL.iter().map(|technique| technique.code()).chain([UNIQUENESS]);
     // A hyphen more or less is the least of all mistakes.
     let bare = |text: &str| text.replace('-', "");
     let measure = |code: &str| (changes(name, code, limit), changes(&bare(name), &bare(code), limit));

@@ -26,7 +26,7 @@ use super::{
     page::{Aside, Outlet, Page, Stopped},
     progress::Progress,
 };
-use crate::cli::{Verdict, error::CommandError};
+use crate::cli::{Verdict, error::CommandError, jobs::room_for};
 
 /// Where blocks of work come from.
 pub trait Feed: Send + 'static {
@@ -91,6 +91,7 @@ where
     K: Work<F::Block>,
     O: Write + Send + 'static,
 {
+    room_for(means.jobs)?;
     let line = Arc::new(Line {
         feed: Mutex::new((feed, 0)),
         work,

@@ -20,7 +20,12 @@ use midend::{
 };
 
 use crate::{
-    cli::{error::CommandError, file_name::FileName, sudoku::args::PlayArgs},
+    cli::{
+        decoded::Decoded,
+        error::CommandError,
+        file_name::FileName,
+        sudoku::{args::PlayArgs, generate::nothing_typed, names::nearest},
+    },
     clock::unix_now,
 };
 
@@ -51,6 +56,9 @@ impl PlayArgs {
     pub fn start(&self) -> anyhow::Result<Start> {
         let shape = self.size.unwrap_or(Shape::NINE);
         if let Some(text) = &self.puzzle {
+            if let Some(command) = meant(text) {
+                bail!(CommandError::NoSuchCommand(text.clone(), command));
+            }
             return Ok(Start::Puzzle(read_puzzle(text, self.size)?));
         }
         if self.edit {
@@ -83,7 +91,8 @@ pub fn records(files: &[PathBuf]) -> anyhow::Result<Vec<Record>> {
         let name = FileName::of(path);
         let about = |error| CommandError::About(name.to_string(), error);
         let mut bytes = Vec::new();
-        let read = File::open(path).and_then(|file| file.take(MAX_RECORD + 1).read_to_end(&mut bytes));
+        let read =
+            File::open(path).and_then(|file| Decoded::new(file).take(MAX_RECORD + 1).read_to_end(&mut bytes));
         read.map_err(|error| CommandError::CannotRead(name.clone(), error))?;
         ensure!(bytes.len() as u64 <= MAX_RECORD, CommandError::TooLong(name, MAX_RECORD));
         let text = String::from_utf8(bytes).map_err(|_| about(CommandError::NotText.into()))?;
@@ -94,6 +103,31 @@ pub fn records(files: &[PathBuf]) -> anyhow::Result<Vec<Record>> {
     files.iter().map(read).collect()
 }
 
+/// The command that was mistyped, if a text looks like one: no file, no puzzle, but nearly a command's name.
+fn meant(text: &str) -> Option<&'static str> {
+    let word = text.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+    if !word || fs::metadata(text).is_ok() {
+        return None;
+    }
+    nearest(text, COMMANDS.iter().copied())
+}
+
+/// The commands that may be meant by a word.
+const COMMANDS: [&str; 12] = [
+    "solve",
+    "generate",
+    "rate",
+    "check",
+    "canonical",
+    "minimise",
+    "convert",
+    "print",
+    "explain",
+    "hint",
+    "replay",
+    "techniques",
+];
+
 /// A puzzle that was typed, or the first one of a file.
 fn read_puzzle(text: &str, shape: Option<Shape>) -> anyhow::Result<Grid> {
     let path = Path::new(text);
@@ -102,7 +136,8 @@ fn read_puzzle(text: &str, shape: Option<Shape>) -> anyhow::Result<Grid> {
         text.as_bytes().to_vec()
     } else {
         let mut bytes = Vec::new();
-        let read = File::open(path).and_then(|file| file.take(MAX_PUZZLE + 1).read_to_end(&mut bytes));
+        let read =
+            File::open(path).and_then(|file| Decoded::new(file).take(MAX_PUZZLE + 1).read_to_end(&mut bytes));
         read.map_err(|error| CommandError::CannotRead(FileName::of(path), error))?;
         ensure!(bytes.len() as u64 <= MAX_PUZZLE, CommandError::TooLong(FileName::of(path), MAX_PUZZLE));
         bytes
@@ -112,9 +147,31 @@ fn read_puzzle(text: &str, shape: Option<Shape>) -> anyhow::Result<Grid> {
         bail!(CommandError::NoPuzzle);
     };
     let entry = match item.entry {
-        Err(error) if typed => return Err(CommandError::NoFileNorPuzzle(error).into()),
+        Err(error) if typed => return Err(nothing_typed(text, error)),
         Err(error) => return Err(CommandError::About(text.to_owned(), error.into()).into()),
         Ok(entry) => entry,
     };
     Ok(entry.puzzle.check()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::args::Cli;
+    use clap::CommandFactory;
+
+    #[test]
+    fn a_mistyped_command_is_recognised() {
+        for (typed, command) in
+            [("slove", "solve"), ("generat", "generate"), ("expalin", "explain"), ("minimize", "minimise")]
+        {
+            assert_eq!(meant(typed), Some(command));
+        }
+        for typed in ["puzzle.txt", "53..7....", "./slove", "x", "sudoku-of-my-grandmother"] {
+            assert_eq!(meant(typed), None, "{typed}");
+        }
+        let command = Cli::command();
+        let sudoku = command.find_subcommand("sudoku").unwrap();
+        assert!(sudoku.get_subcommands().map(clap::Command::get_name).eq(COMMANDS));
+    }
 }

@@ -6,11 +6,14 @@ use std::{
 };
 
 use anyhow::ensure;
+use rayon::prelude::*;
 use sudoku::{
     Grid, Verdict as Judged,
     format::Entry,
     judge,
     page::{Book, Medium, Sheet},
+    rate::{Level, Rater},
+    technique::Rating,
 };
 
 use words::{Filled, Lang, fill};
@@ -31,21 +34,51 @@ use crate::cli::{
 struct Drawn {
     puzzle: Grid,
     solution: Option<Grid>,
-    label: String,
+    level: Option<Level>,
+}
+
+impl Drawn {
+    /// What stands above it: how many clues, and how hard.
+    fn label(&self, lang: Lang) -> String {
+        let words = lang.words();
+        let clues = match self.puzzle.clues() {
+            1 => words.page_clue.to_owned(),
+            clues => fill(words.page_clues, &[&clues]).to_string(),
+        };
+        match self.level {
+            None => clues,
+            Some(level) => fill(lang.commands().page_label, &[&clues, &lang.level(level)]).to_string(),
+        }
+    }
+
+    /// How hard it is, if that is found in reasonable time: chains within chains need not be told apart.
+    fn rate(&mut self) {
+        const DIABOLIC: Rating = Level::Fiendish.range().1;
+        let known = self.solution.is_some() && !self.puzzle.is_full() && self.puzzle.shape().side() <= 16;
+        if known {
+            self.level = Some(match Rater::new().rate_up_to(&self.puzzle, DIABOLIC) {
+                Ok(rated) => rated.level(),
+                Err(_) => Level::Diabolic,
+            });
+        }
+    }
 }
 
 /// Reads the puzzles, lays them out and writes the document.
 pub fn run(args: &PrintArgs, lang: Lang, out: &mut impl Write) -> anyhow::Result<Verdict> {
     let (medium, path) = args.medium().ok_or(CommandError::NoMedium)?;
     let mut verdict = Verdict::Good;
-    let (drawn, words) = (read(args, lang, &mut verdict)?, lang.words());
+    let (mut drawn, words) = (read(args, lang, &mut verdict)?, lang.words());
     ensure!(!drawn.is_empty(), CommandError::NothingToPrint);
+    drawn.par_iter_mut().for_each(Drawn::rate);
+    let labels: Vec<String> = drawn.iter().map(|drawn| drawn.label(lang)).collect();
     let sheets: Vec<Sheet<'_>> = drawn
         .iter()
-        .map(|drawn| Sheet {
+        .zip(&labels)
+        .map(|(drawn, label)| Sheet {
             puzzle: (&drawn.puzzle).into(),
             solution: drawn.solution.as_ref().map(Into::into),
-            label: &drawn.label,
+            label,
         })
         .collect();
     let book = Book {
@@ -112,7 +145,7 @@ fn read(args: &PrintArgs, lang: Lang, verdict: &mut Verdict) -> anyhow::Result<V
 
 /// What is printed of a puzzle.
 fn draw(at: FileLine<'_>, entry: &Entry, lang: Lang, verdict: &mut Verdict) -> Option<Drawn> {
-    let (c, words, at) = (lang.commands(), lang.words(), at.in_words(lang));
+    let (c, at) = (lang.commands(), at.in_words(lang));
     let puzzle = match entry.puzzle.check() {
         Ok(puzzle) => puzzle,
         Err(clashes) => {
@@ -129,11 +162,7 @@ fn draw(at: FileLine<'_>, entry: &Entry, lang: Lang, verdict: &mut Verdict) -> O
         let without = fill(c.printed_without, &[&wrong]).to_string();
         complain(Verdict::Bad, verdict, &fill(c.about, &[&at, &without]));
     }
-    let label = match puzzle.clues() {
-        1 => words.page_clue.to_owned(),
-        clues => fill(words.page_clues, &[&clues]).to_string(),
-    };
-    Some(Drawn { puzzle, solution, label })
+    Some(Drawn { puzzle, solution, level: None })
 }
 
 fn complain(how: Verdict, verdict: &mut Verdict, what: &Filled<'_>) {

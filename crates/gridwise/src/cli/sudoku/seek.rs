@@ -46,11 +46,11 @@ pub struct PuzzleSearch {
 impl PuzzleSearch {
     /// What these arguments ask for, if they say how hard puzzles should be. Refuses what cannot be.
     pub fn new(args: &GenerateArgs, seed: u64) -> anyhow::Result<Option<PuzzleSearch>> {
-        let Some(wish) = args.wish.wish()? else { return Ok(None) };
         let recipe = recipe(args, args.size.unwrap_or(Shape::NINE))?;
+        let Some(wish) = args.wish.wish(recipe.shape)? else { return Ok(None) };
         Seeker::new(&recipe, &wish)?;
-        let tries = args.wish.tries.unwrap_or(args.count.saturating_mul(TRIES));
-        let deadline = args.wish.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
+        let tries = args.tries.unwrap_or(args.count.saturating_mul(TRIES));
+        let deadline = args.deadline();
         Ok(Some(PuzzleSearch { recipe, wish, seed, count: args.count, tries, deadline }))
     }
 
@@ -59,25 +59,28 @@ impl PuzzleSearch {
         Attempts { next: 0, stretch: if self.wish.lowest < Rating::tenths(41) { 8 } else { 1 } }
     }
 
-    fn attempt(&self, seeker: &mut Option<Seeker>, number: u64) -> Attempt {
+    /// What comes of an attempt; nothing if it was stopped.
+    fn attempt(&self, seeker: &mut Option<Seeker>, number: u64, stop: &AtomicBool) -> Option<Attempt> {
         if seeker.is_none() {
             *seeker = Seeker::new(&self.recipe, &self.wish).ok();
         }
-        let nothing = Attempt { tried: 1, found: None };
         // There is one: it was made before, to see whether it can be.
-        seeker.as_mut().map_or(nothing, |seeker| seeker.attempt(&mut series(self.seed, number)))
+        seeker.as_mut().and_then(|seeker| seeker.attempt_until(&mut series(self.seed, number), stop).ok())
     }
 
     /// One find after another, by one worker; the last item says why there are no more, if there should be.
-    pub fn finds<'a>(&'a self, words: &'a Words) -> impl Iterator<Item = Result<Puzzle, String>> + 'a {
+    pub fn finds<'a>(
+        &'a self,
+        stop: &'a AtomicBool,
+        words: &'a Words,
+    ) -> impl Iterator<Item = Result<Puzzle, String>> + 'a {
         let (mut seeker, mut number, count) = (None, 0, Count::default());
         std::iter::from_fn(move || {
             while !count.is_over() && count.found() < self.count {
-                if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                let Some(attempt) = self.attempt(&mut seeker, number, stop) else {
                     count.over.store(true, Ordering::Relaxed);
                     return Some(Err(self.shortfall(&count, true, words)));
-                }
-                let attempt = self.attempt(&mut seeker, number);
+                };
                 number += 1;
                 if !count.admit(attempt.tried, attempt.found.is_some(), self) {
                     return Some(Err(self.shortfall(&count, false, words)));
@@ -160,12 +163,19 @@ pub struct Seek {
     progress: Progress,
     /// Looked at by all workers, counted or not.
     tried: AtomicU64,
+    stop: Arc<AtomicBool>,
 }
 
 impl Seek {
-    /// Writes what the search finds, and counts it.
-    pub fn new(search: PuzzleSearch, writing: Writing, count: Arc<Count>, progress: Progress) -> Seek {
-        Seek { search, writing, count, progress, tried: AtomicU64::new(0) }
+    /// Writes what the search finds, and counts it, until it is stopped.
+    pub fn new(
+        search: PuzzleSearch,
+        writing: Writing,
+        count: Arc<Count>,
+        progress: Progress,
+        stop: Arc<AtomicBool>,
+    ) -> Seek {
+        Seek { search, writing, count, progress, tried: AtomicU64::new(0), stop }
     }
 }
 
@@ -179,7 +189,8 @@ impl Work<Range<u64>> for Seek {
         page: &mut Page<'_>,
     ) -> Result<(), Stopped> {
         for number in numbers.clone() {
-            let Attempt { tried, found } = self.search.attempt(seeker, number);
+            let Some(attempt) = self.search.attempt(seeker, number, &self.stop) else { return Err(Stopped) };
+            let Attempt { tried, found } = attempt;
             if let Some(made) = &found {
                 self.writing.write(made, page);
             }

@@ -92,9 +92,8 @@ impl Solve {
                 Judged::Many(..) => tell(Found::Several),
             },
             Question::Count(limit) => {
-                // One more than asked for says whether the limit is all there is.
-                let found = count(&grid, limit.saturating_add(1));
-                tell(Found::Count(found.min(limit), found > limit, None));
+                let found = count(&grid, limit);
+                tell(Found::Count(found, found == limit, None));
             }
             Question::All(limit) => {
                 let mut number = 0;

@@ -2,10 +2,20 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use sudoku::format::{Style, Values};
+use sudoku::{
+    Setup,
+    format::{Entry, Style, Values},
+};
 use words::fill;
 
-use super::page::Page;
+use super::{input::FileLine, page::Page};
+use crate::cli::Verdict;
+
+/// Whether a grid is full, without clashes, and has all clues of the puzzle.
+pub fn solves(solution: &Setup, puzzle: &Setup) -> bool {
+    let full = solution.check().ok().filter(sudoku::Grid::is_full);
+    full.is_some_and(|full| puzzle.check().is_ok_and(|puzzle| full.extends(&puzzle)))
+}
 
 /// Writes puzzles. Each begins with the gap that parts it from the one before; in front of the first of all stands
 /// the style's heading instead.
@@ -38,6 +48,17 @@ impl Written {
         let mut text = String::new();
         self.style.write(puzzle, solution, &mut text);
         self.text(&text, page);
+    }
+
+    /// The solution that stands beside a puzzle, if it is one. A false one is told and left out.
+    pub fn sound<'a>(at: FileLine<'_>, entry: &'a Entry, page: &mut Page<'_>) -> Option<&'a Setup> {
+        let solution = entry.solution.as_ref()?;
+        if solves(solution, &entry.puzzle) {
+            return Some(solution);
+        }
+        page.note_at(at, page.lang.commands().false_solution);
+        page.lower(Verdict::Bad);
+        None
     }
 
     /// Writes something in place of a puzzle, its line end included.

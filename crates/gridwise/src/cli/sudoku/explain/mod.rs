@@ -86,6 +86,7 @@ fn stream(
         Asked::Puzzle(puzzle) => tell_one(args, &puzzle, teller, out),
         Asked::Refused(refused) => {
             teller.refuse(&refused, out)?;
+            out.flush()?;
             Ok(Verdict::Bad)
         }
     })

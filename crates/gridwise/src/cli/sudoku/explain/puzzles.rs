@@ -98,7 +98,7 @@ pub fn visit(
     lang: Lang,
     mut each: impl FnMut(Asked<'_>) -> anyhow::Result<Verdict>,
 ) -> anyhow::Result<Verdict> {
-    let mut source = Source::typed(&InputArgs { files: args.puzzles.clone(), size: args.size }, lang);
+    let mut source = Source::new(&InputArgs { files: args.puzzles.clone(), size: args.size }, lang);
     // The answers move, so no bar need.
     source.progress().finish();
     let (mut block, mut verdict) = (Block::default(), Verdict::Good);

@@ -1,0 +1,77 @@
+//! Help as it is printed: what may be wrapped is wrapped, and examples are not.
+//!
+//! Clap wraps everything, and an example that is broken into lines cannot be copied. So clap gets a short mark in the place
+//! of the examples, and the examples take its place when the help is printed.
+
+use clap::{Command, CommandFactory};
+
+use super::args::Cli;
+use crate::text::wrap;
+
+/// How wide help is at most.
+pub const COLUMNS: u16 = 100;
+
+/// Around the words of a command. No help has such letters.
+const MARK: char = '\u{1}';
+
+/// The definition with a mark for the examples of each command.
+pub fn with_marks(command: Command) -> Command {
+    fn mark(command: Command, path: &str) -> Command {
+        let examples = command.get_after_help().is_some();
+        let command = if examples { command.after_help(format!("{MARK}{path}{MARK}")) } else { command };
+        command.mut_subcommands(|subcommand| {
+            let path = format!("{path}/{}", subcommand.get_name());
+            mark(subcommand, &path)
+        })
+    }
+    mark(command, "")
+}
+
+/// The help with the examples in the places of the marks.
+pub fn filled(help: &str, columns: u16) -> String {
+    let Some((before, rest)) = help.split_once(MARK) else { return help.to_owned() };
+    let Some((path, after)) = rest.split_once(MARK) else { return help.to_owned() };
+    let mut command = Cli::command();
+    for word in path.split('/').filter(|word| !word.is_empty()) {
+        command = command.find_subcommand(word).cloned().unwrap_or(command);
+    }
+    let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    format!("{before}{}{after}", laid_out(&examples, columns))
+}
+
+/// Examples stand in, and stay as they are; remarks are wrapped.
+fn laid_out(text: &str, columns: u16) -> String {
+    let lines = text.lines().flat_map(|line| match line.starts_with(' ') {
+        true => vec![line.to_owned()],
+        false => wrap(line, columns),
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn examples_are_never_wrapped_and_remarks_are() {
+        for (args, example) in [
+            (
+                &["sudoku", "generate", "--help"][..],
+                "  gridwise sudoku generate --count 100 --minimal --seed 42\n",
+            ),
+            (
+                &["2048", "hint", "-h"][..],
+                "\"scale\":\"own\",\"player\":\"greedy\",\"depth\":1,\"nodes\":4}\n",
+            ),
+        ] {
+            let command = with_marks(Cli::command()).term_width(40);
+            let args = ["gridwise"].iter().chain(args);
+            let help = command.try_get_matches_from(args).unwrap_err().to_string();
+            assert!(!help.contains(example) && help.contains(MARK));
+            let help = filled(&help, 40);
+            assert!(help.contains(example) && !help.contains(MARK), "{help}");
+        }
+        let wrapped = laid_out("Examples:\n  one two three four\n\nfive six seven eight", 10);
+        assert_eq!(wrapped, "Examples:\n  one two three four\n\nfive six\nseven\neight");
+    }
+}
