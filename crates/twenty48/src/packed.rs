@@ -121,6 +121,18 @@ impl Packed {
         (Packed(board), gained >> rules.scoring.halvings())
     }
 
+    /// The board alone of [`slide`](Packed::slide), for whoever adds up the gains in another way.
+    #[inline(always)]
+    pub(crate) const fn slid(self, rules: &Rules, direction: Direction) -> Packed {
+        let [transposed, mirrored] = direction.turns();
+        let turned = nibbles::mirror_if(nibbles::transpose_if(self.0, transposed), mirrored);
+        let (slid, _) = match rules.merging {
+            Merging::EveryPair => nibbles::slide_left::<false>(turned),
+            Merging::OnePair => nibbles::slide_left::<true>(turned),
+        };
+        Packed(nibbles::transpose_if(nibbles::mirror_if(slid, mirrored), transposed))
+    }
+
     /// The new tile after the tiles slid in `direction` to this board; `None` if there is no place for one.
     /// The same as [`Rules::spawn`] for the same draw.
     #[inline]

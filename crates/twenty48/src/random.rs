@@ -15,6 +15,8 @@ use rand_core::Rng;
 
 #[cfg(feature = "alloc")]
 use crate::Record;
+#[cfg(feature = "alloc")]
+use crate::nibbles::{worth, worth_of_rank};
 use crate::{Board, Dice, Direction, Game, Illegal, Instructions, Packed, Rules, Turn, lanes};
 
 /// Plays any direction that changes the board, all with the same chance.
@@ -140,9 +142,12 @@ fn packed_record(rules: &Rules, seed: u64) -> Option<(Record, Board)> {
     let mut board = Packed::EMPTY;
     let placed = opening.iter().all(|&spawn| board.place(spawn));
     let (mut player, mut record) = (RandomPlayer::new(seed), Record::new(*rules, opening));
+    // What all merges of the last board are worth, less what the new tiles were worth already, is the score.
+    let mut spawned = worth(board.bits());
+    record.turns.reserve(256);
     while placed && board.can_move() {
         let direction = player.draw();
-        let (slid, gained) = board.slide(rules, direction);
+        let slid = board.slid(rules, direction);
         if slid == board {
             continue;
         }
@@ -151,9 +156,10 @@ fn packed_record(rules: &Rules, seed: u64) -> Option<(Record, Board)> {
         if !board.place(spawn) || board.at_limit() {
             return None;
         }
+        spawned += worth_of_rank(spawn.tile.rank().into());
         record.turns.push(Turn { direction, spawn });
-        record.score += gained;
     }
+    record.score = (worth(board.bits()) - spawned) >> rules.scoring.halvings();
     Some((record, board.into()))
 }
 

@@ -168,16 +168,18 @@ impl fmt::Display for Record {
 /// The turn as its `Display` writes it, and a blank.
 fn push_turn(Turn { direction, spawn }: Turn, text: &mut String) {
     let (column, row) = (spawn.cell.column() as u8, spawn.cell.row() as u8);
-    let head = [direction.letter(), char::from(b'a' + column), char::from(b'1' + row), '+'];
-    text.extend(head);
-    let (mut digits, mut start, mut value) = ([0; 20], 20, spawn.tile.value());
-    while value > 0 {
-        start -= 1;
-        digits[start] = b'0' + (value % 10) as u8;
-        value /= 10;
+    let value = spawn.tile.value();
+    let last = if value < 10 { b'0' + value as u8 } else { b' ' };
+    let head = [direction.letter() as u8, b'a' + column, b'1' + row, b'+', last, b' '];
+    // All of it is ASCII. New tiles above 8 are rare, and may take their time.
+    let head = core::str::from_utf8(&head).unwrap_or_default();
+    if value < 10 {
+        text.push_str(head);
+    } else {
+        text.push_str(&head[..4]);
+        // Writing into a String cannot fail.
+        let _ = fmt::Write::write_fmt(text, format_args!("{value} "));
     }
-    text.extend(digits[start..].iter().map(|&digit| char::from(digit)));
-    text.push(' ');
 }
 
 /// Where a [`Record`] has another tile than its seed gives.

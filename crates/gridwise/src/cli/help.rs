@@ -11,8 +11,8 @@ use crate::text::wrap;
 /// How wide help is at most.
 pub const COLUMNS: u16 = 100;
 
-/// Around the words of a command. No help has such letters.
-const MARK: char = '\u{1}';
+/// Around the words of a command. No help has such letters, and clap prints them.
+const MARK: char = '⟦';
 
 /// The definition with a mark for the examples of each command.
 pub fn with_marks(command: Command) -> Command {

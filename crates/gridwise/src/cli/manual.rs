@@ -13,6 +13,9 @@ use super::{args::Cli, error::CommandError};
 /// When the pages were last looked through. The page says it, so that it is the same whenever it is made.
 const DATE: &str = "2026-11-16";
 
+/// The longest line in the source of a page, in bytes, before hyphens and the like are written out.
+const LONGEST: usize = 66;
+
 /// Prints the completion script of a shell.
 pub fn completions(shell: clap_complete::Shell, out: &mut impl Write) -> io::Result<()> {
     // The generator panics when it cannot write, so it writes into memory.
@@ -60,6 +63,18 @@ fn mended(shell: clap_complete::Shell, script: &str) -> String {
             // `sudoku` takes a file as well as a subcommand.
             let commands = "_describe -t commands 'gridwise sudoku commands' commands \"$@\"";
             script.replace(commands, &format!("{commands}\n    _files"))
+        }
+        clap_complete::Shell::Fish => {
+            // The same: fish offers files beside words only if it is told to.
+            let line = script
+                .lines()
+                .find(|line| line.contains("_using_subcommand sudoku; and not "))
+                .unwrap_or_default();
+            let condition =
+                line.split(" -n ").nth(1).and_then(|rest| rest.split('"').nth(1)).unwrap_or_default();
+            // And an option whose value is still to come stands before a command that is still to come.
+            let script = script.replacen("\n    or return\n", "\n    or return 0\n", 1);
+            format!("{script}complete -c gridwise -n \"{condition}\" -F\n")
         }
         _ => script.to_owned(),
     }
@@ -237,21 +252,35 @@ impl Roff {
         self.line(&format!(".SH {name}"));
     }
 
-    /// Text that is filled into lines. The source breaks it after sentences, so that no line is very long.
+    /// Text that is filled into lines. A sentence begins a line of the source, and no line of it is long.
     fn text(&mut self, text: &str) {
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let mut rest = text.as_str();
-        while !rest.is_empty() {
-            let end = rest
-                .match_indices(". ")
-                .map(|(at, _)| at + 1)
-                .find(|&at| at > 40)
-                .filter(|&at| rest[at..].trim_start().starts_with(char::is_uppercase))
-                .unwrap_or(rest.len());
-            let (line, tail) = rest.split_at(end);
-            self.line(&code(&escaped(line.trim())));
-            rest = tail.trim_start();
+        let mut line = String::new();
+        for word in text.split_whitespace() {
+            let sentence = line.ends_with('.') && word.starts_with(char::is_uppercase);
+            if !line.is_empty() && (sentence || line.len() + word.len() > LONGEST) {
+                self.line(&code(&escaped(&line)));
+                line.clear();
+            }
+            line += if line.is_empty() { "" } else { " " };
+            line += word;
         }
+        if !line.is_empty() {
+            self.line(&code(&escaped(&line)));
+        }
+    }
+
+    /// A line that is shown as it is. In the source a long one is continued on the next.
+    fn literal(&mut self, line: &str) {
+        let mut rest = line;
+        while rest.len() > LONGEST {
+            let end =
+                rest[..LONGEST].rfind(' ').map_or_else(|| rest.floor_char_boundary(LONGEST), |at| at + 1);
+            let (head, tail) = rest.split_at(end);
+            self.0 += &escaped(head);
+            self.0 += "\\\n";
+            rest = tail;
+        }
+        self.line(&escaped(rest));
     }
 
     fn paragraphs(&mut self, text: &str) {
@@ -324,7 +353,7 @@ impl Roff {
                     self.line(".sp");
                 }
                 for line in part.lines() {
-                    self.line(&escaped(line.strip_prefix("  ").unwrap_or(line)));
+                    self.literal(line.strip_prefix("  ").unwrap_or(line));
                 }
             }
             self.line(".fi");
@@ -370,7 +399,6 @@ impl Roff {
             self.line(&format!(".I {}", escaped(path)));
             self.text(meaning);
         }
-        self.text("");
         self.line(".PP");
         self.line("\\fBgridwise paths\\fR prints where they are on this system.");
     }

@@ -2,11 +2,13 @@
 
 mod analyse;
 mod check;
+mod files;
 mod golden;
 mod hint;
 mod manual;
 mod pipe;
 mod program;
+mod shells;
 mod simulate;
 mod slide;
 mod sudoku;

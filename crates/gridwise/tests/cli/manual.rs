@@ -1,6 +1,6 @@
 //! `gridwise man` and `gridwise completions`.
 
-use std::fs;
+use std::{fs, path::Path, process::Command};
 
 use crate::program::gridwise;
 
@@ -36,8 +36,14 @@ fn pages_and_scripts_name_every_command() {
     ];
     for name in of_2048.map(str::to_owned).into_iter().chain(of_sudoku.map(|name| format!("-sudoku{name}"))) {
         let page = fs::read_to_string(pages.join(format!("gridwise{name}.1"))).unwrap();
-        assert!(page.contains("Examples:"), "{name}");
+        for section in ["SYNOPSIS", "EXAMPLES", "EXIT STATUS", "ENVIRONMENT", "FILES"] {
+            assert!(page.contains(&format!(".SH {section}\n")), "{name}: {section}");
+        }
+        assert!(page.starts_with(&format!(".TH GRIDWISE{} 1 20", name.to_uppercase())), "{name}");
     }
+    let synopsis = fs::read_to_string(pages.join("gridwise-sudoku-solve.1")).unwrap();
+    assert!(synopsis.contains("[\\fIOPTIONS\\fR] [\\fIPUZZLE|FILE\\fR .\\|.\\|.]\n"));
+    linted(&pages);
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let end = gridwise().args(["completions", shell]).output().unwrap();
         let script = String::from_utf8(end.stdout).unwrap();
@@ -52,4 +58,14 @@ fn pages_and_scripts_name_every_command() {
     assert!(
         String::from_utf8(end.stderr).unwrap().starts_with("gridwise: cannot write the manual pages into ")
     );
+}
+
+/// No page makes mandoc complain, where there is one.
+fn linted(pages: &Path) {
+    let mut pages: Vec<_> = fs::read_dir(pages).unwrap().map(|entry| entry.unwrap().path()).collect();
+    pages.sort();
+    match Command::new("mandoc").args(["-T", "lint", "-W", "style"]).args(&pages).output() {
+        Ok(end) => assert_eq!(String::from_utf8(end.stdout).unwrap(), ""),
+        Err(_) => eprintln!("left out: mandoc is not installed, so the manual pages were not looked through"),
+    }
 }

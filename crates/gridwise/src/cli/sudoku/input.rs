@@ -32,7 +32,8 @@ const SHORTEST: usize = 16;
 
 /// Whether a text that is no file's name may have been meant as a puzzle, good or not.
 pub fn may_be_puzzle(text: &str) -> bool {
-    text.len() >= SHORTEST && !text.contains(['/', '\\'])
+    let cells = text.chars().filter(|c| c.is_ascii_digit() || ".*_|[{".contains(*c)).count();
+    text.len() >= SHORTEST && !text.contains(['/', '\\']) && 2 * cells >= text.chars().count()
 }
 
 /// A line of a file.

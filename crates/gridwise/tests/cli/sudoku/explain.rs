@@ -77,7 +77,10 @@ fn a_puzzle_may_be_typed_or_stand_in_a_file_or_come_from_elsewhere() {
 
     let (code, out, err) = sudoku(&["explain", "no/such/file"], b"");
     assert_eq!((code, out.as_str()), (2, ""));
-    assert!(err.starts_with("gridwise: cannot read no/such/file: there is no file of this name"), "{err}");
+    assert!(
+        err.starts_with("gridwise: cannot read no/such/file: there is no such file or directory"),
+        "{err}"
+    );
 }
 
 #[test]

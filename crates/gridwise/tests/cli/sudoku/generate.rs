@@ -101,7 +101,19 @@ fn it_is_revealed_in_chinese_too() {
 fn what_is_not_found_is_told_and_the_rest_goes_on() {
     // Clues on the diagonal of a 4×4 grid always leave several solutions.
     let (code, out, err) = sudoku(
-        &["generate", "--pattern", "1....1....1....1", "--size", "2x2", "--seed", "1", "--count", "2"],
+        &[
+            "generate",
+            "--pattern",
+            "1....1....1....1",
+            "--size",
+            "2x2",
+            "--seed",
+            "1",
+            "--count",
+            "2",
+            "--tries",
+            "50",
+        ],
         b"",
     );
     assert_eq!((code, out.as_str()), (1, ""));
@@ -109,4 +121,39 @@ fn what_is_not_found_is_told_and_the_rest_goes_on() {
         assert!(told.starts_with(&format!("gridwise: puzzle {number} of seed 1: ")), "{told}");
     }
     assert_eq!(err.lines().count(), 2);
+}
+
+#[test]
+fn the_limits_are_tries_and_time() {
+    let never = ["generate", "--pattern", "1....1....1....1", "--seed", "1", "--timeout", "0.3"];
+    let (code, out, err) = sudoku(&never, b"");
+    assert_eq!((code, out.as_str()), (1, ""));
+    assert_eq!(err, "gridwise: time is up: 0 of 1 puzzles made; --timeout SECONDS looks longer\n");
+    // More than twenty grids are needed for this one.
+    let seeds = ["1", "2", "3"].map(|seed| {
+        let args = ["generate", "--size", "2x5", "--minimal", "--symmetry", "half-turn", "--seed", seed];
+        good(&args, b"").len()
+    });
+    assert_eq!(seeds, [101; 3]);
+    for kind in [&["--full"][..], &["--omit", "5"], &["--minimal"], &["--level", "easy"]] {
+        good(&[&["generate", "--seed", "1", "--tries", "1000", "--timeout", "50"][..], kind].concat(), b"");
+    }
+}
+
+#[test]
+fn what_cannot_be_is_refused_at_once() {
+    for (args, why) in [
+        (&["--size", "2x2", "--level", "easy"][..], "puzzles of 2x2 are not found easy; expected beginner"),
+        (
+            &["--size", "2x2", "--rating", "5.."],
+            "puzzles of 2x2 are never as hard as 5.0; the highest rating is 1.2",
+        ),
+        (
+            &["--level", "easy", "--needs", "xy-wing"],
+            "xy-wing is never needed up to a rating of 2.3: easier steps solve all such puzzles",
+        ),
+    ] {
+        let (code, out, err) = sudoku(&[&["generate"], args].concat(), b"");
+        assert_eq!((code, out.as_str(), err.as_str()), (2, "", format!("gridwise: {why}\n").as_str()));
+    }
 }

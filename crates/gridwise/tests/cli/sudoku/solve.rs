@@ -46,10 +46,13 @@ fn solutions_are_counted_up_to_a_limit() {
         (code, out)
     };
     assert_eq!(count("1000", four), (1, "288\n".to_owned()));
-    assert_eq!(count("288", four), (1, "288\n".to_owned()));
+    // With a plus it is so many or more, and nobody counted on.
+    assert_eq!(count("289", four), (1, "288\n".to_owned()));
+    assert_eq!(count("288", four), (1, "288+\n".to_owned()));
     assert_eq!(count("287", four), (1, "287+\n".to_owned()));
     assert_eq!(count("2", "1.3.341.21434321"), (0, "1\n".to_owned()));
-    assert_eq!(count("1", "1.3.341.21434321"), (0, "1\n".to_owned()));
+    assert_eq!(count("2", four), (1, "2+\n".to_owned()));
+    assert_eq!(count("1", four).0, 2);
     assert_eq!(count("2", "11.............."), (1, "0\n".to_owned()));
     let (_, out, _) = sudoku(&["solve", "--json", "--count", "5"], EMPTY.as_bytes());
     assert_eq!(serde_json::from_str::<Value>(&out).unwrap()["solutions"], "5+");
@@ -97,4 +100,22 @@ fn the_shape_can_be_told_where_the_text_does_not_show_it() {
     assert_eq!(good(&["solve", "--size", "4x3"], wide.as_bytes()), wide);
     // As boxes of 3x4, the same digits contradict each other.
     assert_eq!(sudoku(&["solve"], wide.as_bytes()).1, "none\n");
+}
+
+#[test]
+fn every_line_is_answered_or_named() {
+    let text = format!("[Puzzle 1]\n{PUZZLE}\n\n[Easy]\n{PUZZLE}\n[\n{PUZZLE}\n");
+    let (code, out, err) = sudoku(&["solve"], text.as_bytes());
+    assert_eq!((code, out.matches(SOLUTION).count(), err.lines().count()), (1, 3, 1), "{out}{err}");
+    let (_, out, _) = sudoku(&["convert", "--to", "line"], text.as_bytes());
+    assert_eq!(out, format!("{PUZZLE}\n").repeat(3));
+    assert_eq!(good(&["solve", PUZZLE], b""), format!("{SOLUTION}\n"));
+    assert!(good(&["check", PUZZLE], b"").contains("one solution"));
+    // What is no solution is not passed on.
+    let (code, out, err) = sudoku(
+        &["convert", "--to", "csv"],
+        format!("{PUZZLE},{SOLUTION}\n{PUZZLE},{}\n", "1".repeat(81)).as_bytes(),
+    );
+    assert_eq!((code, out), (1, format!("puzzle,solution\n{PUZZLE},{SOLUTION}\n{PUZZLE},\n")));
+    assert!(err.contains("line 2: what stands beside the puzzle is not its solution"), "{err}");
 }

@@ -200,6 +200,9 @@ pub fn ending(end: End, steps: usize, lang: Lang) -> String {
 
 /// How hard a puzzle is, in words.
 pub fn rating(rated: &sudoku::rate::Rated, lang: Lang) -> String {
-    let (level, hardest) = (lang.level(rated.level()), lang.technique(rated.hardest));
+    let level = lang.level(rated.level());
+    // With the name that `rate` prints and `--needs` takes.
+    let hardest =
+        fill(lang.errors().with_cause, &[&lang.technique(rated.hardest), &rated.hardest]).to_string();
     fill(lang.phrases().path_rating, &[&rated.er, &rated.ep, &rated.ed, &level, &hardest]).to_string()
 }

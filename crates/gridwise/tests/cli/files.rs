@@ -1,0 +1,148 @@
+//! What is written where, and what is left when it cannot be.
+#![cfg(unix)]
+
+use std::{
+    fs,
+    io::{BufRead, BufReader, Write},
+    os::unix::{fs::symlink, process::ExitStatusExt},
+    path::Path,
+    process::{Command, Output, Stdio},
+    thread,
+    time::Duration,
+};
+
+use crate::program::{gridwise, run_with};
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// Runs the program from a shell that does this before.
+fn after(shell: &str, args: &[&str]) -> Output {
+    let script = format!("{shell}; exec \"$0\" \"$@\"");
+    let mut command = Command::new("sh");
+    command.arg("-c").arg(script).arg(env!("CARGO_BIN_EXE_gridwise")).args(args).env("GRIDWISE_LANG", "en");
+    run_with(command.stdout(Stdio::piped()).stderr(Stdio::piped()), format!("{PUZZLE}\n").as_bytes())
+}
+
+fn names(dir: &Path) -> Vec<String> {
+    let name = |entry: fs::DirEntry| entry.file_name().into_string().unwrap();
+    fs::read_dir(dir).unwrap().map(|entry| name(entry.unwrap())).collect()
+}
+
+#[test]
+fn a_signal_leaves_nothing_behind() {
+    for (signal, number) in [("INT", 2), ("TERM", 15), ("HUP", 1)] {
+        let dir = tempfile::tempdir().unwrap();
+        let args = ["2048", "simulate", "--games", "1000000000", "--seed", "1", "--record"];
+        let mut child = gridwise().args(args).arg(dir.path().join("games")).spawn().unwrap();
+        while names(dir.path()).is_empty() {
+            thread::sleep(Duration::from_millis(5));
+        }
+        let sent =
+            Command::new("kill").arg(format!("-{signal}")).arg(child.id().to_string()).status().unwrap();
+        assert!(sent.success());
+        assert_eq!(child.wait().unwrap().signal(), Some(number), "{signal}");
+        assert_eq!(names(dir.path()), [""; 0], "{signal}");
+    }
+}
+
+#[test]
+fn a_file_that_grows_too_large_is_told_and_goes_away() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("games");
+    let args = ["2048", "simulate", "--games", "5000", "--seed", "1", "--record", path.to_str().unwrap()];
+    let end = after("ulimit -f 100", &args);
+    assert_eq!(end.status.code(), Some(2));
+    let told = String::from_utf8(end.stderr).unwrap();
+    assert!(told.ends_with("the file is larger than the system allows\n"), "{told}");
+    assert_eq!(names(dir.path()), [""; 0]);
+}
+
+#[test]
+fn a_link_to_nothing_is_written_through() {
+    for args in [
+        &["2048", "simulate", "--games", "1", "--record"][..],
+        &["sudoku", "print", PUZZLE, "--pdf"],
+        &["sudoku", "explain", PUZZLE, "--html"],
+    ] {
+        let dir = tempfile::tempdir().unwrap();
+        symlink("there", dir.path().join("link")).unwrap();
+        let end = gridwise().args(args).arg(dir.path().join("link")).output().unwrap();
+        assert!(end.status.success(), "{args:?}: {end:?}");
+        assert!(fs::symlink_metadata(dir.path().join("link")).unwrap().is_symlink(), "{args:?}");
+        assert!(fs::symlink_metadata(dir.path().join("there")).unwrap().is_file(), "{args:?}");
+    }
+}
+
+#[test]
+fn without_standard_output_nothing_is_well() {
+    for args in [&["sudoku", "solve"][..], &["sudoku", "hint"], &["stats"], &["--help"], &["man"]] {
+        let end = after("exec >&-", args);
+        let told = String::from_utf8(end.stderr).unwrap();
+        assert_eq!(end.status.code(), Some(2), "{args:?}: {told}");
+        assert_eq!(told, "gridwise: cannot write standard output: it is closed\n", "{args:?}");
+    }
+    // The device that swallows everything is an output like others.
+    assert_eq!(after("exec > /dev/null", &["sudoku", "solve"]).status.code(), Some(0));
+}
+
+/// Where the limit of the shell has no effect, memory is not the system's to give out.
+#[cfg(target_os = "linux")]
+#[test]
+fn more_jobs_than_memory_holds_are_refused() {
+    for args in [
+        &["sudoku", "solve", "--jobs", "1024"][..],
+        &["sudoku", "generate", "--jobs", "1024", "--count", "2000"],
+        &["2048", "simulate", "--jobs", "1024"],
+        &["2048", "hint", "--jobs", "1024"],
+    ] {
+        let end = after("ulimit -v 600000", args);
+        let told = String::from_utf8(end.stderr).unwrap();
+        assert_eq!(end.status.code(), Some(2), "{args:?}: {told}");
+        assert!(
+            told.ends_with("there is not enough memory for 1024 jobs; expected a smaller --jobs\n"),
+            "{told}"
+        );
+    }
+}
+
+#[test]
+fn text_of_other_systems_is_read() {
+    let wide = |text: &str| -> Vec<u8> {
+        format!("\u{feff}{text}").encode_utf16().flat_map(u16::to_le_bytes).collect()
+    };
+    let marked = |text: &str| format!("\u{feff}{text}").into_bytes();
+    let record = "gridwise-2048 1\r\nrules classic\r\nopening a1+2 b1+2\r\nturns 0\r\nend 0\r\n";
+    for (args, text, answer) in [
+        (&["sudoku", "solve"][..], PUZZLE, "534678912"),
+        (&["sudoku", "rate"], PUZZLE, "1.2/1.2/1.2"),
+        (&["2048", "check", "-"], record, "record 1: rules classic, 0 moves"),
+        (&["2048", "slide"], "{\"board\":[[2,2],[0,0]],\"dir\":\"left\"}", "\"gained\":4"),
+        (&["2048", "hint", "--player", "greedy"], "{\"board\":[[2,2],[0,0]]}", "\"best\":"),
+    ] {
+        for input in [wide(text), marked(text)] {
+            let end = run_with(gridwise().args(args), &input);
+            let out = String::from_utf8(end.stdout).unwrap();
+            assert!(end.status.success() && out.contains(answer), "{args:?}: {out}");
+        }
+    }
+}
+
+#[test]
+fn a_line_is_answered_as_it_comes() {
+    for args in [&["sudoku", "hint"][..], &["sudoku", "explain", "--steps", "1"], &["sudoku", "solve"]] {
+        for line in
+            [PUZZLE, "55..............................................................................."]
+        {
+            let mut child = gridwise().args(args).stdin(Stdio::piped()).spawn().unwrap();
+            let mut stdin = child.stdin.take().unwrap();
+            let mut out = BufReader::new(child.stdout.take().unwrap());
+            writeln!(stdin, "{line}").unwrap();
+            // Would wait for ever if the answer waited for the end of the input.
+            let mut answer = String::new();
+            out.read_line(&mut answer).unwrap();
+            assert!(!answer.is_empty(), "{args:?}");
+            drop(stdin);
+            child.wait().unwrap();
+        }
+    }
+}
