@@ -81,16 +81,16 @@ impl Wide {
             };
             let pair = [first, byte];
             let unit = if self.big_endian { u16::from_be_bytes(pair) } else { u16::from_le_bytes(pair) };
-            let units = self.high.take().into_iter().chain([unit]);
+            let high = self.high.take();
             if (0xd800..0xdc00).contains(&unit) {
-                // Perhaps the second of two that stand alone.
-                units
-                    .take_while(|&other| other != unit)
-                    .for_each(|_| push(char::REPLACEMENT_CHARACTER, into));
+                // Two of them: the first stands alone.
+                if high.is_some() {
+                    push(char::REPLACEMENT_CHARACTER, into);
+                }
                 self.high = Some(unit);
                 continue;
             }
-            for letter in char::decode_utf16(units) {
+            for letter in char::decode_utf16(high.into_iter().chain([unit])) {
                 push(letter.unwrap_or(char::REPLACEMENT_CHARACTER), into);
             }
         }

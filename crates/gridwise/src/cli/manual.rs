@@ -74,7 +74,10 @@ fn mended(shell: clap_complete::Shell, script: &str) -> String {
                 line.split(" -n ").nth(1).and_then(|rest| rest.split('"').nth(1)).unwrap_or_default();
             // And an option whose value is still to come stands before a command that is still to come.
             let script = script.replacen("\n    or return\n", "\n    or return 0\n", 1);
-            format!("{script}complete -c gridwise -n \"{condition}\" -F\n")
+            // Nor does the generator know the values of arguments.
+            let shells = "complete -c gridwise -n \"__fish_gridwise_using_subcommand completions\" -f \
+                          -a \"bash elvish fish powershell zsh\"";
+            format!("{script}{shells}\ncomplete -c gridwise -n \"{condition}\" -F\n")
         }
         _ => script.to_owned(),
     }

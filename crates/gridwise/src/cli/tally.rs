@@ -131,6 +131,7 @@ fn students_t(degrees: u64) -> f64 {
     z + (z3 + z) / (4.0 * n)
         + (5.0 * z5 + 16.0 * z3 + 3.0 * z) / (96.0 * n * n)
         + (3.0 * z7 + 19.0 * z5 + 17.0 * z3 - 15.0 * z) / (384.0 * n.powi(3))
+        + (79.0 * z.powi(9) + 776.0 * z7 + 1482.0 * z5 - 1920.0 * z3 - 945.0 * z) / (92160.0 * n.powi(4))
 }
 
 fn better(a: Option<Finished>, b: Option<Finished>) -> Option<Finished> {
@@ -243,7 +244,7 @@ mod tests {
         assert_eq!(tally(&[8, 8, 8]).mean_error(), Some(0.0));
         // Each is 10 from the mean of 20.
         let error = tally(&[10, 10, 30, 30]).mean_error().unwrap();
-        assert!((error - 1.96 * (400.0_f64 / 3.0 / 4.0).sqrt()).abs() < 1e-9, "{error}");
+        assert!((error - 3.1824 * (400.0_f64 / 3.0 / 4.0).sqrt()).abs() < 1e-9, "{error}");
     }
 
     #[test]
