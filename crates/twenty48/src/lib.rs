@@ -90,7 +90,7 @@ pub use packed::{Moves, PackError, Packed};
 pub use perft::{perft, perft_packed};
 pub use random::{Finished, RandomPlayer, random_game, random_games, random_games_with};
 #[cfg(feature = "alloc")]
-pub use random::{random_record, recorded_random_game};
+pub use random::{RandomRecorder, random_record};
 #[cfg(feature = "alloc")]
 pub use record::{ParseRecordError, Record, ReplayError, SeedError};
 pub use rules::{Count, Merging, Pool, Rules, RulesError, Scoring, SpawnPlace, StartTiles, Weights};

@@ -121,18 +121,6 @@ impl Packed {
         (Packed(board), gained >> rules.scoring.halvings())
     }
 
-    /// The board alone of [`slide`](Packed::slide), for whoever adds up the gains in another way.
-    #[inline(always)]
-    pub(crate) const fn slid(self, rules: &Rules, direction: Direction) -> Packed {
-        let [transposed, mirrored] = direction.turns();
-        let turned = nibbles::mirror_if(nibbles::transpose_if(self.0, transposed), mirrored);
-        let (slid, _) = match rules.merging {
-            Merging::EveryPair => nibbles::slide_left::<false>(turned),
-            Merging::OnePair => nibbles::slide_left::<true>(turned),
-        };
-        Packed(nibbles::transpose_if(nibbles::mirror_if(slid, mirrored), transposed))
-    }
-
     /// The new tile after the tiles slid in `direction` to this board; `None` if there is no place for one.
     /// The same as [`Rules::spawn`] for the same draw.
     #[inline]
@@ -153,7 +141,7 @@ impl Packed {
 
     /// Where the new tile comes, as the low bit of its nibble, or zero; and which it is.
     #[inline]
-    fn draw(self, rules: &Rules, direction: Direction, rng: &mut impl Rng) -> (u64, Tile) {
+    pub(crate) fn draw(self, rules: &Rules, direction: Direction, rng: &mut impl Rng) -> (u64, Tile) {
         let (place, value) = halves(rng);
         let gaps = nibbles::empty(self.0);
         let mark = match rules.place {

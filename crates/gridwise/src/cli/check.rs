@@ -205,8 +205,12 @@ mod tests {
 
     /// A game of a series as it is recorded.
     fn seeded(game: u64) -> String {
-        let (_, record) =
-            crate::cli::player::record_random(&"classic-3x3".parse().unwrap(), 7, game).unwrap();
+        let (_, record) = crate::cli::player::record_random(
+            &twenty48::RandomRecorder::new(&"classic-3x3".parse().unwrap()),
+            7,
+            game,
+        )
+        .unwrap();
         record.to_string()
     }
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use anyhow::ensure;
 use clap::ValueEnum;
-use twenty48::{Dice, Record, Rules, Tile};
+use twenty48::{Dice, RandomRecorder, Record, Rules, Tile};
 
 use super::error::CommandError;
 
@@ -74,8 +74,12 @@ pub fn play_random(rules: &Rules, series: u64, games: Range<u64>, mut tell: impl
 
 /// Plays one random game of the series and writes it down. Fails if it has more turns than a record may hold,
 /// which a random game on the largest boards can have.
-pub fn record_random(rules: &Rules, series: u64, game: u64) -> anyhow::Result<(Finished, Record)> {
-    let (mut record, end) = twenty48::recorded_random_game(rules, series, game);
+pub fn record_random(
+    recorder: &RandomRecorder,
+    series: u64,
+    game: u64,
+) -> anyhow::Result<(Finished, Record)> {
+    let (mut record, end) = recorder.record(series, game);
     let turns = record.turns.len();
     ensure!(
         turns <= Record::MAX_TURNS,
@@ -98,7 +102,8 @@ mod tests {
             let mut played = Vec::new();
             play_random(&rules, 7, 0..5, |finished| played.push(finished));
             for expected in played {
-                let (finished, record) = record_random(&rules, 7, expected.game).unwrap();
+                let (finished, record) =
+                    record_random(&RandomRecorder::new(&rules), 7, expected.game).unwrap();
                 assert_eq!(finished, expected, "{name}");
                 let end = record.replay().unwrap();
                 assert_eq!((end.score(), end.best_tile()), (finished.score, finished.best_tile), "{name}");

@@ -1,6 +1,7 @@
 //! `gridwise 2048 simulate`: many games without a person.
 
 use std::{
+    fmt,
     io::Write,
     ops::Range,
     path::{Path, PathBuf},
@@ -12,7 +13,7 @@ use anyhow::ensure;
 use indicatif::{ProgressBar, ProgressStyle};
 use players::Roster;
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
-use twenty48::Record;
+use twenty48::{RandomRecorder, Record};
 use words::Lang;
 
 use super::{
@@ -162,12 +163,13 @@ fn record(
 ) -> anyhow::Result<Tally> {
     let mut file = WholeFile::create(path)?;
     let mut tally = Tally::default();
+    let recorder = RandomRecorder::new(&options.series.rules);
     let wave = wave(&options.series, options.jobs as u64);
     let mut first = 0;
     while first < options.games {
         let games = first..(first + wave).min(options.games);
         first = games.end;
-        let played = recorded(options, pool, games.clone())?;
+        let played = recorded(options, &recorder, pool, games.clone())?;
         for (finished, text) in played {
             file.write(text.as_bytes())?;
             tally.add(finished);
@@ -195,20 +197,29 @@ fn wave(series: &Series, jobs: u64) -> u64 {
 /// Plays these games and writes them down, in their order.
 fn recorded(
     options: &Options,
+    recorder: &RandomRecorder,
     pool: &ThreadPool,
     games: Range<u64>,
 ) -> anyhow::Result<Vec<(Finished, String)>> {
-    let Series { player, rules, seed, .. } = &options.series;
+    let Series { player, seed, .. } = &options.series;
     if *player == Player::Random {
-        let record = |game| record_random(rules, *seed, game).map(|(end, record)| (end, record.to_string()));
+        let record = |game| record_random(recorder, *seed, game).map(|(end, record)| (end, text(&record)));
         return pool.install(|| games.into_par_iter().map(record).collect());
     }
     let played = Mutex::new(Vec::new());
     at_tables(options, pool, games, true, |finished, record| {
-        let text = record.map(|record| record.to_string()).unwrap_or_default();
+        let text = record.map(|record| text(&record)).unwrap_or_default();
         played.lock().unwrap_or_else(PoisonError::into_inner).push((finished, text));
     })?;
     let mut played = played.into_inner().unwrap_or_else(PoisonError::into_inner);
     played.sort_unstable_by_key(|(finished, _)| finished.game);
     Ok(played)
+}
+
+/// The record's text, with all the room that it needs from the beginning.
+fn text(record: &Record) -> String {
+    let mut text = String::with_capacity(256 + 7 * record.turns.len());
+    // Writing into a String cannot fail.
+    let _ = fmt::Write::write_fmt(&mut text, format_args!("{record}"));
+    text
 }
