@@ -410,7 +410,7 @@ impl Roff {
 /// `code` in bold.
 fn code(text: &str) -> String {
     let parts: Vec<&str> = text.split('`').collect();
-    if parts.len() % 2 == 0 {
+    if parts.len().is_multiple_of(2) {
         return text.to_owned();
     }
     let bold = |(index, part): (usize, &&str)| {
