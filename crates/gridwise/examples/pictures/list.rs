@@ -25,6 +25,7 @@ use sudoku::{
 use words::Lang;
 
 use crate::{
+    drawing,
     picture::{Picture, Screen},
     svg::Look,
 };
@@ -76,14 +77,7 @@ fn step(technique: Technique) -> Result<String> {
         if step.technique == technique {
             let mut drawn = String::new();
             picture::step(&step, &candidates, &mut drawn);
-            let style = format!(
-                ">\n<style>\n{}svg {{ font-family: system-ui, sans-serif; background: var(--paper) }}\n</style>\n",
-                html::STYLE
-            );
-            return Ok(drawn
-                .replacen("<svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"", 1)
-                .replacen('>', &style, 1)
-                + "\n");
+            return drawing::alone(&drawn, html::STYLE);
         }
         candidates.apply(&step)?;
     }
