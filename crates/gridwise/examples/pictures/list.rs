@@ -259,6 +259,22 @@ mod tests {
     }
 
     #[test]
+    fn drawings_use_only_what_librsvg_and_inkscape_know() {
+        for picture in PICTURES.iter().filter(|picture| picture.file().ends_with(".svg")) {
+            let (file, text) = (picture.file(), picture.content().unwrap());
+            for odd in ["textLength", "xml:space", "<filter", "var(--", "dominant-baseline", "@media"] {
+                assert!(!text.contains(odd), "{odd} in {file}");
+            }
+            let letters = text.split("<text ").skip(1).filter_map(|rest| rest.split('>').next());
+            let places =
+                letters.filter_map(|tag| tag.split(" x=\"").nth(1).or_else(|| tag.strip_prefix("x=\"")));
+            for place in places.filter_map(|rest| rest.split('"').next()) {
+                assert!(place.parse::<f64>().is_ok(), "a list of places in {file}: {place}");
+            }
+        }
+    }
+
+    #[test]
     fn every_picture_shows_a_scene_that_there_is() {
         for picture in PICTURES {
             let Picture::Screen(screen) = picture else { continue };

@@ -1,11 +1,11 @@
 //! Commands print what the documents show, byte for byte; records, settings and history lines can be read.
 
-use std::process::Command;
-
 use midend::{History, settings};
 use twenty48::{Dice, Record};
 
-use crate::page::{Page, root};
+use crate::page::Page;
+#[cfg(unix)]
+use crate::shell::Shell;
 
 /// A command, and what it prints.
 struct Example {
@@ -26,32 +26,20 @@ fn examples(block: &str) -> Vec<Example> {
     examples
 }
 
-/// Runs a command as a person would, in the project's folder, with an empty home.
-#[cfg(unix)]
-fn run(command: &str) -> String {
-    let home = tempfile::tempdir().unwrap();
-    let program = std::path::Path::new(env!("CARGO_BIN_EXE_gridwise"));
-    let path = format!("{}:{}", program.parent().unwrap().display(), std::env::var("PATH").unwrap());
-    let ran = Command::new("sh")
-        .args(["-c", command])
-        .current_dir(root())
-        .env("PATH", path)
-        .env("HOME", home.path())
-        .env("LC_ALL", "C.UTF-8")
-        .env_remove("GRIDWISE_HOME")
-        .env_remove("GRIDWISE_LANG")
-        .output()
-        .unwrap();
-    String::from_utf8(ran.stdout).unwrap()
-}
-
 #[cfg(unix)]
 #[test]
 fn commands_print_what_is_shown() {
+    let shell = Shell::in_project();
     let mut count = 0;
     for page in Page::all() {
         for example in page.blocks("sh").iter().flat_map(|block| examples(block)) {
-            assert_eq!(run(&example.command), example.output, "{}: $ {}", page.name(), example.command);
+            assert_eq!(
+                shell.run(&example.command).stdout,
+                example.output,
+                "{}: $ {}",
+                page.name(),
+                example.command
+            );
             count += 1;
         }
     }
