@@ -20,7 +20,8 @@ pub fn alone(drawing: &str, style: &str) -> Result<String> {
     let variables = variables(style)?;
     let rules = style.find(FROM).zip(style.find(UP_TO)).context("the style has no rules for drawings")?;
     let rules = style.get(rules.0..rules.1).unwrap_or_default();
-    let rules = resolved(rules, &variables)?.replace(" dominant-baseline: central;", "");
+    let rules = resolved(rules, &variables)?;
+    let rules = rules.replace(" dominant-baseline: central;", "").replace(" dominant-baseline: auto;", "");
     let size = between(drawing, "viewBox=\"0 0 ", " ").context("the drawing has no size")?;
     let inner = drawing.split_once('>').context("the drawing has no content")?.1;
     let inner = inner.replace("<text ", &format!("<text {BASELINE} ")).replace("><", ">\n<");
