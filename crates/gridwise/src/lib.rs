@@ -33,3 +33,8 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     }
 }
+
+/// The examples of the README compile and hold.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

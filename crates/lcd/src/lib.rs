@@ -74,3 +74,8 @@ pub use theme::{Theme, Tint};
 // What options and keys are made of, and what a frame is compared by, so that a board's program needs no other crate of ours.
 pub use twenty48::{Direction, Rules, checksum, mix};
 pub use words::Lang;
+
+/// The examples of the README compile and hold.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

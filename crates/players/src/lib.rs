@@ -57,3 +57,8 @@ pub use random::Random;
 pub use roster::{BoxedPlayer, NoPlayer, Roster, best, named, names};
 pub use search::Search;
 pub use taste::{Share, Taste};
+
+/// The examples of the README compile and hold.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -82,3 +82,8 @@ pub use solve::{Solutions, Verdict, count, is_unique, judge, judge_until, judge_
 pub use stop::Stopped;
 pub use symmetry::{ParseSymmetryError, Symmetry};
 pub use transform::{Transform, TransformError};
+
+/// The examples of the README compile and hold.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -103,3 +103,8 @@ pub use tables::Tables;
 pub use tile::{ParseTileError, Tile, TileError};
 #[cfg(feature = "alloc")]
 pub use timeline::Timeline;
+
+/// The examples of the README compile and hold.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -118,3 +118,8 @@ impl Lang {
         known.unwrap_or(Lang::ALL[0])
     }
 }
+
+/// The examples of the README compile and hold.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
