@@ -1,14 +1,14 @@
-//! Plays a script on this computer and tells it as the firmware does, line by line: what `cargo xtask firmware` compares
-//! the machines with.
+//! Plays a script on this computer and prints the same lines as the firmware. `cargo xtask firmware` compares the
+//! output of the emulated machines with these lines.
 //!
 //! ```text
 //! cargo run -p gridwise-lcd --example script -- mps2 --seed 7 --lang zh --keys uldr x
 //! cargo run -p gridwise-lcd --example script -- evb last.pgm --seed 7 --keys uldr x
 //! ```
 //!
-//! The first tells what the MPS2 with its 240×320 pixels in memory tells. The second is for the board with a display and
-//! keys of its own: lines that begin with `>` say what a hand does to the keys, the others what the board then tells. The
-//! last picture goes into the file. What may follow is described in [`lcd::Orders`].
+//! The first prints the lines of the MPS2, whose 240×320 pixels are in memory. The second is for the board with its
+//! own display and keys: lines that begin with `>` are what is done to the keys, the others are what the board
+//! prints. The last picture is written to the file. The options are described in [`lcd::Orders`].
 
 use std::{error::Error, fs, io::Write, process::ExitCode};
 
@@ -33,7 +33,7 @@ fn main() -> ExitCode {
         ["mps2", orders @ ..] => tell_mps2(&orders.join(" "), &mut lines),
         _ => Err("expected mps2 and orders, or evb, a file for the picture and orders".into()),
     };
-    // Nobody may be listening any more.
+    // The reader may have closed the pipe.
     let told = told.and_then(|()| Ok(std::io::stdout().write_all(&lines)?));
     match told {
         Ok(()) => ExitCode::SUCCESS,
@@ -64,17 +64,17 @@ fn tell_evb(orders: &str, file: &str, out: &mut Vec<u8>) -> Result<(), Box<dyn E
     let mut handheld = Handheld::new(Size::new(128, 64), orders.options)?;
     let mut oled = Oled::new();
     tell_change(&mut handheld, &mut oled, out)?;
-    // The board trusts a key when it has seen it up.
+    // The board accepts a key only after it has been up once.
     writeln!(out, "> tap URDL\nkeys ready")?;
     for stroke in orders.script.strokes() {
-        // What the keys mean is the board's to find out; here it is known.
+        // The board has to interpret the keys; here the event is already known.
         let (keys, event) = match stroke {
             Stroke::Key(key) => (key.letter().to_string(), Event::Press(key)),
             Stroke::Restart => ("UL".to_string(), Event::Restart),
         };
         let changed = handheld.act(event);
         writeln!(out, "> down {keys}")?;
-        // Keys are at rest long before they have been held long enough to start over.
+        // The keys settle long before they have been held long enough to start over.
         if event == Event::Restart {
             writeln!(out, "keys {keys}")?;
         }
@@ -97,7 +97,7 @@ fn tell_change(handheld: &mut Handheld, oled: &mut Oled, out: &mut Vec<u8>) -> R
     Ok(())
 }
 
-/// The display as a PGM of 16 grays: a byte a pixel, where the display has two in one.
+/// The display as a PGM of 16 grays: one byte per pixel, where the display packs two into one.
 fn picture(oled: &Oled) -> Vec<u8> {
     let mut file = b"P5\n128 64\n15\n".to_vec();
     file.extend(oled.data().iter().flat_map(|byte| [byte >> 4, byte & 15]));

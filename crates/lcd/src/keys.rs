@@ -1,22 +1,21 @@
-//! Four keys: from levels at moments to what the player meant.
+//! Four keys: converts key levels over time to events.
 //!
-//! A state machine without a clock: it is told the time and which keys are down, as often as the caller likes, and
-//! says what was meant, at most one thing at a time.
+//! A state machine without a clock. The caller passes the time and which keys are down, as often as it likes, and
+//! gets at most one event at a time.
 //!
-//! 1. **Contacts bounce.** A key's level counts when it has been read the same for [`debounce`](Timing::debounce)
-//!    milliseconds. Anything shorter is noise, of a key that is up as of one that is down.
-//! 2. **One press, one move.** A key that comes down is a press, the moment it counts as down, and no other until it
-//!    has come up again. Only if [`repeat`](Timing::repeat) is set, a key that pressed and is the only one down
-//!    presses again.
-//! 3. **Fingers roll.** Whoever plays fast has the next key down before the last is up. So a key that comes down
-//!    while one other is held is a press too, at once.
-//! 4. **Two at once are a pair.** Keys that come down within `debounce` of each other press nothing. While a second
-//!    key is on its way down, the first waits for it; if that was only noise, the first presses after all. The window
-//!    is no wider, because every single press would have to wait as long to see whether it stays alone. Two fingers
-//!    that miss it make a move or two, in a game that they are about to throw away.
-//! 5. **Two held start over.** When two keys or more, rolled or together, stay down for
-//!    [`restart`](Timing::restart), the player wants another game. This is said once; then nothing counts until all
-//!    keys are up. What comes down on top of two keys is no press, and neither is going back from two to one.
+//! 1. **Contacts bounce.** A key's level counts once it has been read the same for [`debounce`](Timing::debounce)
+//!    milliseconds. Anything shorter is noise, both for keys that are up and for keys that are down.
+//! 2. **One press, one move.** A key presses at the moment it counts as down, and not again until it has come up.
+//!    Only if [`repeat`](Timing::repeat) is set, a key that has pressed and is the only one down presses again.
+//! 3. **Fingers overlap.** Fast players press the next key before they release the last. So a key that comes down
+//!    while one other is held presses at once too.
+//! 4. **Two at once are a pair.** Keys that come down within `debounce` of each other do not press. While a second
+//!    key is settling, the first waits for it; if that was only noise, the first presses after all. The window is no
+//!    wider, because every single press would have to wait as long to see whether it is part of a pair. Two fingers
+//!    that miss the window make a move or two, in a game that is about to be restarted anyway.
+//! 5. **Two held keys start over.** When two or more keys, pressed together or not, stay down for
+//!    [`restart`](Timing::restart), a restart is reported once; then nothing counts until all keys are up. A further
+//!    key on top of two does not press, and neither does going back from two to one.
 
 use core::ops::{BitAnd, BitXor, Not};
 
@@ -26,7 +25,7 @@ use twenty48::Direction;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Levels(u8);
 
-/// What the player meant.
+/// What the player wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A key was pressed.
@@ -38,11 +37,11 @@ pub enum Event {
 /// How long things take, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timing {
-    /// A level counts when it has stayed the same for so long.
+    /// How long a level must stay the same before it counts.
     pub debounce: u16,
-    /// Two keys held for so long start over.
+    /// How long two keys must be held to start over.
     pub restart: u16,
-    /// A key held for so long presses again, and again as often; `None`: one press, one move.
+    /// The interval at which a held key presses again; `None`: it does not.
     pub repeat: Option<u16>,
 }
 
@@ -50,22 +49,22 @@ pub struct Timing {
 #[derive(Clone, Copy, Debug)]
 pub struct Keys {
     timing: Timing,
-    /// What was read last, and since when each key has been read so.
+    /// The last reading, and since when each key has had its level.
     read: Levels,
     since: [u32; 4],
     /// Which keys count as down.
     down: Levels,
-    /// Those of them that have pressed.
+    /// The keys of `down` that have pressed.
     pressed: Levels,
-    /// A key that counts as down, but may be the first of two.
+    /// A key that counts as down but may be the first of a pair.
     waiting: Option<Waiting>,
     /// When a key last counted as down or up, or pressed.
     stirred: u32,
-    /// The keys have started over, and are still held.
+    /// Whether a restart was reported and the keys are still held.
     spent: bool,
 }
 
-/// A key that came down, and the keys that were on their way down then: if one of them arrives, both are a pair.
+/// A key that came down, and the keys that were settling then: if one of them comes down, both are a pair.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
     key: Direction,
@@ -149,7 +148,7 @@ impl Not for Levels {
 }
 
 impl Timing {
-    /// What feels right: no repeating.
+    /// The default: no repeating.
     pub const STEADY: Timing = Timing { debounce: 20, restart: 1000, repeat: None };
 }
 
@@ -160,7 +159,7 @@ impl Default for Timing {
 }
 
 impl Keys {
-    /// All keys are up.
+    /// Starts with all keys up.
     pub const fn new(timing: Timing) -> Keys {
         Keys {
             timing,
@@ -174,7 +173,7 @@ impl Keys {
         }
     }
 
-    /// What the keys mean now. `now` counts milliseconds from anywhere and may wrap around.
+    /// Processes a reading. `now` is in milliseconds since any moment and may wrap around.
     pub fn poll(&mut self, now: u32, levels: Levels) -> Option<Event> {
         let arrived = self.settle(now, levels);
         if self.spent {
@@ -194,8 +193,8 @@ impl Keys {
         meant
     }
 
-    /// Takes a reading, and lets count what has been read for long enough. Returns the keys that now count as down
-    /// and did not before.
+    /// Stores a reading and updates which keys count as down. Returns the keys that now count as down and did not
+    /// before.
     fn settle(&mut self, now: u32, levels: Levels) -> Levels {
         for key in (levels ^ self.read).iter() {
             self.since[key as usize] = now;
@@ -214,7 +213,7 @@ impl Keys {
         self.down & !before
     }
 
-    /// Which key has pressed, now that these have arrived.
+    /// The key that presses, now that these keys have come down.
     fn judge(&mut self, arrived: Levels) -> Option<Direction> {
         let newcomer = arrived
             .only()
@@ -227,7 +226,7 @@ impl Keys {
                 if !(others & arrived).is_empty() {
                     return None;
                 }
-                // Its turn is the next time. If others are still to come, there is none: they began before it.
+                // It presses at the next poll. If others were still settling, it does not: they started before it.
                 self.waiting = newcomer;
                 Waiting { key, others }
             }
@@ -239,13 +238,13 @@ impl Keys {
         Some(first.key)
     }
 
-    /// The keys that may come down together with this one: they do not count yet, but were soon read after it.
+    /// The keys that may form a pair with this one: they do not count yet, but were read as down soon after it.
     fn on_their_way(&self, first: Direction) -> Levels {
         let gap = |key: Direction| self.since[key as usize].wrapping_sub(self.since[first as usize]);
         (self.read & !self.down).iter().filter(|&key| gap(key) <= self.timing.debounce.into()).collect()
     }
 
-    /// What it means that the keys are still down. A key that seems to be on its way up means nothing.
+    /// The event of keys that are still down. A key that may be coming up has none.
     fn held(&mut self, now: u32) -> Option<Event> {
         let long = now.wrapping_sub(self.stirred);
         if !(self.down & !self.read).is_empty() {
@@ -255,7 +254,7 @@ impl Keys {
             (self.spent, self.waiting) = (true, None);
             return Some(Event::Restart);
         }
-        // At least a millisecond: time that stands still must not press.
+        // At least a millisecond, so that polling again at the same time does not press.
         let often = self.timing.repeat?.max(1);
         let key = self.down.only().filter(|&key| self.pressed.is_down(key) && long >= often.into())?;
         Some(Event::Press(key))
@@ -268,10 +267,11 @@ mod tests {
 
     use super::*;
 
-    /// Quick enough for a line: a letter is 10 ms, so three alike count, and seven of a pair start over.
+    /// Short times, so that tests fit on a line: a letter is 10 ms, three equal ones count, and seven of a pair start
+    /// over.
     const QUICK: Timing = Timing { debounce: 20, restart: 60, repeat: None };
 
-    /// Plays rows such as `L .###..`, a row a key, and compares with the row `=`, which has what came of it: the
+    /// Plays rows such as `L .###..`, one per key, and compares with the row `=`, which has the expected events: the
     /// letter of a key that pressed, `X` for starting over.
     #[track_caller]
     fn check_with(timing: Timing, picture: &str) {

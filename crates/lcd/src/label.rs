@@ -1,6 +1,6 @@
-//! What is written on a tile: its value up to 512, then 1K, 2K … 512K, 1M and so on.
+//! The label of a tile: its value up to 512, then 1K, 2K … 512K, 1M and so on.
 //!
-//! So no label is longer than four letters, however far a game goes.
+//! So no label is longer than four letters.
 
 use core::fmt;
 
@@ -14,10 +14,10 @@ pub struct Label {
 }
 
 impl Label {
-    /// The most letters that a label has.
+    /// The largest number of letters of a label.
     pub const LONGEST: usize = 4;
 
-    /// The units: each is 1024 of the one before, as tiles are powers of two.
+    /// The units: each is 1024 times the one before, because tiles are powers of two.
     const UNITS: [Option<u8>; 6] = [None, Some(b'K'), Some(b'M'), Some(b'G'), Some(b'T'), Some(b'P')];
 
     /// The label of a tile.

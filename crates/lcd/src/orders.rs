@@ -1,5 +1,5 @@
-//! Options and keys in a line of text: what a machine without a menu is told, and the program that plays the same on a
-//! computer. Both read it with the same code, so they cannot disagree about what was meant.
+//! Options and keys in a line of text, for devices without a menu and for the program that plays the same on a
+//! computer. Both use this parser, so they agree.
 //!
 //! ```text
 //! --seed 7 --lang zh --theme first --goal none --keys uldr uldr x
@@ -10,16 +10,16 @@ use words::Lang;
 
 use crate::{Options, Script, ScriptError, Theme};
 
-/// What a machine is told.
+/// A parsed line.
 #[derive(Clone, Copy, Debug)]
 pub struct Orders<'a> {
-    /// What a person would choose.
+    /// The options.
     pub options: Options,
-    /// What the hand then does.
+    /// The keys to play.
     pub script: Script<'a>,
 }
 
-/// Why a line is no [`Orders`].
+/// The error for a line that is not an [`Orders`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseOrdersError<'a> {
@@ -41,7 +41,7 @@ pub enum ParseOrdersError<'a> {
     /// Not a goal.
     #[error("--goal {0:?}: expected none, or a tile such as 2048: {1}")]
     Goal(&'a str, ParseTileError),
-    /// A goal that an opening may reach.
+    /// A goal that an opening may already reach.
     #[error(
         "--goal {0}: games can begin with a {1}, so it may be won before the first move; expected a larger tile"
     )]
@@ -52,7 +52,8 @@ pub enum ParseOrdersError<'a> {
 }
 
 impl<'a> Orders<'a> {
-    /// Reads a line; what it does not say stays as it is in `options`. The keys come last: all that follows is theirs.
+    /// Parses a line. Options that are not given keep their value in `options`. `--keys` must be last: it takes the
+    /// rest of the line.
     pub fn parse(line: &'a str, mut options: Options) -> Result<Orders<'a>, ParseOrdersError<'a>> {
         let mut rest = line;
         loop {
@@ -101,7 +102,7 @@ fn goal(value: &str) -> Result<Option<Tile>, ParseOrdersError<'_>> {
     value.parse().map(Some).map_err(|error| ParseOrdersError::Goal(value, error))
 }
 
-/// The first word, and what comes behind it.
+/// The first word, and the rest.
 fn word(text: &str) -> (&str, &str) {
     let text = text.trim_start();
     text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()))

@@ -1,7 +1,7 @@
-//! The words beside the board: the score, how the game stands, and what the keys do.
+//! The text beside the board: the score, the status of the game, and what the keys do.
 //!
-//! A panel is a few [`Line`]s, and a function of what there is to say and the room there is. So what was there before
-//! needs no memory: it is worked out again when something new is to be written over it.
+//! A panel is a few [`Line`]s and depends only on its content and the available space. So the old lines do not have
+//! to be stored: they are computed again when new ones are written over them.
 
 use embedded_graphics::{
     geometry::{Point, Size},
@@ -12,7 +12,7 @@ use words::{Lang, Pocket};
 
 use crate::{Face, Theme, faces, layout::Layout, line::Line};
 
-/// What the panel tells.
+/// The content of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct News {
     pub(crate) status: Status,
@@ -20,28 +20,28 @@ pub(crate) struct News {
     pub(crate) best: u64,
 }
 
-/// The most lines: three with the score, three below.
+/// The largest number of lines: three with the score, three below.
 pub(crate) const LINES: usize = 2 * PARAGRAPH;
 const PARAGRAPH: usize = 3;
 
-/// Room is kept for scores of so many digits; a longer one loses its end where there is no more, and takes no other
-/// line's place.
+/// There is room for scores with this number of digits. A longer one is cut off if there is no space left, and does
+/// not overlap another line.
 const DIGITS: u32 = 7;
 
-/// Words are thin, and Chinese ones dense: from this height on they need no shades.
+/// Text is thin, and Chinese characters are dense: from this height they look right without shades.
 const FINE: u32 = 24;
 
-/// The lines of a paragraph, those not needed at the end.
+/// The lines of a paragraph; unused ones at the end are `None`.
 type Paragraph = [Option<Said>; PARAGRAPH];
 
-/// What one line says.
+/// The content of one line.
 #[derive(Clone, Copy)]
 struct Said {
     words: &'static str,
     number: Option<u64>,
 }
 
-/// The lines of a panel; always the same line in the same place.
+/// The lines of a panel. A line always has the same index and place.
 pub(crate) fn lines(layout: &Layout, theme: &Theme, lang: Lang, news: News) -> [Option<Line>; LINES] {
     let pocket = lang.pocket();
     let Rectangle { top_left, size } = layout.panel();
@@ -60,7 +60,7 @@ pub(crate) fn lines(layout: &Layout, theme: &Theme, lang: Lang, news: News) -> [
         let lower = foot_lines(small, foot(pocket, news), size.width);
         let count = lower.iter().flatten().count();
         for (index, said) in lower.into_iter().enumerate() {
-            // They stand on the panel's bottom; the last line is always the same one.
+            // They are aligned to the bottom of the panel; the last line is always the same one.
             let above = (count as i32 - index as i32) * small.height() as i32;
             let place = top_left + Point::new(0, size.height as i32 - above);
             if let Some(said) = said {
@@ -77,7 +77,7 @@ impl Said {
     }
 }
 
-/// The sentence below, which matters less.
+/// The less important sentence below.
 fn foot(pocket: &'static Pocket, news: News) -> Said {
     match news.status {
         Status::Playing => Said { words: pocket.best, number: Some(news.best) },
@@ -86,8 +86,8 @@ fn foot(pocket: &'static Pocket, news: News) -> Said {
     }
 }
 
-/// The score and the words before it: on one line if that fits, else broken after the first clause, before the number,
-/// or at both.
+/// The score and the text before it: on one line if that fits, otherwise broken after the first clause, before the
+/// number, or at both.
 fn head_lines(face: &Face, words: &'static str, score: u64, width: u32) -> Paragraph {
     let digits = digits(score) * digit_width(face);
     let (clause, rest) = clauses(words);
@@ -122,13 +122,13 @@ fn foot_lines(face: &Face, said: Said, width: u32) -> Paragraph {
     lines
 }
 
-/// Where a sentence is broken so that what comes before fits: after a space, or else between two Chinese characters.
+/// Where to break a sentence so that the first part fits: after a space, otherwise between two Chinese characters.
 fn break_within(face: &Face, text: &str, width: u32) -> usize {
     let (mut reach, mut space, mut any) = (0, None, None);
     for (index, letter) in text.char_indices() {
         reach += face.width([letter]);
         let end = index + letter.len_utf8();
-        // A space at the end of a line may hang over.
+        // A space at the end of a line may exceed the width.
         if letter == ' ' {
             space = Some(end);
         } else if reach > width {
@@ -140,7 +140,7 @@ fn break_within(face: &Face, text: &str, width: u32) -> usize {
     space.or(any).unwrap_or(text.len())
 }
 
-/// The clause up to the comma or the end of a first sentence, and the rest.
+/// The text up to the first comma or the end of the first sentence, and the rest.
 fn clauses(words: &'static str) -> (&'static str, &'static str) {
     let end = words.char_indices().find(|(_, letter)| matches!(letter, '，' | '!' | '.'));
     let after = end.map_or(0, |(index, letter)| index + letter.len_utf8());
@@ -148,12 +148,12 @@ fn clauses(words: &'static str) -> (&'static str, &'static str) {
     (clause, rest.trim_start_matches(' '))
 }
 
-/// A clause on a line of its own may lose its comma.
+/// Removes the comma of a clause on its own line if it does not fit.
 fn trimmed(clause: &'static str, needs: u32, width: u32) -> &'static str {
     if needs <= width { clause } else { clause.trim_end_matches('，') }
 }
 
-/// The digits of a number that room is made for.
+/// The number of digits that need space.
 fn digits(number: u64) -> u32 {
     DIGITS.min(number.checked_ilog10().unwrap_or(0) + 1)
 }
@@ -162,7 +162,7 @@ fn digit_width(face: &Face) -> u32 {
     face.width(['0'])
 }
 
-/// The least width in which everything can be said: a clause, the rest and the score on a line each.
+/// The smallest width in which all texts fit: the clause, the rest and the score on a line each.
 pub(crate) fn narrowest(face: &Face, lang: Lang) -> u32 {
     let pocket = lang.pocket();
     let width = |words: &str| face.width(words.trim_end_matches(['，', ' ']).chars());
@@ -173,7 +173,7 @@ pub(crate) fn narrowest(face: &Face, lang: Lang) -> u32 {
     heads.into_iter().fold(DIGITS * digit_width(face), u32::max)
 }
 
-/// The height of the words with the score in a panel of this width; `None` if they are too wide for it.
+/// The height of the text with the score in a panel of this width; `None` if it is too wide.
 fn heads_height(face: &Face, lang: Lang, width: u32) -> Option<u32> {
     let pocket = lang.pocket();
     let score = 10u64.pow(DIGITS) - 1;
@@ -204,7 +204,7 @@ impl Said {
     }
 }
 
-/// The largest faces with which a panel of this size can say everything: one for the score, and a smaller one for the
+/// The largest faces with which all texts fit in a panel of this size: one for the score, and a smaller one for the
 /// sentence below if there is room for it.
 pub(crate) fn faces(panel: Size, lang: Lang, smooth: bool) -> Option<(&'static Face, Option<&'static Face>)> {
     let text = faces::TEXT;
@@ -231,7 +231,7 @@ mod tests {
 
     const SCORE: u64 = 20_148;
 
-    /// What a screen says, line by line, with `|` before the lines at the bottom.
+    /// The texts of a screen, line by line, with `|` before the lines at the bottom.
     fn said(width: u32, height: u32, lang: Lang, theme: &Theme, status: Status) -> String {
         let layout = Layout::new(Size::new(width, height), twenty48::Size::FOUR, lang, theme).unwrap();
         let news = News { status, score: SCORE, best: 36_000 };

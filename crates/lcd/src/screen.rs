@@ -1,7 +1,7 @@
-//! What is on the screen, and what of it must be painted again.
+//! What is on the screen, and which parts must be painted again.
 //!
-//! The screen remembers what it shows, not its pixels: a rank for each cell and the news of the panel. A cell whose
-//! tile is another is painted, a letter of the panel that is another is painted, and nothing else.
+//! The screen stores what it shows, not its pixels: a rank for each cell and the content of the panel. Only cells
+//! whose tile has changed and letters of the panel that have changed are painted.
 
 use embedded_graphics::draw_target::DrawTarget;
 use twenty48::{Game, Size};
@@ -13,7 +13,7 @@ use crate::{
     square::Square,
 };
 
-/// What there is to show.
+/// What to show.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
     /// The game.
@@ -61,12 +61,12 @@ impl Screen {
         &self.layout
     }
 
-    /// What is on the display is no longer known: the next drawing paints everything.
+    /// Makes the next call of `draw` paint everything, because the content of the display is unknown.
     pub fn forget(&mut self) {
         self.shown = None;
     }
 
-    /// Brings the display up to date. If it fails, what is on it is no longer known.
+    /// Updates the display. After an error, its content is treated as unknown.
     pub fn draw<D: DrawTarget<Color: Ink>>(
         &mut self,
         display: &mut D,

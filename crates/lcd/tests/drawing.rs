@@ -1,4 +1,4 @@
-//! What is drawn, seen from outside: only what changed, and always the same as drawing it all.
+//! Drawing, tested from outside: only what changed is drawn, and the result is the same as drawing everything.
 
 use embedded_graphics::{geometry::Size, primitives::Rectangle};
 use lcd::{Event, Frame, Handheld, Layout, Options, Theme};
@@ -36,7 +36,7 @@ impl Desk {
         self.handheld.act(Event::Press(direction))
     }
 
-    /// Moves anywhere; which cells' tiles changed.
+    /// Makes any move. Returns how many cells changed.
     fn step(&mut self) -> u32 {
         let before = *self.handheld.game();
         assert!(Direction::ALL.into_iter().any(|direction| self.press(direction)));
@@ -53,7 +53,7 @@ fn options(lang: Lang, theme: &'static Theme, rules: Rules, seed: u64) -> Option
 fn a_move_writes_the_cells_that_changed_and_the_digits_that_changed() {
     let mut desk = Desk::new((240, 320), options(Lang::Zh, &Theme::WARM, Rules::lcd().with_goal(None), 7));
     let full = desk.draw();
-    // Every pixel once, and the letters over their background.
+    // Every pixel once, and the pixels of letters again.
     assert!((240 * 320..240 * 320 * 11 / 10).contains(&full), "{full}");
     let layout = Layout::new(Size::new(240, 320), twenty48::Size::FOUR, Lang::Zh, &Theme::WARM).unwrap();
     let Size { width, height } = layout.cell(twenty48::Size::FOUR.cell(0, 0).unwrap()).size;
@@ -64,7 +64,8 @@ fn a_move_writes_the_cells_that_changed_and_the_digits_that_changed() {
         let over = desk.handheld.game().status() == Status::Over;
         let pixels = desk.draw();
         let letters = pixels - changed * width * height;
-        // Five digits of the score and five of the best, none larger than 16×28; at the end, other words.
+        // Five digits of the score and five of the best, none larger than 16×28; at the end of the game, the text
+        // changes.
         assert!(over || letters <= 2 * 5 * 16 * 28, "{letters} pixels");
         assert_eq!(letters > 0, over || score != desk.handheld.game().score());
         written += pixels;
@@ -117,7 +118,7 @@ fn screens_that_are_too_small_are_refused_with_their_size() {
     }
 }
 
-/// On a screen of 96×128 the Chinese words need a third line, for which the usual margin leaves no room.
+/// On a screen of 96×128, the Chinese text needs a third line, for which the usual margin leaves no room.
 #[test]
 fn where_a_screen_has_room_a_larger_one_has_too() {
     let fits = |width, height, lang| {

@@ -1,11 +1,11 @@
-//! The machine from outside: keys go in, a game comes out.
+//! The handheld, tested from outside with key presses.
 
 use embedded_graphics::geometry::Size;
 use lcd::{Hand, Handheld, Levels, Options, Script, Stroke};
 use proptest::prelude::*;
 use twenty48::{Board, Direction, Rules, Status, Tile};
 
-/// A machine and a hand on its keys.
+/// A handheld and a player of strokes.
 struct Player {
     handheld: Handheld,
     hand: Hand,
@@ -25,7 +25,7 @@ impl Player {
         self.hand.play(&mut self.handheld, Stroke::Restart)
     }
 
-    /// Presses one key after another, round and round, until the game is no longer like this.
+    /// Presses the keys in turn while the game has this status.
     fn while_status(&mut self, status: Status) {
         let mut keys = Direction::ALL.into_iter().cycle().take(20_000);
         while self.status() == status {
@@ -111,7 +111,7 @@ fn without_a_goal_nothing_is_won() {
     assert_eq!(player.status(), Status::Over);
 }
 
-/// The first little board called a full board lost as soon as the key that was pressed moved nothing.
+/// The original LCD program ended the game on a full board as soon as one key moved nothing.
 #[test]
 fn a_full_board_with_a_direction_still_open_is_not_lost() {
     let mut full = 0;

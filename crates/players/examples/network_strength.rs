@@ -1,9 +1,9 @@
 //! How strong the network plays:
 //! `cargo run --release -p gridwise-players --example network_strength -- --player policy --games 1000 --seed 1`.
 //!
-//! Classic 4×4 games side by side, spawns drawn as the rules say; game n of seed s is that of `Dice::game_seed(s, n)`, so
-//! the same command gives the same games everywhere. `--player guided` looks ahead, `--depth` moves or `--nodes`
-//! positions, `--sure`, `--narrow` and `--cut` change its manner; `--threads` divides the games among threads.
+//! Plays classic 4×4 games side by side. Game n of seed s has the seed `Dice::game_seed(s, n)`, so the same command
+//! gives the same games everywhere. `--player guided` looks ahead: `--depth` moves or `--nodes` positions; `--sure`,
+//! `--narrow` and `--cut` are its options. `--threads` divides the games among threads.
 
 use std::{error::Error, num::NonZeroU64, ops::Range, time::Instant};
 
@@ -29,7 +29,7 @@ impl Player {
     }
 }
 
-/// Plays the games of these numbers to their end, 64 at a time.
+/// Plays the games with these numbers to their end, 64 at a time.
 fn play(player: &mut Player, seed: u64, mut numbers: Range<u64>) -> Vec<Lane> {
     let (mut games, mut seen) = (Lockstep::EMPTY, Seen::default());
     let mut lanes: Vec<usize> = Vec::new();
@@ -128,7 +128,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             .zip(players?)
             .map(|(thread, mut player)| scope.spawn(move || play(&mut player, options.seed, part(thread))))
             .collect();
-        let games = threads.into_iter().map(|thread| thread.join().map_err(|_| "a thread came to grief"));
+        let games = threads.into_iter().map(|thread| thread.join().map_err(|_| "a thread panicked"));
         games.collect::<Result<Vec<_>, _>>().map(|games| games.concat()).map_err(Box::<dyn Error>::from)
     })?;
     report(&options, &games, start.elapsed().as_secs_f64());

@@ -1,9 +1,9 @@
-//! Looks for a better taste: `cargo run --release -p gridwise-players --example tune -- d3 40 30`.
+//! Tunes the heuristic: `cargo run --release -p gridwise-players --example tune -- d3 40 30`.
 //!
-//! Takes a limit (`d3`: three moves ahead, `n8000`: so many nodes a move), the games that each candidate plays, and the number of generations.
-//! It is a CMA evolution strategy with a diagonal covariance (Ros and Hansen 2008): candidates are drawn around a mean,
-//! the better half of them pulls the mean towards itself and stretches each direction by how much it helped. All
-//! candidates of a generation play the same games, and each generation has new ones.
+//! Takes a limit (`d3`: three moves ahead, `n8000`: 8000 nodes per move), the number of games that each candidate
+//! plays, and the number of generations. The method is the CMA evolution strategy with a diagonal covariance matrix
+//! (Ros and Hansen 2008): candidates are drawn around a mean; the better half moves the mean and adapts the variance
+//! of each parameter. All candidates of a generation play the same games, and each generation plays new ones.
 
 use std::{error::Error, f64::consts::TAU};
 
@@ -13,7 +13,7 @@ use players::{
 };
 use twenty48::{Dice, Game, Illegal, Merging, Rules, rand_core::Rng};
 
-/// The numbers of a taste: weights by their logarithms, powers as they are.
+/// The parameters of a heuristic: weights as logarithms, powers unchanged.
 const SIZE: usize = 14;
 type Point = [f64; SIZE];
 
@@ -98,9 +98,9 @@ fn taste(point: &Point) -> Taste {
 struct Strategy {
     mean: Point,
     sigma: f64,
-    /// The variance of each number, in steps.
+    /// The variance of each parameter, in units of the step size.
     variance: Point,
-    /// Where the mean went lately: in units of its own spread, and in steps.
+    /// The evolution paths of the mean: normalized, and in units of the step size.
     paths: [Point; 2],
     dice: Dice,
 }
@@ -108,12 +108,12 @@ struct Strategy {
 impl Strategy {
     fn new(mean: Point) -> Strategy {
         let dice = Dice::new(1);
-        // A power is touchier than the logarithm of a weight.
+        // Powers are more sensitive than logarithms of weights.
         let variance = std::array::from_fn(|place| if [2, 4, 6].contains(&(place % 7)) { 0.5 } else { 1.0 });
         Strategy { mean, sigma: 0.2, variance, paths: [[0.0; SIZE]; 2], dice }
     }
 
-    /// A normally distributed number (Box and Muller).
+    /// A normally distributed number (Box–Muller).
     fn normal(&mut self) -> f64 {
         let [u, v] = [(); 2].map(|()| (self.dice.next_u64() >> 11) as f64 / (1u64 << 53) as f64);
         (-2.0 * u.max(f64::MIN_POSITIVE).ln()).sqrt() * (TAU * v).cos()
@@ -127,7 +127,7 @@ impl Strategy {
         std::array::from_fn(|place| self.mean[place] + self.sigma * step[place])
     }
 
-    /// Moves on by the steps of a generation, best first. The names are those of the paper.
+    /// Updates the distribution from the steps of a generation, best first. The names are those of the paper.
     fn learn(&mut self, steps: &[Point]) {
         let raw: [f64; PARENTS] =
             std::array::from_fn(|i| (PARENTS as f64 + 0.5).ln() - ((i + 1) as f64).ln());

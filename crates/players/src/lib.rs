@@ -1,8 +1,8 @@
-//! Who can play 2048.
+//! Players of 2048.
 //!
-//! A [`Player`] looks at a game and gives [`Advice`]: what it thinks each of the four moves is worth. It never sees the
-//! dice, never plays a turn itself, and says who it is. Some think for long; a [`Limit`] says how long, and a [`Stop`]
-//! ends the thinking from another thread.
+//! A [`Player`] looks at a game and returns [`Advice`]: a value for each of the four moves. It never sees the random
+//! numbers and never plays a turn itself. Some players search for a long time; a [`Limit`] bounds that, and a
+//! [`Stop`] ends it from another thread.
 //!
 //! ```
 //! use players::{Limit, Stop, best};
@@ -21,18 +21,18 @@
 //! # Ok::<(), twenty48::Illegal>(())
 //! ```
 //!
-//! | noun | file |
+//! | items | file |
 //! |---|---|
 //! | [`Player`], [`Advice`], [`Scale`] | `player` |
 //! | [`Limit`], [`Stop`] | `limit` |
-//! | who there is: [`Roster`], [`named`], [`names`], [`best`] | `roster` |
+//! | the available players: [`Roster`], [`named`], [`names`], [`best`] | `roster` |
 //! | [`Random`], [`Greedy`] | `random`, `greedy` |
 //! | [`Search`] on packed 4×4 boards | `search` |
-//! | [`Plain`], for every other board | `plain` |
-//! | [`Taste`]: what the searches like | `taste` |
+//! | [`Plain`] search for all other boards | `plain` |
+//! | [`Taste`]: the evaluation function of the searches | `taste` |
 //! | the neural [`Policy`](network::Policy), and [`Guided`](network::Guided) search | `network` |
-//! | text forms for other threads and programs (feature `serde`) | `serial` |
-//! | [`Env`](env::Env), games for those who train a player of their own | `env` |
+//! | serialization (feature `serde`) | `serial` |
+//! | [`Env`](env::Env): many games at once, for training players | `env` |
 #![deny(missing_docs)]
 
 pub mod env;

@@ -1,10 +1,10 @@
-//! A search on boards of every size, under every rule.
+//! A search on boards of any size, under any rules.
 
 use twenty48::{Board, Direction, Game, Rules, Status, Tile};
 
 use crate::{Advice, Limit, Player, Scale, Stop, Taste, limit::Meter, player::first_best, taste::Palate};
 
-/// Looks ahead on any board, under any rules: expectimax as it is written in books, on the board as everybody sees it.
+/// Looks ahead on any board, under any rules: textbook expectimax on a plain [`Board`].
 pub struct Plain {
     limit: Limit,
     edge: Palate,
@@ -14,20 +14,20 @@ pub struct Plain {
 impl Plain {
     /// The name of this player.
     pub const NAME: &'static str = "plain";
-    /// How far it looks when nobody says how far: a few milliseconds.
+    /// The default limit: a few milliseconds.
     pub const USUAL: Limit = Limit::nodes(20_000);
-    /// The deepest that it looks, whatever the limit.
+    /// The largest depth, whatever the limit.
     pub const DEEPEST: u8 = 12;
     /// A board that is less likely than this is not searched any further.
     pub const CUT: f64 = 1e-3;
 
-    /// The player, who thinks so long.
+    /// The player with this limit.
     pub fn new(limit: Limit) -> Plain {
         let taste = Taste::default();
         Plain { limit: limit.or(Plain::USUAL), edge: taste.edge.palate(), inner: taste.inner.palate() }
     }
 
-    /// What a board is worth: the sum over its lines.
+    /// The value of a board: the sum over its lines.
     fn worth(&self, board: &Board) -> f64 {
         let (size, tiles) = (board.size(), board.tiles());
         let (width, height) = (size.width(), size.height());
@@ -41,11 +41,11 @@ impl Plain {
         rows.chain(columns).map(f64::from).sum()
     }
 
-    /// What a game that ends costs, against this board: more than any disorder that could be cleared up again.
+    /// The cost of losing from this board: more than any disorder that can still be fixed.
     fn cost_of_losing(board: &Board) -> f64 {
         let best = board.best_tile().map_or(0.0, |tile| f64::from(tile.rank()));
         let lines = (board.size().width() + board.size().height()) as f64;
-        // Written out: the library's powers may differ from machine to machine.
+        // Multiplied out, because the library's powers may differ between machines.
         let square = (best / 12.0) * (best / 12.0);
         200_000.0 * lines * (square * square).max(1.0)
     }
@@ -87,14 +87,14 @@ struct Walk<'a, 'm> {
     plain: &'a Plain,
     rules: &'a Rules,
     meter: &'a mut Meter<'m>,
-    /// What a board without a move is worth.
+    /// The value of a board without a move.
     lost: f64,
-    /// Whether the depth ended a branch that the cut would have let grow.
+    /// Whether the depth limit ended a branch that the cut would have allowed to continue.
     could_grow: bool,
 }
 
 impl Walk<'_, '_> {
-    /// What each move is worth, `depth` moves further on; `None` for one that changes nothing.
+    /// The value of each move, `depth` moves ahead; `None` for a move that changes nothing.
     fn values(&mut self, board: &Board, depth: u8, reach: f64) -> [Option<f64>; 4] {
         self.meter.count(4);
         Direction::ALL.map(|direction| {
@@ -123,7 +123,7 @@ impl Walk<'_, '_> {
                 }
             }
         }
-        // A slide that changed something has left a cell behind.
+        // A slide that changed something left an empty cell.
         if count > 0.0 { sum / count } else { self.plain.worth(slid) }
     }
 }

@@ -1,10 +1,10 @@
-//! What a line of tiles is worth.
+//! The heuristic value of a line of tiles.
 
 use twenty48::Tile;
 
 use crate::exponential::pow;
 
-/// How much each property of a line counts, on the edge of the board and within it.
+/// The weights of the properties of a line, on the edge of the board and inside.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Taste {
     /// For the outer rows and columns.
@@ -13,30 +13,31 @@ pub struct Taste {
     pub inner: Share,
 }
 
-/// How much each property of a line counts. Ranks are raised to powers, so that large tiles out of order weigh far more
+/// The weight of each property of a line. Ranks are raised to powers, so that large tiles out of order cost much more
 /// than small ones.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Share {
-    /// For each empty cell.
+    /// The bonus for each empty cell.
     pub empty: f32,
-    /// For each tile that can merge with its neighbour, times its rank to a power.
+    /// The bonus for each tile that can merge with its neighbour, times its rank to a power.
     pub merge: f32,
-    /// The power.
+    /// The power for `merge`.
     pub merge_power: f32,
-    /// Against a line that neither falls nor rises all along: by how much, in ranks to a power.
+    /// The penalty for a line that is not monotonic, times the deviation in ranks to a power.
     pub order: f32,
-    /// The power.
+    /// The power for `order`.
     pub order_power: f32,
-    /// Against many tiles where fewer would do: the sum of the ranks to a power.
+    /// The penalty for having many tiles, times the sum of the ranks to a power.
     pub sum: f32,
-    /// The power.
+    /// The power for `sum`.
     pub sum_power: f32,
 }
 
 impl Default for Taste {
-    /// An evolution strategy (`cargo run --release -p gridwise-players --example tune`) went from one share for all lines, such as
-    /// other programs use, to what is best three moves ahead: gaps within the board above all. In two dozen games with
-    /// 100,000 nodes a move neither end of that way did as well as its middle, which this is.
+    /// Found with an evolution strategy (`cargo run --release -p gridwise-players --example tune`). It started from
+    /// one set of weights for all lines, as other programs use, and ended at the best weights for three moves ahead,
+    /// which value empty cells inside the board most. In two dozen games with 100,000 nodes per move, neither was as
+    /// good as the mean of both, which is used here.
     fn default() -> Taste {
         Taste {
             edge: Share {
@@ -61,7 +62,7 @@ impl Default for Taste {
     }
 }
 
-/// A [`Share`] with its powers worked out.
+/// A [`Share`] with its powers precomputed.
 pub(crate) struct Palate {
     empty: f32,
     merge: Powers,
@@ -89,13 +90,13 @@ impl Share {
 }
 
 impl Palate {
-    /// How a line tastes: its ranks in order, 0 for an empty cell.
+    /// The value of a line, given its ranks in order, 0 for an empty cell.
     pub(crate) fn relish(&self, line: impl Iterator<Item = usize>) -> f32 {
         line.fold(Bite::default(), |bite, rank| bite.and(self, rank)).worth()
     }
 
-    /// How every line of four ranks below 16 tastes, the last in the high nibble of its number. Lines that begin alike
-    /// share the work: a line tastes the same from either end.
+    /// The values of all lines of four ranks below 16, with the last rank in the high nibble of the line's number. A
+    /// line has the same value in both directions, so lines with the same end share the work.
     pub(crate) fn fours(&self, mut each: impl FnMut(f32)) {
         for last in 0..16 {
             let bite = Bite::default().and(self, last);
@@ -110,7 +111,7 @@ impl Palate {
     }
 }
 
-/// The beginning of a line.
+/// The value of the first cells of a line.
 #[derive(Clone, Copy, Default)]
 struct Bite {
     worth: f32,
@@ -118,13 +119,13 @@ struct Bite {
     rising: f32,
     /// The order of the last cell; `None` before the first.
     before: Option<f32>,
-    /// The last tile, and how many like it came in a row, gaps aside.
+    /// The last tile, and how many equal tiles came in a row, ignoring gaps.
     tile: usize,
     run: u8,
 }
 
 impl Bite {
-    /// And one more cell.
+    /// Adds one more cell.
     #[inline]
     fn and(self, palate: &Palate, rank: usize) -> Bite {
         let step = self.before.map_or(0.0, |before| palate.order[rank] - before);
@@ -140,7 +141,7 @@ impl Bite {
             return next;
         }
         (next.run, next.tile) = (if rank == self.tile { self.run + 1 } else { 1 }, rank);
-        // The first of a run is known to be in one only when the second comes.
+        // The first tile of a run is counted together with the second.
         next.worth += match next.run {
             1 => 0.0,
             2 => 2.0 * palate.merge[rank],
@@ -176,11 +177,11 @@ mod tests {
         assert_eq!(relish(&[0, 0, 0]), 3e6);
         assert_eq!(relish(&[1, 2, 3, 4]), 0.0);
         assert_eq!(relish(&[4, 3, 2, 1]), 0.0);
-        // Up by 5, down by 5, up by 5: the lesser way counts.
+        // Up by 5, down by 5, up by 5: the smaller total counts.
         assert_eq!(relish(&[2, 3, 2, 3]), -5.0);
         assert_eq!(relish(&[5, 3, 3, 1]), 2e3);
         assert_eq!(relish(&[3, 3, 3, 3]), 4e3);
-        // A gap does not part twins, but it is out of order.
+        // A gap does not separate equal tiles, but it breaks the order.
         assert_eq!(relish(&[3, 0, 3]), 1e6 + 2e3 - 9.0);
         assert_eq!(relish(&[7; 8]), 8e3);
     }

@@ -46,11 +46,11 @@ fn nobody_advises_a_move_that_is_none() {
 #[test]
 fn two_of_the_largest_tile_are_no_move() {
     let max = Tile::MAX;
-    // They lie side by side in the first row and column; only the 2 can move. Then nothing can.
+    // They are adjacent in the first row and column; only the 2 can move. In the next board nothing can.
     let boards = [
         format!("{max}.{max}.8.4/{max}.4.2.8/2.8.4.2/4.2.8.0"),
         format!("{max}.{max}.8.4/{max}.4.2.8/2.8.4.2/4.2.8.4"),
-        // Others do merge, and room is made for them.
+        // Other large tiles do merge, which the search supports by lowering ranks.
         format!("{max}.{max}.32768.32768/{max}.65536.65536.8/2.8.4.2/4.2.8.4"),
     ];
     for board in boards {
@@ -112,8 +112,8 @@ fn greed_takes_the_most_then_the_roomiest_then_the_first() {
     assert_eq!(advise("a1+2 a2+4", classic).best, Direction::Right);
 }
 
-/// How many times what greed scores the player scores, over the games with these seeds. A game of its own ends at four
-/// times what greed scored in it.
+/// The player's total score divided by that of the greedy player, over the games with these seeds. A game ends early
+/// at four times the score of the greedy player.
 fn times_greed(player: &mut dyn Player, rules: Rules, seeds: std::ops::Range<u64>) -> f64 {
     let (mut own, mut greedy) = (0, 0);
     for seed in seeds {

@@ -1,4 +1,4 @@
-//! The search on packed boards, held against one that anybody can read.
+//! Compares the search on packed boards with a simple reference implementation.
 
 use std::thread;
 
@@ -9,21 +9,21 @@ use players::{
 use proptest::prelude::*;
 use twenty48::{Board, Direction, Packed, Rules};
 
-/// Boards as they come in games: few large tiles, and some room.
+/// Boards as they occur in games: few large tiles, and some empty cells.
 fn boards() -> impl Strategy<Value = Packed> {
     let rank = prop_oneof![4 => Just(0u64), 6 => 1u64..5, 2 => 5u64..13];
     proptest::collection::vec(rank, 16)
         .prop_map(|ranks| Packed::from_bits(ranks.iter().fold(0, |bits, rank| bits << 4 | rank)))
 }
 
-/// Nearly full ones, which can be searched deeper in the same time.
+/// Nearly full boards, which can be searched deeper in the same time.
 fn full_boards() -> impl Strategy<Value = Packed> {
     let rank = prop_oneof![1 => Just(0u64), 12 => 1u64..9];
     proptest::collection::vec(rank, 16)
         .prop_map(|ranks| Packed::from_bits(ranks.iter().fold(0, |bits, rank| bits << 4 | rank)))
 }
 
-/// Judges the same boards without any quicker way to look ahead.
+/// The same evaluation without the faster version of looking ahead.
 struct Slowly(&'static Lines);
 
 impl Judge for Slowly {
@@ -34,7 +34,7 @@ impl Judge for Slowly {
     }
 }
 
-/// Expectimax by the book, on the board that everybody sees.
+/// Textbook expectimax on a plain board.
 struct Book<'a> {
     rules: &'a Rules,
     judge: &'static Lines,
@@ -79,7 +79,7 @@ fn think(rules: &Rules, limit: Limit, cut: f32, board: Packed) -> Option<Advice>
     Search::new(rules, limit)?.with_cut(cut).think(board, &Stop::new())
 }
 
-/// The search is the book, whatever the rules of merging and the weights.
+/// Checks that the search agrees with the reference for any merging rule and weights.
 fn search_is_the_book(board: Packed, depth: u8) -> Result<(), TestCaseError> {
     for rules in [Rules::classic(), Rules::lcd()] {
         let book = Book { rules: &rules, judge: Lines::usual(rules.merging) };
@@ -142,13 +142,13 @@ proptest! {
             .map(|board| think(&rules, Limit::depth(3), Search::<&Lines>::CUT, board));
         if let (Some(straight), Some(turned), Some(mirrored)) = (straight, turned, mirrored) {
             for direction in Direction::ALL {
-                // A quarter turn clockwise takes up to the right.
+                // A quarter turn clockwise turns up into right.
                 let clockwise = Direction::ALL[(direction as usize + 1) % 4];
                 let across = if direction.is_vertical() { direction } else { direction.opposite() };
                 prop_assert_eq!(straight.values[direction as usize], turned.values[clockwise as usize]);
                 prop_assert_eq!(straight.values[direction as usize], mirrored.values[across as usize]);
             }
-            // A board that is its own mirror image has two best moves, and either will do.
+            // A symmetric board has two best moves, and either is accepted.
             let same = |found: Option<f64>, best: Direction| found == straight.values[best as usize];
             prop_assert!(same(turned.values[turned.best as usize], straight.best));
             prop_assert!(same(mirrored.values[mirrored.best as usize], straight.best));
@@ -194,7 +194,7 @@ fn a_search_that_would_take_for_ever_ends_when_it_is_asked_to() {
     thread::scope(|scope| {
         let search = Search::new(&Rules::classic(), Limit::depth(u8::MAX)).unwrap();
         let thinking = scope.spawn(|| search.with_cut(0.0).think(board, &stop));
-        // Whether it has begun by now or not: it must come to an end.
+        // It must end whether it has started by now or not.
         stop.ask();
         let advice = thinking.join().unwrap();
         assert!(advice.is_none_or(|advice| advice.depth < Search::<&Lines>::DEEPEST));

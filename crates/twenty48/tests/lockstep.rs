@@ -1,4 +1,4 @@
-//! Games in lockstep are the games that a plain [`Game`] plays with the same dice.
+//! Games in lockstep are the same as those that a plain [`Game`] plays with the same seed.
 
 use proptest::prelude::*;
 use twenty48::{
@@ -16,7 +16,7 @@ fn ranks(board: &Board) -> [u8; 16] {
     ranks
 }
 
-/// What a turn of a lane must come to, by the plain rules; `None` if the move changes nothing.
+/// The expected result of a turn of a lane, by the plain rules; `None` if the move changes nothing.
 fn played(lane: &Lane, direction: Direction) -> Option<(Lane, u64)> {
     let (rules, board) = (Rules::classic(), lane.board().expect("a board"));
     let slide = rules.slide(&board, direction);
@@ -37,7 +37,7 @@ fn moves_of(lane: &Lane) -> u8 {
     Direction::ALL.iter().filter(|d| moves(d)).map(|&d| 1 << d as u8).sum()
 }
 
-/// Steps the lanes with every set of instructions, and looks at all there is to see.
+/// Steps the lanes with every instruction set and checks everything that is reported.
 fn check_step(lanes: &[Lane], moves: &[u8; LANES]) {
     for instructions in Instructions::available() {
         let (mut games, mut seen) = (Lockstep::EMPTY, Seen::default());
@@ -73,7 +73,7 @@ fn lane(ranks: std::ops::RangeInclusive<u8>) -> impl Strategy<Value = Lane> {
         .prop_map(|(seed, turns, score, ranks)| fitting(Lane { seed, turns, score, ranks }))
 }
 
-/// What is too much becomes small.
+/// Replaces tiles by small ones until the lane fits.
 fn fitting(mut lane: Lane) -> Lane {
     let mut cells = 0..16;
     while !lane.fits() {
@@ -112,7 +112,7 @@ proptest! {
     }
 }
 
-/// Whole games, with the moves of a player who tries anything: its illegal tries change nothing.
+/// Whole games with random moves; illegal ones must change nothing.
 #[test]
 fn whole_games_are_those_of_the_plain_game() {
     let rules = Rules::classic().with_goal(None);

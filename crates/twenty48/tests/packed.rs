@@ -1,4 +1,4 @@
-//! The packed board is a board.
+//! The packed board behaves like a plain board.
 
 mod support;
 
@@ -9,7 +9,7 @@ use twenty48::{
     perft, perft_packed,
 };
 
-/// The same board with a tile that never merges in place of each 32768, as the packed board has it.
+/// The same board with each 32768 replaced by a tile that never merges, which is how the packed board treats it.
 fn with_limit(packed: Packed) -> Board {
     let mut board = Board::empty(Size::FOUR);
     for cell in Size::FOUR.iter() {
@@ -21,7 +21,7 @@ fn with_limit(packed: Packed) -> Board {
     board
 }
 
-/// The other way round. A 32768 that just came to be is one too.
+/// The inverse. A 32768 from a new merge is converted too.
 fn without_limit(board: &Board) -> Packed {
     let mut packed = Packed::EMPTY;
     for cell in Size::FOUR.iter() {
@@ -145,7 +145,7 @@ proptest! {
 
     #[test]
     fn the_ways_a_game_can_go_are_counted_alike(rules in rules(1..=15), packed in packed()) {
-        // Boards with at most a few empty cells: one turn of the others tells as much.
+        // Several turns only on boards with few empty cells; on the others one turn is enough.
         let depth = if packed.empty_count() < 4 && rules.place == SpawnPlace::Behind { 3 } else { 1 };
         let board = Board::from(packed);
         prop_assert_eq!(perft_packed(&rules, &board, depth), perft(&rules, &board, depth));

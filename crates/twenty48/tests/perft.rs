@@ -1,8 +1,8 @@
-//! The ways a game can go, counted in three ways and compared with golden counts.
+//! Perft counts, computed in three ways and compared with golden counts.
 //!
 //! Each line of `testdata/2048/perft.txt` is a rules code, a position, and the counts for one turn, two turns,
-//! and so on. The third way is the slide that every tutorial writes: tighten, merge, tighten, on rows of numbers,
-//! with the other directions made by transposing and mirroring. It shares no line with the crate.
+//! and so on. The third way is the slide of most tutorials: tighten, merge, tighten, on rows of numbers, with the
+//! other directions made by transposing and mirroring. It shares no code with the crate.
 
 use twenty48::{Board, Direction, Merging, Rules, SpawnPlace, Tile, perft, perft_packed};
 

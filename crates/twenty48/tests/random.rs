@@ -1,4 +1,4 @@
-//! Random games in lanes, or by tables, are the games that a plain board plays.
+//! Random games in lanes or with tables are the same as on a plain board.
 
 mod support;
 
@@ -16,7 +16,7 @@ fn played(instructions: Instructions, rules: &Rules, series: u64, games: Range<u
     in_order(games.clone(), |each| random_games_with(instructions, rules, series, games, each))
 }
 
-/// The ends that `play` tells, put in order.
+/// The results of `play`, sorted by game number.
 fn in_order(games: Range<u64>, play: impl FnOnce(&mut dyn FnMut(Finished))) -> Vec<Finished> {
     let mut ends = BTreeMap::new();
     play(&mut |end| assert!(ends.insert(end.game, end).is_none(), "game {} ended twice", end.game));
@@ -66,7 +66,7 @@ proptest! {
 
 #[test]
 fn games_come_so_far_that_two_of_32768_merge() {
-    // Else the property above would say nothing.
+    // Otherwise the property above would test nothing.
     let weights = twenty48::Weights::new(&[(support::tile(13), 1)]).unwrap();
     let rules = Rules { weights, ..Rules::classic() };
     let beyond = played(Instructions::best(), &rules, 1, 0..100);

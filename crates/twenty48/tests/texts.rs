@@ -1,4 +1,4 @@
-//! Positions cross to another thread or program and back.
+//! Serialization round trips of positions.
 
 use proptest::prelude::*;
 use serde_json::{from_str, to_string};

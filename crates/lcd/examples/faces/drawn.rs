@@ -6,10 +6,10 @@ use anyhow::{Context, Result, ensure};
 
 use crate::cut::{Cut, FULL, Shape};
 
-/// The units come last in a label, so there is no room behind them.
+/// The space after a letter. A unit is always last in a label, so it gets none.
 const SPACING: i32 = 1;
 
-/// The face of this name.
+/// The face with this name.
 pub fn read(folder: &Path, name: &str) -> Result<Result<Cut>> {
     let path = folder.join(format!("{name}.txt"));
     let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;

@@ -1,4 +1,4 @@
-//! A font file: outlines of letters at a size.
+//! A font file: outlines of letters at a given size.
 
 use std::{fs, path::Path};
 
@@ -13,7 +13,7 @@ use zeno::Command;
 
 use crate::woff;
 
-/// Larger files are not fonts that anybody needs here.
+/// The largest file that is read.
 const LONGEST: u64 = 64 << 20;
 
 /// A font in memory.
@@ -22,7 +22,7 @@ pub struct Font {
     index: u32,
 }
 
-/// One letter of a font at a size, in pixels, with y upwards from the line that letters stand on.
+/// One letter of a font at a size, in pixels, with y upwards from the baseline.
 pub struct Outline {
     pub path: Vec<Command>,
     pub advance: f32,
@@ -62,7 +62,7 @@ impl Font {
         format!("{name}, {version}, at size {size}")
     }
 
-    /// The outline of a letter at so many pixels an em. Hinted: horizontal strokes lie on whole pixels.
+    /// The outline of a letter at `size` pixels per em. If `hinted`, horizontal strokes are aligned to whole pixels.
     pub fn outline(&self, letter: char, size: f32, hinted: bool) -> Result<Outline> {
         let font = self.read()?;
         let id = font.charmap().map(letter).with_context(|| format!("the font has no {letter:?}"))?;
@@ -83,7 +83,7 @@ impl Font {
         Ok(Outline { path: pen.0, advance })
     }
 
-    /// How high a digit stands above the line, as a part of an em.
+    /// The height of a digit above the baseline, as a fraction of an em.
     pub fn digit_height(&self) -> Result<f32> {
         const LARGE: f32 = 1000.0;
         let outline = self.outline('1', LARGE, false)?;
@@ -93,7 +93,7 @@ impl Font {
     }
 }
 
-/// Where a command of a path ends.
+/// The end point of a path command.
 fn end(command: &Command) -> Option<(f32, f32)> {
     match command {
         Command::MoveTo(to) | Command::LineTo(to) => Some((to.x, to.y)),

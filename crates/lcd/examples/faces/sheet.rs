@@ -1,4 +1,4 @@
-//! A picture of the faces, four times as large as on the screen, to be looked at.
+//! A picture of the faces for visual inspection, four times as large as on the screen.
 
 use std::{fs::File, io::BufWriter, path::Path};
 
@@ -12,10 +12,10 @@ use crate::{
 const SCALE: usize = 4;
 const WIDTH: usize = 320;
 const GAP: usize = 6;
-/// The colours of the default theme: its background, and its words.
+/// The colours of the default theme: background and text.
 const BELOW: [u8; 3] = [0x2b, 0x26, 0x22];
 const ABOVE: [u8; 3] = [0xf9, 0xf6, 0xf2];
-/// The lines between which letters lie.
+/// The lines that mark the top and bottom of the letters.
 const GUIDE: [u8; 3] = [0x3d, 0x37, 0x31];
 
 /// Writes the picture.

@@ -9,13 +9,13 @@ use crate::cut::{Cut, Shape};
 /// The source of a face.
 pub struct Table {
     pub text: String,
-    /// What it takes of a microcontroller's flash.
+    /// Its size in flash.
     pub bytes: usize,
 }
 
-/// Bytes in a line: as many as fit into the house's 110 columns.
+/// Bytes per line: as many as fit in 110 columns.
 const LINE: usize = 17;
-/// What a glyph takes besides its pixels.
+/// The size of a glyph without its pixels.
 const GLYPH: usize = 12;
 
 /// Writes the source. `origin` says where the shapes come from.
@@ -57,7 +57,7 @@ pub fn write(cut: &Cut, origin: &str) -> Result<Table> {
     Ok(Table { text, bytes })
 }
 
-/// The pixels one after another, most significant bits first.
+/// Packs the pixels, most significant bits first.
 fn packed(pixels: &[u8], depth: u8) -> Vec<u8> {
     let each = usize::from(8 / depth);
     let top = 4 - depth;

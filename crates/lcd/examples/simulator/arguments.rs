@@ -1,4 +1,4 @@
-//! What was asked for.
+//! Command-line arguments.
 
 use std::{
     ffi::{OsStr, OsString},
@@ -14,22 +14,22 @@ use words::Lang;
 use crate::canvas::Depth;
 
 pub const HELP: &str = "\
-2048 on a little screen, in a window or as a picture
+2048 on a small screen, in a window or as a picture
 
   cargo run -p gridwise-lcd --example simulator -- [OPTIONS]
 
   --lang en|zh            the language [default: en]
-  --theme NAME            the colours: warm, first (the first little board's), gray, mono
+  --theme NAME            the colours: warm, first (the original LCD board's), gray, mono
                           [default: warm, or what suits --gray and --mono]
   --goal N|none           the tile that wins, whatever the rules say
   --rules CODE            the rules: lcd, classic, edge, or a code such as lcd-5x5 [default: lcd]
-  --seed N                what all chance comes from [default: the time of day; 2048 for a picture]
-  --repeat MS             a key held for so many milliseconds presses again
+  --seed N                the seed of all random numbers [default: the time of day; 2048 for a picture]
+  --repeat MS             a held key presses again after this many milliseconds
   --size WxH              the display's pixels [default: 240x320]
   --color, --gray, --mono the display's colours [default: color; mono up to 128x64]
-  --scale N               a pixel is a square of so many [default: a window of about 640, a picture of 1]
+  --scale N               the size of a pixel [default: a window of about 640, a picture of 1]
   --keys KEYS             keys to press first: u, r, d, l, and x to start over; spaces do not count
-  --png FILE              write what the screen then shows as PNG, and open no window
+  --png FILE              write the screen as PNG and open no window
   --help                  this text
 
 In the window: arrows or WASD move, two of them held for a second or R start over, L is the language,
@@ -41,7 +41,7 @@ const LONGEST: u32 = 8192;
 /// The largest scale.
 const LARGEST: u32 = 32;
 
-/// What there is to do.
+/// What to do.
 #[derive(Debug)]
 pub enum Task {
     Help,
@@ -55,12 +55,12 @@ pub struct Arguments {
     pub size: Size,
     pub depth: Depth,
     pub scale: Option<u32>,
-    /// A [`Script`].
+    /// The text of a [`Script`].
     pub keys: String,
     pub png: Option<PathBuf>,
 }
 
-/// What was typed: each option as it was read, if it was there.
+/// The options as given, before they are checked together.
 #[derive(Default)]
 struct Typed {
     lang: Option<Lang>,
@@ -77,7 +77,7 @@ struct Typed {
 }
 
 impl Task {
-    /// Reads the words behind the program's name. The error says which was wrong and what was expected.
+    /// Parses the arguments. The error says which one is wrong and what was expected.
     pub fn of(words: &[OsString]) -> Result<Task, String> {
         let mut typed = Typed::default();
         let mut words = words.iter();
@@ -98,12 +98,12 @@ impl Task {
                 "--mono" => typed.depth = Some(Depth::Mono),
                 "--png" => {
                     let file = value().filter(|file| !file.is_empty());
-                    typed.png = Some(file.ok_or("--png: expected a file behind it")?.into());
+                    typed.png = Some(file.ok_or("--png: expected a file")?.into());
                 }
                 _ if name.starts_with("--") => typed.read(name, value)?,
                 _ => {
                     return Err(format!(
-                        "{text:?} has no meaning here: expected an option such as --lang zh"
+                        "unexpected argument {text:?}: expected an option such as --lang zh"
                     ));
                 }
             }
@@ -113,7 +113,7 @@ impl Task {
 }
 
 impl Typed {
-    /// Reads an option that has a value of text.
+    /// Reads an option that has a text value.
     fn read<'a>(&mut self, name: &str, value: impl FnOnce() -> Option<&'a OsStr>) -> Result<(), String> {
         let expected = match name {
             "--lang" => "en or zh",
@@ -127,7 +127,7 @@ impl Typed {
             "--keys" => "keys such as \"uldr LLU x\"",
             _ => return Err(format!("there is no option {name}")),
         };
-        let Some(value) = value() else { return Err(format!("{name}: expected {expected} behind it")) };
+        let Some(value) = value() else { return Err(format!("{name}: expected {expected}")) };
         let text = value.to_str().unwrap_or_default();
         let read = match name {
             "--lang" => set(&mut self.lang, Lang::from_code(text)),
@@ -151,7 +151,7 @@ impl Typed {
         if read { Ok(()) } else { Err(format!("{name} {}: expected {expected}", value.display())) }
     }
 
-    /// What it all means together.
+    /// Checks the options together and fills in defaults.
     fn checked(self) -> Result<Arguments, String> {
         let mut rules = self.rules.unwrap_or(Rules::lcd());
         if let Some(goal) = self.goal {
@@ -167,7 +167,7 @@ impl Typed {
         let size = self.size.unwrap_or(Size::new(240, 320));
         let (long, short) = (size.width.max(size.height), size.width.min(size.height));
         if long * self.scale.unwrap_or(1) > LONGEST {
-            return Err(format!("--size and --scale: expected {LONGEST} pixels a side at most in all"));
+            return Err(format!("--size and --scale: expected at most {LONGEST} pixels per side after scaling"));
         }
         let depth = self.depth.unwrap_or(if long <= 128 && short <= 64 { Depth::Mono } else { Depth::Color });
         let usual = match depth {
@@ -190,7 +190,7 @@ impl Typed {
     }
 }
 
-/// Keeps a value, if there is one, and tells whether there is.
+/// Stores a value if there is one. Returns whether there is.
 fn set<T>(place: &mut Option<T>, value: Option<T>) -> bool {
     *place = value;
     place.is_some()
@@ -279,9 +279,9 @@ mod tests {
     #[test]
     fn mistakes_are_named_with_what_was_expected() {
         for (line, error) in [
-            ("udlr", "\"udlr\" has no meaning here: expected an option such as --lang zh"),
+            ("udlr", "unexpected argument \"udlr\": expected an option such as --lang zh"),
             ("--langs en", "there is no option --langs"),
-            ("--lang", "--lang: expected en or zh behind it"),
+            ("--lang", "--lang: expected en or zh"),
             ("--lang de", "--lang de: expected en or zh"),
             ("--theme dark", "--theme dark: expected warm, first, gray or mono"),
             ("--goal 100", "--goal 100: expected none, or a power of two from 4 on"),
@@ -293,8 +293,8 @@ mod tests {
                 "--size 240x0: expected width and height from 1 to 4096 pixels, such as 240x320",
             ),
             ("--scale 33", "--scale 33: expected a number from 1 to 32"),
-            ("--png", "--png: expected a file behind it"),
-            ("--png=", "--png: expected a file behind it"),
+            ("--png", "--png: expected a file"),
+            ("--png=", "--png: expected a file"),
             ("--mono=yes", "--mono=yes: expected --mono alone"),
         ] {
             assert_eq!(task(line).unwrap_err(), error);
@@ -302,6 +302,6 @@ mod tests {
         assert!(task("--rules lcd-9x9").unwrap_err().starts_with("--rules \"lcd-9x9\": "));
         assert!(task("--keys ulq").unwrap_err().starts_with("--keys: line 1, column 3: expected u, r, d, l"));
         assert!(task("--goal 4").unwrap_err().starts_with("a goal of 4 may be won before the first move"));
-        assert!(task("--size 4096x8 --scale 3").unwrap_err().contains("8192 pixels a side"));
+        assert!(task("--size 4096x8 --scale 3").unwrap_err().contains("8192 pixels per side"));
     }
 }

@@ -1,4 +1,4 @@
-//! A display in memory, of more or fewer colours.
+//! A display in memory, with a given number of colours.
 
 use std::{convert::Infallible, marker::PhantomData};
 
@@ -22,7 +22,7 @@ pub enum Depth {
     Mono,
 }
 
-/// What the display shows, as a person sees it.
+/// The picture that the display shows.
 pub struct Canvas {
     size: Size,
     depth: Depth,
@@ -30,13 +30,13 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// A display that has not been drawn on. It is pink, so that a pixel that was forgotten is seen.
+    /// An empty display. It is pink, so that pixels that were not drawn are visible.
     pub fn new(size: Size, depth: Depth) -> Canvas {
         let pixels = vec![Rgb888::CSS_HOT_PINK; size.width as usize * size.height as usize];
         Canvas { size, depth, pixels }
     }
 
-    /// Brings it up to date.
+    /// Draws what has changed.
     pub fn show(&mut self, handheld: &mut Handheld) {
         let Ok(()) = match self.depth {
             Depth::Color => handheld.draw(&mut Glass::<Rgb565>::over(self)),
@@ -56,7 +56,7 @@ impl Canvas {
     }
 }
 
-/// A canvas with the colours of a display.
+/// A draw target that converts the colours of a display to those of the canvas.
 struct Glass<'a, C> {
     canvas: &'a mut Canvas,
     colors: PhantomData<C>,
@@ -74,7 +74,7 @@ impl<C> OriginDimensions for Glass<'_, C> {
     }
 }
 
-/// What a colour of a display looks like.
+/// Converts a display colour to 24 bits.
 pub trait Look: Ink {
     fn seen(self) -> Rgb888;
 }

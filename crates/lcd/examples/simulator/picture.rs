@@ -7,7 +7,7 @@ use embedded_graphics::{geometry::Size, prelude::RgbColor};
 
 use crate::canvas::Canvas;
 
-/// Writes the picture into a file, each pixel a square of so many.
+/// Writes the picture to a file, each pixel as a square of `scale` pixels.
 pub fn write(path: &Path, canvas: &Canvas, scale: u32) -> Result<()> {
     let picture = encode(canvas, scale).context("cannot make the picture")?;
     std::fs::write(path, picture).with_context(|| format!("cannot write {}", path.display()))

@@ -1,4 +1,4 @@
-//! The display in a window, and a computer's keys as the four keys.
+//! The display in a window, with the keyboard as the four keys.
 
 use std::{
     fs::OpenOptions,
@@ -21,15 +21,15 @@ use crate::{canvas::Canvas, picture};
 
 /// How often the keys are read.
 const TICK: Duration = Duration::from_millis(4);
-/// How often the window is painted even if nothing changed: another may have covered it.
+/// How often the window is repainted even if nothing changed, because another window may have covered it.
 const REPAINT: Duration = Duration::from_millis(200);
-/// A key of a computer does not bounce, and programs press keys for no time at all. So each is down for a while.
+/// The shortest time that a key counts as down: programs may press and release keys at the same moment.
 const LEAST: Duration = Duration::from_millis(40);
 
-/// What to do where there is no window.
+/// Advice if no window can be opened.
 const WITHOUT: &str = "`--png FILE` needs none";
 
-/// What a key of the computer asks for.
+/// What a key of the keyboard does.
 enum Wish {
     Down(Direction),
     Up(Direction),
@@ -42,7 +42,7 @@ enum Wish {
 
 /// Plays until the window is closed. Without a scale, the window is about 640 pixels high.
 pub fn open(handheld: Handheld, canvas: Canvas, scale: Option<u32>) -> Result<()> {
-    // Without a window system SDL may draw where nobody can see it.
+    // Without a window system, SDL may draw to an invisible window.
     let given = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     if cfg!(target_os = "linux") && !["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"].into_iter().any(given)
     {
@@ -63,7 +63,7 @@ pub fn open(handheld: Handheld, canvas: Canvas, scale: Option<u32>) -> Result<()
     desk.play()
 }
 
-/// A key as the window tells of it.
+/// The state of a key.
 #[derive(Clone, Copy, Default)]
 struct Key {
     down: bool,
@@ -118,7 +118,7 @@ impl Desk {
         Direction::ALL.into_iter().filter(|&key| self.keys[key as usize].is_down()).collect()
     }
 
-    /// Another language or the next theme; whether the screen has room for it.
+    /// Changes to the next language or theme. Returns false if the screen is too small for it.
     fn dress(&mut self, lang: bool, theme: bool) -> bool {
         let options = *self.handheld.options();
         let lang = if lang { options.lang.next() } else { options.lang };
@@ -131,13 +131,12 @@ impl Desk {
         dressed.is_ok()
     }
 
-    /// Saves a picture under the first name that is free. If that fails, or nobody hears its name, the game still
-    /// goes on.
+    /// Saves a picture under the first free name. If that fails, or its name cannot be printed, the game continues.
     fn save(&self) {
         let mut names = (1..1000).map(|number| PathBuf::from(format!("2048-{number}.png")));
         let free = names.find(|path| OpenOptions::new().write(true).create_new(true).open(path).is_ok());
         let saved = free
-            .context("no name from 2048-1.png to 2048-999.png is free here, or nothing can be written here")
+            .context("no name from 2048-1.png to 2048-999.png is free, or the folder is not writable")
             .and_then(|path| picture::write(&path, &self.canvas, self.scale).map(|()| path));
         let _ = match saved {
             Ok(path) => writeln!(std::io::stdout(), "{}", path.display()),
@@ -145,7 +144,7 @@ impl Desk {
         };
     }
 
-    /// Brings the window up to date.
+    /// Updates the window.
     fn paint(&mut self) -> Result<()> {
         self.canvas.show(&mut self.handheld);
         let area = self.display.bounding_box();
@@ -154,7 +153,7 @@ impl Desk {
     }
 }
 
-/// The simulator's window panics where there is no window system; here that is an error.
+/// Converts the panic of the simulator's window without a window system to an error.
 fn update(window: &mut Window, display: &SimulatorDisplay<Rgb888>) -> Result<()> {
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));

@@ -1,4 +1,4 @@
-//! What the makers of tables must have got right, and how some letters look.
+//! Checks the generated tables, and the look of some letters.
 
 use std::{
     collections::BTreeSet,
@@ -160,7 +160,7 @@ fn labels_fit_into_cells_of_16_29_and_55_pixels() {
     ] {
         assert!(width(height, label).is_some_and(|width| width <= room), "{label} of {height} pixels");
     }
-    // However far a game goes, its largest tile can be written.
+    // The label of every possible tile fits.
     assert!(labels().iter().all(|label| LABEL[0].width(label.letters()) <= 15));
 }
 
@@ -198,7 +198,7 @@ fn letters_drawn_by_hand_are_as_they_were_drawn() {
     }
 }
 
-/// Some letters of every face, for the eye.
+/// Some letters of every face as text, to be compared with a golden file.
 fn sampler() -> String {
     let mut text = String::new();
     for face in all() {
@@ -231,7 +231,7 @@ fn letters_look_as_they_did() {
     }
     let golden = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
     let line = golden.lines().zip(sampler.lines()).position(|(a, b)| a != b);
-    assert!(golden == sampler, "differs from line {line:?}; if that is as it should be: cargo xtask bless");
+    assert!(golden == sampler, "differs from line {line:?}; if this is intended, run: cargo xtask bless");
 }
 
 fn here(path: &str) -> PathBuf {
@@ -252,7 +252,7 @@ proptest! {
         prop_assert!(coverage <= Face::FULL);
         prop_assert!(coverage == 0 || x < glyph.advance() && y < face.height());
         prop_assert!(!face.is_crisp() || coverage % Face::FULL == 0);
-        // Neither may a glyph of another face do harm.
+        // A glyph of another face must not panic either.
         for other in all() {
             prop_assert!(other.coverage(glyph, x, y) <= Face::FULL);
         }

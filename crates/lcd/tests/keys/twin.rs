@@ -1,17 +1,17 @@
-//! The keys written out slowly: the whole history is there, time does not wrap, and a key's fate is looked up in the
-//! future.
+//! A slow reference implementation of the keys: it has the whole history, its time does not wrap, and it looks ahead
+//! to see what becomes of a key.
 
 use lcd::{Event, Levels, Timing};
 use twenty48::Direction;
 
-/// What was read, and when.
+/// A reading and its time.
 #[derive(Clone, Copy, Debug)]
 pub struct Reading {
     pub at: u64,
     pub levels: Levels,
 }
 
-/// All readings there will ever be.
+/// All readings of a test.
 pub struct History<'a> {
     timing: Timing,
     readings: &'a [Reading],
@@ -32,7 +32,7 @@ impl History<'_> {
         History { timing, readings }
     }
 
-    /// What is heard at each reading.
+    /// The event at each reading.
     pub fn heard(&self) -> Vec<Option<Event>> {
         let mut heard: Vec<Option<Event>> = Vec::new();
         let mut due: Vec<Option<Direction>> = vec![None; self.readings.len() + 2];
@@ -68,12 +68,12 @@ impl History<'_> {
         heard
     }
 
-    /// Whether this key is read as down then. Before the first reading all keys are up.
+    /// Whether this key is down in the reading. Before the first reading all keys are up.
     fn read(&self, key: Direction, then: usize) -> bool {
         self.readings[then].levels.is_down(key)
     }
 
-    /// The reading from which on it has been read as it is then.
+    /// The first of the consecutive readings with the same level as this one.
     fn begin(&self, key: Direction, then: usize) -> usize {
         (0..=then).rev().take_while(|&at| self.read(key, at) == self.read(key, then)).last().unwrap()
     }
@@ -82,18 +82,18 @@ impl History<'_> {
         self.readings[to].at - self.readings[from].at
     }
 
-    /// Whether it counts as down then: as it was last read for long enough.
+    /// Whether it counts as down at this reading: its last level that lasted long enough.
     fn counts(&self, key: Direction, then: usize) -> bool {
         let steady = |&at: &usize| self.time(self.begin(key, at), at) >= u64::from(self.timing.debounce);
         (0..=then).rev().find(steady).is_some_and(|at| self.read(key, at))
     }
 
-    /// The keys that count as down then.
+    /// The keys that count as down at this reading.
     fn down(&self, then: usize) -> Levels {
         Direction::ALL.into_iter().filter(|&key| self.counts(key, then)).collect()
     }
 
-    /// The keys that count as down then and did not at the reading before.
+    /// The keys that count as down at this reading and did not at the one before.
     fn arrivals(&self, then: usize) -> Levels {
         let before = |key| then > 0 && self.counts(key, then - 1);
         self.down(then).iter().filter(|&key| !before(key)).collect()
@@ -121,7 +121,7 @@ impl History<'_> {
         Fate::Nothing
     }
 
-    /// What comes of keys that are simply held.
+    /// The event of keys that are held.
     fn held(&self, now: usize, heard: &[Option<Event>]) -> Option<Event> {
         let down = self.down(now);
         let stirs = |&then: &usize| {

@@ -1,9 +1,9 @@
-//! The checksum of a network's file, sixteen bytes at a time: the same as [`twenty48::checksum`], which takes one.
+//! The checksum of a network file. The same as [`twenty48::checksum`], but sixteen bytes at a time.
 
-/// How many bytes are taken at a time.
+/// How many bytes are processed at a time.
 const STRIDE: usize = 16;
 
-/// `TABLES[0]` has what a byte does to the sum, `TABLES[n]` what it does with n zero bytes after it.
+/// `TABLES[0]` has the effect of a byte on the checksum, `TABLES[n]` that of a byte followed by n zero bytes.
 static TABLES: [[u32; 256]; STRIDE] = tables();
 
 const fn tables() -> [[u32; 256]; STRIDE] {
@@ -61,7 +61,7 @@ mod tests {
     fn the_sum_is_the_one_that_everybody_publishes() {
         assert_eq!(crc32(b"123456789"), 0xcbf4_3926);
         assert_eq!(crc32(b""), 0);
-        // Long enough for two strides and a rest.
+        // Long enough for two strides and a remainder.
         assert_eq!(crc32(b"The quick brown fox jumps over the lazy dog"), 0x414f_a339);
     }
 }

@@ -1,11 +1,11 @@
-//! A network at work.
+//! Evaluates boards with a network.
 
 use super::{
     Network, Output, Ranks,
     tile::{Scratch, TILE, Tile},
 };
 
-/// Evaluates boards, with all memory that takes made beforehand. One for each thread; they share the network.
+/// Evaluates boards, using memory that is allocated once. Use one per thread; they share the network.
 #[derive(Clone, Debug)]
 pub struct Evaluator<'n> {
     network: &'n Network,
@@ -19,8 +19,8 @@ impl<'n> Evaluator<'n> {
         Evaluator { network, scratch: Scratch::new(network), outputs: Vec::new() }
     }
 
-    /// What the network says to each of the boards. Many boards together take much less time than one by one: the
-    /// weights come from memory once for 64 of them.
+    /// The output of the network for each of the boards. Many boards together take much less time than one by one,
+    /// because the weights are loaded from memory once for 64 of them.
     pub fn evaluate(&mut self, boards: &[Ranks]) -> &[Output] {
         self.outputs.clear();
         self.outputs.resize(boards.len(), Output::default());
@@ -35,7 +35,7 @@ impl<'n> Evaluator<'n> {
         &self.outputs
     }
 
-    /// Whether the network turns boards before it looks at them.
+    /// Whether the network rotates boards to a canonical orientation first.
     pub(super) fn is_canonical(&self) -> bool {
         self.network.canonical
     }

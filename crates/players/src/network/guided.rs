@@ -1,4 +1,4 @@
-//! Search guided by the network.
+//! A search guided by the network.
 
 use std::num::NonZeroU64;
 
@@ -11,17 +11,17 @@ use super::{
 };
 use crate::{Advice, Limit, Player, Scale, Spare, Stop, limit::Deadline};
 
-/// Looks ahead with the network: its policy says which moves to look at, its value what is at the end.
+/// A search that uses the network: its policy selects the moves to search, its value evaluates the leaves.
 ///
-/// The values of its advice are the rewards that the trainer counts; only their order and gaps mean something. The same
-/// board and limit give the same advice on every machine, unless the limit is a time. For games that the network does
-/// not [play](super::plays) it has none.
+/// The values of its advice are rewards of the trainer; only their order and differences have a meaning. The same
+/// board and limit give the same advice on every machine, unless the limit is a time. There is no advice for games
+/// that the network does not [play](super::plays).
 #[derive(Clone, Debug)]
 pub struct Guided<'n> {
     evaluator: Evaluator<'n>,
     limit: Limit,
     manner: Manner,
-    /// The boards of a round.
+    /// The boards to evaluate next.
     boards: Vec<Ranks>,
     /// Why the last advice took less than the limit.
     spare: Option<Spare>,
@@ -30,31 +30,33 @@ pub struct Guided<'n> {
 impl<'n> Guided<'n> {
     /// The name of this player.
     pub const NAME: &'static str = "guided";
-    /// The deepest that it looks, whatever the limit.
+    /// The largest depth, whatever the limit.
     pub const DEEPEST: u8 = 24;
-    /// The most positions that it looks at for a move, whatever the limit: about a quarter of a gigabyte. The usual
-    /// manner cuts branches off long before, at some ten thousands of positions and ten megabytes.
+    /// The most positions searched for a move, whatever the limit: about a quarter of a gigabyte. With the default
+    /// options, branches are cut off long before, at some ten thousand positions and ten megabytes.
     pub const MOST: usize = 1 << 20;
-    /// What a move that was left out is worth less than the best, at least, for each step between their logits. Where
-    /// value and policy agree, the gap is about so large: the median over the moves of a thousand positions.
+    /// The least difference in value between the best move and a move that was not searched, for each unit of
+    /// difference between their logits. Where value and policy agree, the difference is about this large: the median
+    /// over the moves of a thousand positions.
     const UNLIKED: f64 = 0.01;
 
-    /// The player with this network. Where the network is in doubt, the moves that it finds likely are looked at with all
-    /// new tiles after them, then as much more as the limit allows: nodes are positions that the network is asked about.
-    /// Without a limit it looks one move ahead: further was slower and not stronger when it was measured.
+    /// The player with this network. Where the network is not sure, the moves that it finds likely are searched with
+    /// all new tiles after them, then as much more as the limit allows. A node is a position that the network
+    /// evaluates. Without a limit, it looks one move ahead; looking further was slower and not stronger in
+    /// measurements.
     pub fn new(network: &'n Network, limit: Limit) -> Guided<'n> {
         let (evaluator, limit) = (Evaluator::new(network), limit.or(Limit::depth(1)));
         Guided { evaluator, limit, manner: Manner::default(), boards: Vec::new(), spare: None }
     }
 
-    /// The same player with other manners.
+    /// The same player with other options.
     #[must_use]
     pub fn with_manner(self, manner: Manner) -> Guided<'n> {
         Guided { manner, ..self }
     }
 
-    /// Its moves on many boards at once, much faster than one by one. A board without a move has `None`; a limit in time
-    /// is for all of them together.
+    /// Its moves on many boards at once, which is much faster than one by one. The entry of a board without a move is
+    /// `None`. A time limit applies to all boards together.
     pub fn choose(&mut self, boards: &[Ranks], into: &mut Vec<Option<Direction>>) {
         let mut trees: Vec<Tree> = boards.iter().map(|ranks| self.plant(ranks)).collect();
         self.grow(&mut trees, &Stop::new());
@@ -67,8 +69,8 @@ impl<'n> Guided<'n> {
         Tree::new(ranks, depth, self.manner, self.evaluator.is_canonical())
     }
 
-    /// Lets the trees grow, round by round, until each has all it may have. The first two rounds (the board, and what may
-    /// come after each move) only a stop ends. False if that came too early.
+    /// Grows the trees, round by round, until each has reached its limits. The first two rounds (the board, and the
+    /// positions after each move) are ended only by a stop. Returns false if they were.
     fn grow(&mut self, trees: &mut [Tree], stop: &Stop) -> bool {
         let deadline = Deadline::of(&self.limit);
         let nodes = self.limit.nodes.map_or(u64::MAX, NonZeroU64::get);
@@ -99,8 +101,8 @@ impl<'n> Guided<'n> {
         true
     }
 
-    /// The values of all moves, those that were left out one move deep. None of these comes near the best where the
-    /// policy is against it: there the value of boards that it never lets come about is the one that errs.
+    /// The values of all moves. Moves that were left out are searched one move deep. If the policy is against such a
+    /// move, its value is kept below the best: the value of boards that the policy avoids is not reliable.
     fn values(&mut self, tree: &mut Tree, best: Direction) -> [Option<f64>; 4] {
         let looked_at = tree.weigh();
         tree.complete();

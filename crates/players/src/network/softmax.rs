@@ -1,12 +1,12 @@
-//! Chances from logits, the same on every machine.
+//! Probabilities from logits, the same on every machine.
 
 use twenty48::{Direction, Moves};
 
 use super::Output;
 use crate::{exponential::exp, player::first_best};
 
-/// How likely the network would play each move, in the order of [`Direction::ALL`]: 0 for those that are not among
-/// `moves`, all others adding up to one.
+/// The probability of each move, in the order of [`Direction::ALL`]: 0 for those that are not in `moves`; the others
+/// add up to one.
 pub(super) fn shares(output: &Output, moves: Moves) -> [f64; 4] {
     let logit = |direction: Direction| f64::from(output.logits[direction as usize]);
     let top = moves.iter().map(logit).fold(f64::NEG_INFINITY, f64::max);
@@ -18,7 +18,7 @@ pub(super) fn shares(output: &Output, moves: Moves) -> [f64; 4] {
     shares.map(|share| if sum > 0.0 { share / sum } else { 0.0 })
 }
 
-/// The move that the network likes best; of two that it likes the same, the first. `None` if there is none.
+/// The most likely move, the first one of a tie. `None` if there is none.
 pub(super) fn favourite(output: &Output, moves: Moves) -> Option<Direction> {
     let liking =
         |direction: Direction| moves.contains(direction).then_some(output.logits[direction as usize]);

@@ -1,4 +1,4 @@
-//! The network held against its plain twin, on networks drawn at random and on files with something wrong.
+//! Compares the network with its reference implementation on random networks, and tests files with errors.
 
 mod computes;
 mod files;

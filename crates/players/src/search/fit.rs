@@ -1,20 +1,20 @@
-//! Boards of large tiles on four bits a tile.
+//! Fits boards with large tiles into four bits per tile.
 
 use twenty48::{Board, Packed, Size, Tile};
 
-/// The board as the search sees it, or `None` if it cannot be seen so.
+/// The board as the search sees it; `None` if it cannot be converted.
 ///
-/// A nibble ends at 32768, and tiles of that size stay apart. A larger tile may pass for a 32768, for they do not merge
-/// either, as long as no two are equal. If two are, all tiles above some rank that is free are taken one down, so that the
-/// equal ones can merge again. Every move of the true board is then a move of this one, and the other way round; only
-/// further on may two tiles be taken for equals that are not.
+/// A nibble holds tiles up to 32768, and two tiles of 32768 do not merge. A larger tile can be treated as a 32768, as
+/// long as no two of them are equal. If two are equal, all tiles above some unused rank are lowered by one rank, so
+/// that the equal ones can merge. Then both boards have the same legal moves. Only deeper in the search may two
+/// different tiles be treated as equal.
 pub(crate) fn fit(board: &Board) -> Option<Packed> {
     if board.size() != Size::FOUR {
         return None;
     }
     let mut ranks = [0; 16];
     for (place, (rank, tile)) in (0..).zip(ranks.iter_mut().zip(board.tiles())) {
-        // The largest tile of all merges with none: no two of them are equals.
+        // The largest tile never merges, so two of them do not count as equal.
         let apart = if *tile == Some(Tile::MAX) { place } else { 0 };
         *rank = tile.map_or(0, Tile::rank) + apart;
     }
@@ -29,7 +29,7 @@ pub(crate) fn fit(board: &Board) -> Option<Packed> {
 /// The rank of 32768.
 const LARGEST: u32 = Packed::MAX_TILE.rank();
 
-/// The largest rank that is there twice.
+/// The largest rank that occurs twice.
 fn largest_twin(ranks: &[u32; 16]) -> Option<u32> {
     let twin = |place: usize| ranks[place] != 0 && ranks[..place].contains(&ranks[place]);
     (0..16).filter(|&place| twin(place)).map(|place| ranks[place]).max()

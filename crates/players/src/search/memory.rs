@@ -1,17 +1,18 @@
-//! What a search has seen before.
+//! The transposition table: results of boards that were already searched.
 
 use twenty48::Packed;
 
-/// Values of slid boards, each with the care it was searched with: one flat table. It grows between searches, never within
-/// one. A new search forgets everything by counting on, so that its answer depends on nothing that was asked before.
+/// Values of slid boards, each with the effort it was searched with, in one flat table. It grows between searches,
+/// never during one. A new search clears it by incrementing a counter, so that results do not depend on earlier
+/// searches.
 pub(crate) struct Memory {
     buckets: Box<[Bucket]>,
-    /// How far a hash is shifted to become a place.
+    /// How far a hash is shifted to get an index.
     shift: u32,
     search: u16,
 }
 
-/// Two entries in half a cache line: the first keeps what was searched deepest, the second what came last.
+/// Two entries in half a cache line: the first keeps the deepest search, the second the latest.
 #[derive(Clone, Copy, Default)]
 #[repr(align(32))]
 struct Bucket([Entry; 2]);
@@ -21,31 +22,31 @@ struct Entry {
     board: u64,
     value: f32,
     care: Care,
-    /// 0 in an entry that was never used.
+    /// 0 if the entry was never used.
     search: u16,
 }
 
-/// How thoroughly a board was searched, or shall be.
+/// How thoroughly a board was or will be searched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Care {
-    /// So many moves further.
+    /// The number of moves ahead.
     pub(crate) depth: u8,
-    /// How unlikely the board was, in halvings: the less likely, the sooner its branches are cut off.
+    /// How unlikely the board was, as a number of halvings: branches of less likely boards are cut off earlier.
     pub(crate) halvings: u8,
 }
 
 impl Memory {
-    /// The fewest buckets that are used, as a power of two.
+    /// The smallest number of buckets, as a power of two.
     const LEAST: u32 = 8;
-    /// The most: two megabytes.
+    /// The largest number of buckets, as a power of two: two megabytes.
     const MOST: u32 = 16;
 
     pub(crate) fn new() -> Memory {
         Memory { buckets: buckets(Memory::LEAST), shift: 64 - Memory::LEAST, search: 0 }
     }
 
-    /// Forgets everything, and makes room for about so many values: a small search stays in a small part of the table,
-    /// and so in the near caches.
+    /// Clears the table and makes room for about this number of values. A small search uses a small part of the
+    /// table, which fits in the fast caches.
     pub(crate) fn forget(&mut self, values: u64) {
         let bits = values.max(1).ilog2().clamp(Memory::LEAST, Memory::MOST);
         self.shift = 64 - bits;
@@ -62,7 +63,7 @@ impl Memory {
         ((bits ^ bits >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift) as usize
     }
 
-    /// The value of a board that was searched to this very depth, and cut off no sooner.
+    /// The value of a board that was searched to exactly this depth and not cut off earlier.
     #[inline]
     pub(crate) fn recall(&self, board: Packed, care: Care) -> Option<f32> {
         let Bucket(entries) = &self.buckets[self.place(board)];
@@ -75,7 +76,7 @@ impl Memory {
         found.map(|entry| entry.value)
     }
 
-    /// Keeps a value.
+    /// Stores a value.
     #[inline]
     pub(crate) fn keep(&mut self, board: Packed, care: Care, value: f32) {
         let (place, search) = (self.place(board), self.search);
@@ -90,7 +91,7 @@ impl Memory {
     }
 }
 
-/// 2^`bits` of them, never used.
+/// 2^`bits` unused buckets.
 fn buckets(bits: u32) -> Box<[Bucket]> {
     vec![Bucket::default(); 1 << bits].into_boxed_slice()
 }
@@ -132,7 +133,7 @@ mod tests {
         memory.forget(0);
         let deep = Care { depth: 9, ..CARE };
         memory.keep(Packed::EMPTY, deep, 1.0);
-        // Far more than there is room for.
+        // Far more than fit in the table.
         for bits in 1..100_000 {
             memory.keep(Packed::from_bits(bits), CARE, 2.0);
         }

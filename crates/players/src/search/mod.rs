@@ -1,14 +1,14 @@
 //! Expectimax on packed boards: the player for 4×4.
 //!
-//! | noun | file |
+//! | items | file |
 //! |---|---|
 //! | [`Search`], the player | here |
-//! | the tree that is searched | `tree` |
-//! | what it has seen before | `memory` |
-//! | slides and chances | `engine` |
-//! | [`Judge`]: what a leaf is worth | `judge` |
-//! | [`Lines`], the usual judge | `lines` |
-//! | tiles over 32768 | `fit` |
+//! | the tree search | `tree` |
+//! | the transposition table | `memory` |
+//! | slides and new tiles | `engine` |
+//! | [`Judge`]: evaluation of leaves | `judge` |
+//! | [`Lines`], the default evaluation | `lines` |
+//! | tiles above 32768 | `fit` |
 
 mod engine;
 mod fit;
@@ -29,10 +29,10 @@ pub use engine::{Chance, Chances, Engine};
 pub use judge::Judge;
 pub use lines::Lines;
 
-/// Looks ahead on 4×4 boards where new tiles appear anywhere, and lets a [`Judge`] value what it sees there.
+/// Expectimax search on 4×4 boards where new tiles appear anywhere, with a [`Judge`] for the leaves.
 ///
-/// Its advice is a function of the board and the limit (unless that is a time), and boards that are turned or mirrored
-/// get the same advice, turned or mirrored. The rare board that does not fit four bits a tile is left to [`Plain`].
+/// Its advice depends only on the board and the limit (unless that is a time). Rotated and mirrored boards get the
+/// same advice, rotated or mirrored. The rare board that does not fit in four bits per tile is searched by [`Plain`].
 pub struct Search<J = &'static Lines> {
     engine: Engine,
     judge: J,
@@ -43,37 +43,37 @@ pub struct Search<J = &'static Lines> {
 }
 
 impl Search {
-    /// The search with the usual judge; `None` if these rules are not for it.
+    /// The search with the default evaluation; `None` if it does not support these rules.
     pub fn new(rules: &Rules, limit: Limit) -> Option<Search> {
         Search::with_judge(rules, limit, Lines::usual(rules.merging))
     }
 }
 
 impl<J: Judge> Search<J> {
-    /// In a search to a depth, a board that is less likely than this is not searched any further.
+    /// In a search to a fixed depth, boards less likely than this are not searched further.
     pub const CUT: f32 = 1e-4;
-    /// How far it looks when nobody says how far: a few milliseconds.
+    /// The default limit: a few milliseconds.
     pub const USUAL: Limit = Limit::nodes(500_000);
-    /// The deepest that it looks, whatever the limit.
+    /// The largest depth, whatever the limit.
     pub const DEEPEST: u8 = 24;
-    /// Nodes for each value that is remembered, and that the next depth has more of: about.
+    /// The approximate number of nodes for each stored value, and the growth factor from one depth to the next.
     const NODES_FOR_A_VALUE: u64 = 8;
 
-    /// The search with another judge; `None` if these rules are not for it.
+    /// The search with another evaluation; `None` if it does not support these rules.
     pub fn with_judge(rules: &Rules, limit: Limit, judge: J) -> Option<Search<J>> {
         let engine = Engine::new(rules)?;
         let (memory, plain) = (Memory::new(), Plain::new(limit));
         Some(Search { engine, judge, memory, limit: limit.or(Self::USUAL), cut: None, plain })
     }
 
-    /// The same with a cut-off of its own: a board that is less likely is not searched any further. At 0 nothing is cut
-    /// off, and the values of a search to a depth are exact.
+    /// The same search with its own cut: boards less likely than this are not searched further. At 0 nothing is cut
+    /// off, and the values of a search to a fixed depth are exact.
     #[must_use]
     pub fn with_cut(self, cut: f32) -> Search<J> {
         Search { cut: Some(cut), ..self }
     }
 
-    /// What it thinks of the moves on a packed board. `None` if there are none, or it was stopped at once.
+    /// Evaluates the moves on a packed board. `None` if there are none, or if it was stopped at once.
     pub fn think(&mut self, board: Packed, stop: &Stop) -> Option<Advice> {
         let mut meter = Meter::new(&self.limit, stop);
         if board.moves().is_empty() || meter.is_stopped() {
@@ -92,8 +92,8 @@ impl<J: Judge> Search<J> {
         advice(found, side, reached, meter.nodes())
     }
 
-    /// The values of the four moves, and whether a greater depth or a smaller cut could change them. `None` if the meter
-    /// ended it. `taken` is how many nodes the last stage took.
+    /// The values of the four moves, and whether a greater depth or a smaller cut could change them. `None` if the
+    /// budget ran out. `taken` is the number of nodes of the previous stage.
     fn search(
         &mut self,
         board: Packed,
@@ -108,11 +108,11 @@ impl<J: Judge> Search<J> {
         Some((values, tree.could_grow || !stage.is_last_cut))
     }
 
-    /// The searches to make, each more thorough than the one before, the first looking one move ahead.
+    /// The searches to run, each more thorough than the one before. The first looks one move ahead.
     ///
-    /// A depth alone is gone towards move by move. Where nodes or time are the bound, steps so large would waste what is
-    /// left after the last of them; there the cut is halved from step to step, and every other step looks one move
-    /// further.
+    /// With only a depth limit, the depth increases by one each time. With a limit on nodes or time, such large steps
+    /// would waste what is left after the last one. There the cut is halved from stage to stage, and every other
+    /// stage looks one move further.
     fn stages(&self) -> Vec<Stage> {
         let Limit { depth, nodes, time } = self.limit;
         let deepest = depth.unwrap_or(Self::DEEPEST).clamp(1, Self::DEEPEST);
@@ -131,32 +131,32 @@ impl<J: Judge> Search<J> {
     }
 }
 
-/// One search of several.
+/// One of several searches.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Stage {
     depth: u8,
     cut: f32,
-    /// Whether no stage cuts less.
+    /// Whether no later stage has a smaller cut.
     is_last_cut: bool,
 }
 
-/// Of the eight sides from which a board can be seen, the one that comes first: its number, and the board so seen.
+/// The smallest of the eight symmetric images of a board: its number, and the image.
 fn first_side(board: Packed) -> (usize, Packed) {
     let sides = board.symmetries();
     let first = (1..8).fold(0, |first, side| if sides[side] < sides[first] { side } else { first });
     (first, sides[first])
 }
 
-/// The direction that becomes of this one on that side of the board.
+/// The direction on this image of the board that corresponds to the given one.
 fn on_side(direction: Direction, side: usize) -> Direction {
     let mirrored = if side >= 4 && !direction.is_vertical() { direction.opposite() } else { direction };
     Direction::ALL[(mirrored as usize + side) % 4]
 }
 
-/// The advice, turned back from the side where it was found.
+/// The advice, converted back from the image that was searched.
 fn advice(found: [Option<f32>; 4], side: usize, depth: u8, nodes: u64) -> Option<Advice> {
     let values = Direction::ALL.map(|direction| found[on_side(direction, side) as usize].map(f64::from));
-    // The first of equals, as seen from that side, so that no side is favoured.
+    // Ties are broken by the order on the image, so that symmetric boards get symmetric advice.
     let rank = |direction: &Direction| on_side(*direction, side) as usize;
     let moves = Direction::ALL.into_iter().filter(|&direction| values[direction as usize].is_some());
     let best = moves.min_by(|a, b| {
@@ -202,7 +202,7 @@ mod tests {
             let mut search = Search::new(&Rules::classic(), Limit::nodes(nodes)).unwrap();
             let advice = search.think(board, &Stop::new());
             let (side, seen) = first_side(board);
-            // The same stages with a meter that only counts.
+            // The same stages with a budget that only counts.
             let (stop, mut last, mut taken) = (Stop::new(), None, 0);
             let mut meter = Meter::new(&Limit::NONE, &stop);
             for (number, stage) in search.stages().into_iter().enumerate() {
@@ -216,7 +216,7 @@ mod tests {
             }
             prop_assert_eq!(advice.map(|advice| Advice { nodes: 0, ..advice }), last);
             if let Some(advice) = advice {
-                // What was begun last is given up within the leaf in which the budget ends.
+                // The last, unfinished search ends within the leaf in which the budget runs out.
                 prop_assert!(advice.nodes <= nodes.max(4) + 4 * 2 * 15, "{} of {nodes}", advice.nodes);
             }
         }
@@ -241,7 +241,7 @@ mod tests {
 
     #[test]
     fn directions_turn_with_the_board() {
-        // One tile at the left of the first row: left and up change nothing.
+        // One tile in the upper left corner: left and up change nothing.
         let board = Packed::from_bits(1);
         for (side, seen) in board.symmetries().into_iter().enumerate() {
             for direction in Direction::ALL {

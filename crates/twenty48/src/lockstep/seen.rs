@@ -1,8 +1,8 @@
-//! What there is to see after a step.
+//! What a step reports to its caller.
 
 use super::LANES;
 
-/// What there is to see after a step, lane by lane.
+/// The state after a step, lane by lane.
 #[derive(Clone, Debug)]
 pub struct Seen {
     /// See [`SeenMut::ranks`].
@@ -17,18 +17,18 @@ pub struct Seen {
     pub refused: [bool; LANES],
 }
 
-/// Where a step writes what there is to see: a [`Seen`], or the caller's own arrays.
+/// Where a step writes its results: a [`Seen`], or arrays of the caller.
 #[derive(Debug)]
 pub struct SeenMut<'a> {
     /// The exponents of the tiles in reading order, 0 where a cell is empty.
     pub ranks: &'a mut [[u8; 16]; LANES],
-    /// What the move gained.
+    /// The points that the move gained.
     pub gained: &'a mut [u32; LANES],
     /// The moves that would change the board now: bit `d` for `Direction::ALL[d]`.
     pub moves: &'a mut [u8; LANES],
-    /// Whether there is none.
+    /// Whether there are none.
     pub stuck: &'a mut [bool; LANES],
-    /// Whether the move changed nothing, so that no turn was played.
+    /// Whether the move was refused because it changes nothing; no turn was played then.
     pub refused: &'a mut [bool; LANES],
 }
 
@@ -45,7 +45,7 @@ impl Default for Seen {
 }
 
 impl Seen {
-    /// All of it, to be written to.
+    /// Mutable references to all arrays.
     pub const fn each(&mut self) -> SeenMut<'_> {
         SeenMut {
             ranks: &mut self.ranks,

@@ -1,9 +1,9 @@
 //! Random games one by one, or a few at a time, with tables.
 //!
-//! A game is a chain: no board without the board before. So a try at a move keeps everything else off that
-//! chain: the dice know their draws without the board, the score is in the last board (as in the lanes), and a
-//! try that changes nothing is no branch, which would be guessed wrong too often, but a new tile of rank 0.
-//! Whether the board is stuck is asked only when the new tile took the last gap.
+//! A game is a dependency chain: each board needs the board before it. So everything else is kept off that chain: the
+//! generators do not depend on the board, the score follows from the last board (as in `lanes`), and an attempt that
+//! changes nothing adds a tile of rank 0, because a branch would be mispredicted too often. Whether the board is
+//! stuck is checked only when the new tile took the last gap.
 
 use core::{array, mem, ops::Range};
 
@@ -17,7 +17,7 @@ use crate::{
     nibbles::{empty, is_stuck, lowest_bit, worth},
 };
 
-/// All that is the same for every game.
+/// What all games of a series share.
 pub(super) struct Table<'a> {
     pub(super) slid: &'a Both,
     pub(super) rules: &'a Rules,
@@ -25,15 +25,15 @@ pub(super) struct Table<'a> {
     pub(super) series: u64,
 }
 
-/// A game in play.
+/// A game in progress.
 struct Seat {
     game: u64,
     board: u64,
-    /// The state of the player's dice.
+    /// The state of the player's generator.
     playing: u64,
-    /// The state of the spawning dice for the next turn.
+    /// The state of the spawn generator for the next turn.
     spawning: u64,
-    /// What the spawned tiles are worth so far.
+    /// The worth of the tiles spawned so far.
     spawned: u64,
 }
 
@@ -45,7 +45,7 @@ impl Seat {
         Seat { game, board, playing, spawning: seed.wrapping_add(TURN), spawned: worth(board) }
     }
 
-    /// One try at a move. Returns whether the board may be full now.
+    /// Makes one attempt at a move. Returns whether the board may be full now.
     #[inline(always)]
     fn advance<H: Hands, const BEHIND: bool, const STEPS: usize>(
         &mut self,
@@ -72,7 +72,7 @@ impl Seat {
         count <= 1
     }
 
-    /// Plays on alone to the end.
+    /// Plays this game alone to its end.
     #[inline(always)]
     fn play_out<H: Hands, const BEHIND: bool, const STEPS: usize>(
         &mut self,
@@ -91,8 +91,8 @@ impl Seat {
     }
 }
 
-/// Plays the games of these numbers, `SEATS` at a time, and tells each one's end. While the processor waits for
-/// one board it has the others to work on.
+/// Plays the games with these numbers, `AT_ONCE` at a time, and passes the result of each to `each`. While the
+/// processor waits for one board, it works on the others.
 #[inline(always)]
 pub(super) fn play<H: Hands, const SEATS: usize>(
     hands: H,

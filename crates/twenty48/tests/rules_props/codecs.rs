@@ -1,4 +1,4 @@
-//! Every value has one text, every text one meaning, and no text does harm.
+//! Every value has one text form, every text one meaning, and no text causes a panic.
 
 use std::{fmt::Display, str::FromStr};
 
@@ -9,7 +9,7 @@ use twenty48::{
 
 use crate::strategies::{almost, boards, games, rules, setups, sizes, spawns, tags, tiles};
 
-/// What is written is read as the same value.
+/// Checks that the text of a value is parsed as the same value.
 fn round_trips<T>(value: &T) -> Result<(), TestCaseError>
 where
     T: Display + FromStr + PartialEq + std::fmt::Debug,
@@ -23,7 +23,7 @@ where
     Ok(())
 }
 
-/// A text is either refused with words, or read as a value that round-trips.
+/// Checks that a text is either refused with a message or parsed as a value that round-trips.
 fn is_refused_or_canonical<T>(text: &str) -> Result<(), TestCaseError>
 where
     T: Display + FromStr + PartialEq + std::fmt::Debug,
@@ -38,7 +38,7 @@ where
     }
 }
 
-/// As above, for values that have one spelling only.
+/// As above, for values that have only one spelling.
 fn is_refused_or_itself<T>(text: &str) -> Result<(), TestCaseError>
 where
     T: Display + FromStr + PartialEq + std::fmt::Debug,
@@ -61,7 +61,7 @@ proptest! {
         let code = rules.to_string();
         let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"-.".contains(&b);
         prop_assert!(code.bytes().all(plain), "{}", code);
-        // A bag of large tiles and many weights make the longest code, about twice what a file name may be.
+        // A bag of large tiles with many weights has the longest code, about twice the limit of a file name.
         prop_assert!(code.len() < 512, "{} bytes: {}", code.len(), code);
     }
 
@@ -158,7 +158,7 @@ proptest! {
     #[test]
     fn records_round_trip_with_their_tags(mut record in games(), tags in tags()) {
         for (key, value) in &tags {
-            // Some are refused (a text that begins with a space, say); those that are taken come back.
+            // Some are refused (for example text that begins with a space); accepted ones must round-trip.
             if record.set_tag(key, value) {
                 prop_assert_eq!(record.tag(key), Some(value.as_str()));
             }
@@ -198,7 +198,7 @@ proptest! {
     fn almost_records_do_no_harm(text in almost(games().prop_map(|record| record.to_string()))) {
         is_refused_or_canonical::<Record>(&text)?;
         if let Ok(record) = text.parse::<Record>() {
-            // Whatever it says, it says it without a panic.
+            // The result does not matter, but it must not panic.
             let replayed = record.replay();
             prop_assert_eq!(replayed.is_ok(), twenty48::Timeline::of_record(&record).is_ok());
         }

@@ -1,11 +1,11 @@
-//! What a game allows, what its record says, and where undo leads.
+//! Legal turns, records and undo.
 
 use proptest::{prelude::*, sample::Index};
 use twenty48::{Dice, Direction, Game, Illegal, Record, ReplayError, Status, Timeline, Turn};
 
 use crate::strategies::{games, rules, spawns, turns};
 
-/// The game after so many turns of its record.
+/// The game after this number of turns of its record.
 fn after(record: &Record, turns: usize) -> Game {
     let mut game = Game::open(record.rules, &record.opening).expect("a played record");
     for &turn in &record.turns[..turns] {
@@ -15,7 +15,7 @@ fn after(record: &Record, turns: usize) -> Game {
     game
 }
 
-/// What the dice give for each direction that can be played.
+/// The turn that the generator gives for each legal direction.
 fn draws(game: &Game, seed: u64) -> Vec<Turn> {
     Direction::ALL
         .into_iter()
@@ -23,7 +23,7 @@ fn draws(game: &Game, seed: u64) -> Vec<Turn> {
         .collect()
 }
 
-/// The first `turns` turns of a record; the claim about the score is left as it was.
+/// The first `turns` turns of a record; the stated score is not changed.
 fn cut(record: &Record, turns: usize) -> Record {
     let mut record = record.clone();
     record.turns.truncate(turns);
@@ -66,13 +66,13 @@ proptest! {
     fn a_record_brings_back_every_position_of_a_live_game(rules in rules(), seed in any::<u64>(), turns in 0..60u64) {
         let mut live = Timeline::open(rules, rules.opening(&mut Dice::for_opening(seed))).expect("drawn");
         for turn in 1..=turns {
-            // A player who keeps going whenever there is something to keep going for.
+            // This player always keeps going after a win.
             live.keep_going();
             let drawn = |d| live.game().draw(d, &mut Dice::for_turn(seed, turn)).ok();
             let Some(turn) = Direction::ALL.into_iter().find_map(drawn) else { break };
             live.play(turn).expect("drawn");
         }
-        // Whether the player would go on from the very last position, no turn tells.
+        // A record does not store whether the player keeps going after the last position.
         let mut read = Timeline::of_record(&live.record()).expect("played");
         live.keep_going();
         read.keep_going();

@@ -1,4 +1,4 @@
-//! Every kernel computes what the plain twin does.
+//! Every kernel computes the same as the reference implementation.
 
 use proptest::prelude::*;
 
@@ -11,7 +11,7 @@ fn sketches() -> impl Strategy<Value = Sketch> {
         .prop_map(|(seed, canonical, wide, width, depth)| Sketch { seed, canonical, wide, width, depth })
 }
 
-/// Boards with many equal tiles, and some with tiles that no game has.
+/// Boards with many equal tiles, some with tiles that do not occur in games.
 fn boards() -> impl Strategy<Value = Vec<Ranks>> {
     let rank = prop_oneof![4 => Just(0u8), 8 => 1..5u8, 8 => 1..18u8, 1 => 18..25u8, 1 => 51..53u8];
     prop::collection::vec(prop::array::uniform16(rank), 1..80)
@@ -38,7 +38,7 @@ proptest! {
             for ((found, right), board) in found.iter().zip(&right).zip(&boards) {
                 prop_assert!(right.contains(found), "{} on {board:?}: {found:?}, not {right:?}", kernel.name());
             }
-            // Where several answers are right, all kernels give the same.
+            // If several answers are right, all kernels give the same one.
             prop_assert_eq!(first.get_or_insert_with(|| found.clone()), &found);
         }
     }
@@ -63,7 +63,7 @@ proptest! {
 
 #[test]
 fn sketches_are_neither_all_cut_off_nor_all_alike() {
-    // Otherwise the tests above would say little.
+    // Otherwise the tests above would not test much.
     let file = Sketch { depth: 2, ..Sketch::SMALL }.bytes();
     let network = Network::from_bytes(&file).unwrap();
     let boards: Vec<Ranks> =

@@ -1,11 +1,11 @@
-//! Files with something wrong say what, and never do worse.
+//! Files with errors are refused with a clear error and never panic.
 
 use proptest::prelude::*;
 
 use super::{Sketch, sketch::sign};
 use crate::network::{Network, NetworkError, NetworkFile};
 
-/// Reads a file. An error is still the same when it comes from another thread or program.
+/// Reads a file. Also checks that an error survives serialization.
 fn read(file: &[u8]) -> Result<Network, NetworkError> {
     let network = Network::from_bytes(file);
     #[cfg(feature = "serde")]
@@ -18,7 +18,7 @@ fn read(file: &[u8]) -> Result<Network, NetworkError> {
     network
 }
 
-/// The error of a file with some bytes changed and the checksum made right again.
+/// The error of a file with some bytes changed and the checksum corrected.
 fn error_with(at: usize, bytes: &[u8]) -> NetworkError {
     let mut file = Sketch::SMALL.bytes();
     file[at..at + bytes.len()].copy_from_slice(bytes);
@@ -45,7 +45,7 @@ fn a_header_says_which_field_is_wrong() {
     }
     assert!(wrong(28, 33).starts_with("the number of blocks at byte 28"));
     assert!(wrong(32, 4).starts_with("the number of outputs at byte 32"));
-    // Sizes that may be, but are not those of the rest of the file.
+    // Sizes that are allowed but do not match the rest of the file.
     assert!(wrong(28, 2).starts_with("the length of the body at byte 36"));
     assert!(wrong(36, 7).starts_with("the length of the body at byte 36"));
 }
@@ -88,7 +88,7 @@ fn a_file_cut_off_anywhere_in_its_header_is_too_short() {
 
 #[test]
 fn a_header_alone_is_refused_whatever_it_promises() {
-    // Everything is checked against the bytes that are there before memory is asked for.
+    // Everything is checked against the length of the file before memory is allocated.
     let header = |wide: u32, width: u32, depth: u32, body: u32| {
         let mut file = b"GW2048NN".to_vec();
         [1, 0, 384, wide, width, depth, 5, body].iter().for_each(|number| file.extend(number.to_le_bytes()));
@@ -122,7 +122,7 @@ fn numbers_that_would_overflow_are_refused_where_they_are() {
     let first_factor = first_bias + 4 * 64;
     let end = Sketch::SMALL.bytes().len() - 4;
     let head = end - 5 * (2 * 64 + 8);
-    // The tile in cell 2 weighs too much for the sixth output.
+    // The weight of the tile in cell 2 is too large for the sixth output.
     let at = first + 2 * (2 * 64 + 5);
     assert_eq!(place(error_with(at, &32767_i16.to_le_bytes())), ("the first layer", first + 10));
     assert_eq!(place(error_with(at, &i16::MIN.to_le_bytes())), ("the first layer", first + 10));
@@ -130,7 +130,7 @@ fn numbers_that_would_overflow_are_refused_where_they_are() {
         place(error_with(first_bias + 8, &40_000_i32.to_le_bytes())),
         ("the first layer's bias", first_bias + 8)
     );
-    // Factors of the first layer and of the stream; of each layer, factors and biases; both of the head.
+    // Factors of the first layer and of the stream; factors and biases of each layer; both of the head.
     let stream = first_factor + 4 * 64;
     let mut floats = vec![("the first layer", first_factor), ("the stream", stream)];
     for layer in 0..3 {

@@ -1,4 +1,4 @@
-//! Who plays with the network gives advice about the moves that there are.
+//! Players that use the network give advice for exactly the legal moves.
 
 use std::{num::NonZeroU64, time::Duration};
 
@@ -14,7 +14,7 @@ fn network() -> Network {
     Network::from_bytes(&Sketch::SMALL.bytes()).unwrap()
 }
 
-/// Games of the classic rules without a goal, at several moments.
+/// Games of the classic rules without a goal, at several points.
 fn games() -> Vec<Game> {
     let rules = Rules::classic().with_goal(None);
     let mut games = Vec::new();
@@ -84,7 +84,7 @@ fn many_boards_get_the_moves_that_each_gets_alone() {
     }
 }
 
-/// What a move is worth, one move ahead, written out plainly.
+/// The value of a move, one move ahead, computed in the simplest way.
 fn worth(ranks: &Ranks, direction: Direction, evaluator: &mut Evaluator<'_>) -> f64 {
     let (slid, merges) = reward::slide(ranks, direction).unwrap();
     let empty = slid.iter().filter(|&&rank| rank == 0).count() as f64;
@@ -104,7 +104,7 @@ fn worth(ranks: &Ranks, direction: Direction, evaluator: &mut Evaluator<'_>) -> 
 
 #[test]
 fn one_move_ahead_is_the_reward_and_the_value_of_what_comes() {
-    // Everything is looked at.
+    // All moves are searched.
     let manner = Manner { sure: 1.0, narrow: 0.0, cut: 0.0 };
     for canonical in [true, false] {
         let network = Network::from_bytes(&Sketch { canonical, ..Sketch::SMALL }.bytes()).unwrap();
@@ -138,13 +138,14 @@ fn only_doubt_makes_it_leave_the_policys_move() {
 #[test]
 fn boards_that_are_the_same_to_the_network_are_looked_at_once() {
     let rules = Rules::classic();
-    // Slides to the left and to the right leave mirror images, and so do those up and down.
+    // Left and right slides give mirror images, and so do up and down slides.
     let game = Game::open(rules, &"b1+2 c3+4".parse().unwrap()).unwrap();
     let nodes = [true, false].map(|canonical| {
         let network = Network::from_bytes(&Sketch { canonical, ..Sketch::SMALL }.bytes()).unwrap();
         Guided::new(&network, Limit::default()).advise(&game, &Stop::new()).unwrap().nodes
     });
-    // The board, and either tile in 14 cells after each of four slides; after two of them, some being the same even so.
+    // The board, plus two tiles in 14 cells after each of four slides. With symmetry, after two slides, minus some
+    // more duplicates.
     assert_eq!(nodes[1], 1 + 4 * 28);
     assert!((30..=1 + 2 * 28).contains(&nodes[0]), "{nodes:?}");
 }
@@ -154,13 +155,14 @@ fn a_limit_in_nodes_is_kept_and_gives_the_same_advice_again() {
     let network = network();
     for nodes in [1, 300, 3000] {
         let limit = Limit { nodes: NonZeroU64::new(nodes), ..Limit::default() };
-        // Whatever the network likes, all moves are looked at.
+        // All moves are searched, whatever the policy says.
         let manner = Manner { sure: 1.0, narrow: 0.0, ..Manner::default() };
         let mut guided = Guided::new(&network, limit).with_manner(manner);
         for game in games().into_iter().step_by(3) {
             let advice = guided.advise(&game, &Stop::new()).unwrap();
             check(&advice, &game);
-            // The first move's boards are looked at in any case, and a leaf is opened whole: 120 boards at most.
+            // The boards after the first move are always evaluated, and a leaf is always expanded completely: at most
+            // 120 boards.
             assert!(advice.nodes <= nodes.max(121) + 120, "{advice:?}");
             assert!(nodes < 3000 || advice.depth > 1);
             assert_eq!(guided.advise(&game, &Stop::new()), Some(advice));
@@ -171,7 +173,7 @@ fn a_limit_in_nodes_is_kept_and_gives_the_same_advice_again() {
 #[test]
 fn what_the_policy_is_against_is_never_as_good_as_its_favourite() {
     let network = network();
-    // Nothing but the favourite is looked at.
+    // Only the most likely move is searched.
     let manner = Manner { narrow: 1.0, ..Manner::default() };
     let mut guided = Guided::new(&network, Limit::default()).with_manner(manner);
     let mut evaluator = Evaluator::new(&network);

@@ -1,10 +1,10 @@
-//! Small networks drawn at random, and their files.
+//! Small random networks, and their files.
 
 use twenty48::{Dice, rand_core::Rng};
 
 use crate::network::{crc::crc32, features::FEATURES};
 
-/// What to draw.
+/// The sizes of the network to generate.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::network) struct Sketch {
     pub(in crate::network) seed: u64,
@@ -18,7 +18,7 @@ impl Sketch {
     pub(in crate::network) const SMALL: Sketch =
         Sketch { seed: 1, canonical: true, wide: 64, width: 64, depth: 1 };
 
-    /// The file. Weights take their whole range, and factors are such that some activations are cut off and others not.
+    /// The file. Weights use their whole range, and factors are chosen so that only some activations are clamped.
     pub(in crate::network) fn bytes(self) -> Vec<u8> {
         let Sketch { seed, canonical, wide, width, depth } = self;
         let mut pen = Pen { dice: Dice::new(seed), bytes: Vec::new() };
@@ -47,7 +47,7 @@ impl Sketch {
     }
 }
 
-/// Makes the checksum right.
+/// Corrects the checksum.
 pub(super) fn sign(file: &mut [u8]) {
     if let Some((body, checksum)) = file.split_last_chunk_mut::<4>() {
         *checksum = crc32(body).to_le_bytes();
