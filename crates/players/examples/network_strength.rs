@@ -11,7 +11,7 @@ use players::{
     Limit,
     network::{Guided, Manner, Network, Policy, Ranks},
 };
-use twenty48::{Dice, Direction, Instructions, Lane, Lockstep, Seen};
+use twenty48::{Dice, Direction, Instructions, Lane, Lockstep, Observation};
 
 const LANES: usize = Lockstep::LANES;
 
@@ -31,7 +31,7 @@ impl Player {
 
 /// Plays the games with these numbers to their end, 64 at a time.
 fn play(player: &mut Player, seed: u64, mut numbers: Range<u64>) -> Vec<Lane> {
-    let (mut games, mut seen) = (Lockstep::EMPTY, Seen::default());
+    let (mut games, mut seen) = (Lockstep::EMPTY, Observation::default());
     let mut lanes: Vec<usize> = Vec::new();
     for lane in 0..LANES {
         if let Some(number) = numbers.next() {

@@ -21,7 +21,7 @@ use players::{
     Limit,
     network::{Guided, Manner, Network, Policy, Ranks},
 };
-use twenty48::{Dice, Direction, Instructions, Lane, Lockstep, Seen};
+use twenty48::{Dice, Direction, Instructions, Lane, Lockstep, Observation};
 
 /// How far below the tile to reach the sum of all tiles is when a position is taken.
 const MISSING: u32 = 2 << 10;
@@ -86,7 +86,7 @@ fn players(network: &Network) -> [(&'static str, Choose<'_>); 4] {
 }
 
 /// Makes one move in all games that are not over.
-fn step(choose: &mut Choose<'_>, games: &mut Lockstep, seen: &mut Seen, live: &[usize]) {
+fn step(choose: &mut Choose<'_>, games: &mut Lockstep, seen: &mut Observation, live: &[usize]) {
     let boards: Vec<Ranks> = live.iter().map(|&lane| seen.ranks[lane]).collect();
     let mut chosen = Vec::new();
     choose(&boards, &mut chosen);
@@ -139,7 +139,7 @@ fn play(network: &Network, table: u64, mut goes_on: impl FnMut(&Ranks, bool) -> 
     let mut policy = Policy::new(network);
     let mut choose: Choose<'_> =
         Box::new(move |boards: &[Ranks], into: &mut Vec<_>| policy.choose(boards, into));
-    let (mut games, mut seen) = (Lockstep::EMPTY, Seen::default());
+    let (mut games, mut seen) = (Lockstep::EMPTY, Observation::default());
     let mut live: Vec<usize> = (0..TABLE).collect();
     live.retain(|&lane| games.open(lane, Dice::game_seed(table, lane as u64), &mut seen.each()));
     while !live.is_empty() {
@@ -154,13 +154,13 @@ fn sum(ranks: &Ranks) -> u32 {
 
 /// Continues from each start and returns how many reach the goal.
 fn go_on(choose: &mut Choose<'_>, starts: &[Ranks], goal: u8, seed: u64, moves: &mut u64) -> usize {
-    let (mut games, mut seen) = (Lockstep::EMPTY, Seen::default());
+    let (mut games, mut seen) = (Lockstep::EMPTY, Observation::default());
     let mut live: Vec<usize> = (0..starts.len()).collect();
     live.retain(|&lane| {
         let seed = Dice::game_seed(seed, lane as u64);
         games.set(lane, &Lane { seed, turns: 0, score: 0, ranks: starts[lane] })
     });
-    games.look(&mut seen.each());
+    games.observe(&mut seen.each());
     let mut through = 0;
     while !live.is_empty() {
         *moves += live.len() as u64;

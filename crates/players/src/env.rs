@@ -243,7 +243,7 @@ impl Env {
         let (views, ended) = into.groups_and_ended();
         ended.clear();
         for (games, mut seen) in self.groups.iter().zip(views) {
-            games.look(&mut seen);
+            games.observe(&mut seen);
         }
     }
 

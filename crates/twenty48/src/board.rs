@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_taken_cell_takes_nothing() {
+    fn an_occupied_cell_is_refused() {
         let mut board: Board = "2.0/0.0".parse().unwrap();
         let [taken, free] =
             [0, 1].map(|column| Spawn { cell: board.size().cell(column, 0).unwrap(), tile: Tile::FOUR });

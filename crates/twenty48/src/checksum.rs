@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_the_one_everybody_knows() {
+    fn the_published_check_value() {
         assert_eq!(checksum(*b"123456789"), 0xcbf4_3926);
         assert_eq!(checksum([]), 0);
     }

@@ -89,7 +89,7 @@ mod tests {
     /// A shared seed must give the same game in every future version. If this test fails, fix the code, not the test.
     #[cfg(feature = "alloc")]
     #[test]
-    fn seeds_mean_the_same_games_for_ever() {
+    fn seeds_never_change_their_games() {
         use crate::{Direction, Record, Rules, Timeline};
         use std::string::ToString;
         const CLASSIC_42: &str = "gridwise-2048 1\n\

@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn a_win_rests_until_the_player_keeps_going() {
+    fn a_win_pauses_the_game_until_the_player_keeps_going() {
         let mut game = game(Rules::classic().with_goal(Some(Tile::EIGHT)), "a1+4 b1+4");
         game.keep_going();
         assert_eq!(game.status(), Status::Playing);

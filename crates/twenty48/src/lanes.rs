@@ -271,7 +271,7 @@ impl Lanes {
         let game = self.game[lane].take()?;
         let board = core::mem::take(&mut self.board[lane]);
         let [spawned, spawning] = [self.spawned[lane], self.spawning[lane]];
-        Some(Ending { game, board, spawned, spawning }.told(rules, series))
+        Some(Ending { game, board, spawned, spawning }.finish(rules, series))
     }
 }
 
@@ -287,7 +287,7 @@ pub(crate) struct Ending {
 
 impl Ending {
     /// Computes the score and the number of turns.
-    pub(crate) fn told(self, rules: &Rules, series: u64) -> Finished {
+    pub(crate) fn finish(self, rules: &Rules, series: u64) -> Finished {
         let (game, board) = (self.game, Packed::from_bits(self.board));
         if board.at_limit() {
             // Tiles disappear only by merging, so only this game can have missed a merge of two 32768s.

@@ -24,7 +24,7 @@
 //! |---|---|
 //! | [`Tile`], [`Size`], [`Cell`], [`Direction`] | `tile`, `size`, `cell`, `direction` |
 //! | [`Setup`] (unchecked input) → [`Board`] (checked) | `setup`, `board` |
-//! | [`Rules`] and its text code | `rules`, `code` |
+//! | [`Rules`] and its text code | `rules`, `rules_code` |
 //! | [`Slide`], [`Motion`] | `slide` |
 //! | [`Spawn`], [`Opening`] | `spawn` |
 //! | [`Game`], [`Turn`] | `game` |
@@ -35,7 +35,7 @@
 //! | [`random_games`]: many random games at once | `random`, `lanes`, `instructions` |
 //! | [`Lockstep`]: many games at once, moves chosen by the caller | `lockstep`, on `wide` |
 //! | [`perft`] | `perft` |
-//! | serialization (feature `serde`) | `serial` |
+//! | serialization (feature `serde`) | `serialize` |
 #![no_std]
 #![deny(missing_docs)]
 
@@ -50,7 +50,6 @@ pub use rand_core;
 mod board;
 mod cell;
 mod checksum;
-mod code;
 mod dice;
 mod direction;
 mod game;
@@ -64,8 +63,9 @@ mod random;
 #[cfg(feature = "alloc")]
 mod record;
 mod rules;
+mod rules_code;
 #[cfg(feature = "serde")]
-mod serial;
+mod serialize;
 mod setup;
 mod size;
 mod slide;
@@ -80,12 +80,11 @@ mod wide;
 pub use board::Board;
 pub use cell::{Cell, ParseCellError};
 pub use checksum::{checksum, checksum_table};
-pub use code::ParseRulesError;
 pub use dice::{Dice, mix};
 pub use direction::{Direction, ParseDirectionError};
 pub use game::{Game, Illegal, ParseTurnError, Status, Turn};
 pub use instructions::Instructions;
-pub use lockstep::{Lane, Lockstep, Seen, SeenMut};
+pub use lockstep::{Lane, Lockstep, Observation, ObservationMut};
 pub use packed::{Moves, PackError, Packed};
 pub use perft::{perft, perft_packed};
 pub use random::{Finished, RandomPlayer, random_game, random_games, random_games_with};
@@ -94,6 +93,7 @@ pub use random::{RandomRecorder, random_record};
 #[cfg(feature = "alloc")]
 pub use record::{ParseRecordError, Record, ReplayError, SeedError};
 pub use rules::{Count, Merging, Pool, Rules, RulesError, Scoring, SpawnPlace, StartTiles, Weights};
+pub use rules_code::ParseRulesError;
 pub use setup::{Fault, Faults, ParseBoardError, ParseSetupError, Setup};
 pub use size::{Size, SizeError};
 pub use slide::{Motion, Motions, Slide};

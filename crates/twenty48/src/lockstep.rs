@@ -17,11 +17,11 @@ use crate::{
 };
 
 mod lane;
-mod seen;
+mod observation;
 
 pub use lane::Lane;
 use lane::opened;
-pub use seen::{Seen, SeenMut};
+pub use observation::{Observation, ObservationMut};
 
 /// How many games are in a group; see `lanes` for the choice.
 const LANES: usize = 64;
@@ -35,13 +35,13 @@ const FOURS_FROM: u64 = (9u64 << 32).div_ceil(10);
 /// [`Dice`](crate::Dice). A lane without a game has an empty board, which no move changes.
 ///
 /// ```
-/// use twenty48::{Instructions, Lane, Lockstep, Seen};
+/// use twenty48::{Instructions, Lane, Lockstep, Observation};
 ///
 /// let mut games = Lockstep::EMPTY;
 /// for lane in 0..Lockstep::LANES {
 ///     assert!(games.set(lane, &Lane::opening(lane as u64)));
 /// }
-/// let mut seen = Seen::default();
+/// let mut seen = Observation::default();
 /// // All games move left.
 /// games.step(Instructions::best(), &[3; Lockstep::LANES], &mut seen.each());
 /// assert!(games.get(7).is_some_and(|lane| lane.turns == u32::from(!seen.refused[7])));
@@ -69,7 +69,7 @@ impl Lockstep {
     /// Starts the game with this seed in a lane and reports its tiles and moves. Like [`Lane::opening`], but faster.
     /// Returns false and changes nothing if there is no such lane.
     #[must_use]
-    pub fn open(&mut self, lane: usize, seed: u64, seen: &mut SeenMut<'_>) -> bool {
+    pub fn open(&mut self, lane: usize, seed: u64, seen: &mut ObservationMut<'_>) -> bool {
         if lane >= LANES {
             return false;
         }
@@ -113,12 +113,12 @@ impl Lockstep {
 
     /// Makes a move in every lane. Each entry of `moves` is an index into `Direction::ALL`; only its two low bits
     /// count. A lane whose board would not change keeps its board and its generator's state.
-    pub fn step(&mut self, instructions: Instructions, moves: &[u8; LANES], seen: &mut SeenMut<'_>) {
+    pub fn step(&mut self, instructions: Instructions, moves: &[u8; LANES], seen: &mut ObservationMut<'_>) {
         instructions.run(Step { games: self, moves, seen });
     }
 
     /// Reports the current state without a step: nothing gained, nothing refused.
-    pub fn look(&self, seen: &mut SeenMut<'_>) {
+    pub fn observe(&self, seen: &mut ObservationMut<'_>) {
         *seen.gained = [0; LANES];
         *seen.refused = [false; LANES];
         for lane in 0..LANES {
@@ -148,7 +148,7 @@ impl Lockstep {
 struct Step<'a, 'b> {
     games: &'a mut Lockstep,
     moves: &'a [u8; LANES],
-    seen: &'a mut SeenMut<'b>,
+    seen: &'a mut ObservationMut<'b>,
 }
 
 impl Work for Step<'_, '_> {
@@ -165,7 +165,7 @@ impl Work for Step<'_, '_> {
 
 /// Intermediate results of a step. The step owns these arrays, so the compiler knows that its loops do not write to
 /// the same memory.
-struct Midway {
+struct StepBuffers {
     moves: [u8; LANES],
     low: [u64; LANES],
     high: [u64; LANES],
@@ -175,7 +175,7 @@ struct Midway {
     left: [u64; LANES],
 }
 
-impl Midway {
+impl StepBuffers {
     #[inline(always)]
     const fn get<const HIGH: bool>(&self, lane: usize) -> Wide {
         Wide { low: self.low[lane], high: if HIGH { self.high[lane] } else { 0 } }
@@ -192,38 +192,38 @@ impl Midway {
 
 /// Without `HIGH`, the second words must be zero, and no board may have two tiles of 32768.
 #[inline(always)]
-fn step<const HIGH: bool>(games: &mut Lockstep, moves: [u8; LANES], seen: &mut SeenMut<'_>) {
+fn step<const HIGH: bool>(games: &mut Lockstep, moves: [u8; LANES], seen: &mut ObservationMut<'_>) {
     let nothing = [0; LANES];
-    let mut midway =
-        Midway { moves, low: nothing, high: nothing, gained: nothing, moved: nothing, left: nothing };
-    slide::<HIGH>(games, &mut midway);
-    spawn::<HIGH>(games, &mut midway);
-    show::<HIGH>(games, &mut midway, seen);
+    let mut buffers =
+        StepBuffers { moves, low: nothing, high: nothing, gained: nothing, moved: nothing, left: nothing };
+    slide::<HIGH>(games, &mut buffers);
+    spawn::<HIGH>(games, &mut buffers);
+    report::<HIGH>(games, &mut buffers, seen);
 }
 
 #[inline(always)]
-fn slide<const HIGH: bool>(games: &Lockstep, midway: &mut Midway) {
+fn slide<const HIGH: bool>(games: &Lockstep, buffers: &mut StepBuffers) {
     for lane in 0..LANES {
-        let board = games.board::<HIGH>(lane).turned(turns(midway.moves[lane]));
-        midway.set::<HIGH>(lane, board.pushed_left());
+        let board = games.board::<HIGH>(lane).turned(turns(buffers.moves[lane]));
+        buffers.set::<HIGH>(lane, board.pushed_left());
     }
     for lane in 0..LANES {
-        let (board, gained) = midway.get::<HIGH>(lane).merged_left::<HIGH>();
-        midway.set::<HIGH>(lane, board);
-        midway.gained[lane] = gained;
+        let (board, gained) = buffers.get::<HIGH>(lane).merged_left::<HIGH>();
+        buffers.set::<HIGH>(lane, board);
+        buffers.gained[lane] = gained;
     }
     for lane in 0..LANES {
-        let board = midway.get::<HIGH>(lane).turned_back(turns(midway.moves[lane]));
-        midway.set::<HIGH>(lane, board);
+        let board = buffers.get::<HIGH>(lane).turned_back(turns(buffers.moves[lane]));
+        buffers.set::<HIGH>(lane, board);
     }
 }
 
 /// Adds a new tile to every board that changed, drawn as by [`Rules::spawn`](crate::Rules::spawn). The others stay
 /// unchanged.
 #[inline(always)]
-fn spawn<const HIGH: bool>(games: &mut Lockstep, midway: &mut Midway) {
+fn spawn<const HIGH: bool>(games: &mut Lockstep, buffers: &mut StepBuffers) {
     for lane in 0..LANES {
-        let (before, after) = (games.board::<HIGH>(lane), midway.get::<HIGH>(lane));
+        let (before, after) = (games.board::<HIGH>(lane), buffers.get::<HIGH>(lane));
         let draw = mix(games.dice[lane].wrapping_add(STEP));
         let rank = 1 + u64::from(draw & 0xffff_ffff >= FOURS_FROM);
         let gaps = after.empty();
@@ -237,25 +237,25 @@ fn spawn<const HIGH: bool>(games: &mut Lockstep, midway: &mut Midway) {
             games.high[lane] = after.high;
         }
         games.dice[lane] = games.dice[lane].wrapping_add(TURN & moved);
-        games.score[lane] = games.score[lane].wrapping_add(midway.gained[lane]);
-        midway.moved[lane] = moved;
+        games.score[lane] = games.score[lane].wrapping_add(buffers.gained[lane]);
+        buffers.moved[lane] = moved;
     }
 }
 
 /// Writes the results to the caller's arrays, one array at a time.
 #[inline(always)]
-fn show<const HIGH: bool>(games: &Lockstep, midway: &mut Midway, seen: &mut SeenMut<'_>) {
+fn report<const HIGH: bool>(games: &Lockstep, buffers: &mut StepBuffers, seen: &mut ObservationMut<'_>) {
     for lane in 0..LANES {
-        midway.left[lane] = games.board::<HIGH>(lane).moves();
+        buffers.left[lane] = games.board::<HIGH>(lane).moves();
     }
-    let SeenMut { ranks, gained, moves, stuck, refused } = seen;
+    let ObservationMut { ranks, gained, moves, stuck, refused } = seen;
     for (lane, ranks) in ranks.iter_mut().enumerate() {
         *ranks = bytes(games.board::<HIGH>(lane));
     }
-    gained.iter_mut().zip(&midway.gained).for_each(|(gained, &points)| *gained = points as u32);
-    moves.iter_mut().zip(&midway.left).for_each(|(moves, &left)| *moves = left as u8);
-    stuck.iter_mut().zip(&midway.left).for_each(|(stuck, &left)| *stuck = left == 0);
-    refused.iter_mut().zip(&midway.moved).for_each(|(refused, &moved)| *refused = moved == 0);
+    gained.iter_mut().zip(&buffers.gained).for_each(|(gained, &points)| *gained = points as u32);
+    moves.iter_mut().zip(&buffers.left).for_each(|(moves, &left)| *moves = left as u8);
+    stuck.iter_mut().zip(&buffers.left).for_each(|(stuck, &left)| *stuck = left == 0);
+    refused.iter_mut().zip(&buffers.moved).for_each(|(refused, &moved)| *refused = moved == 0);
 }
 
 /// How to turn a board so that this move becomes a move to the left: 0 up, 1 right, 2 down, 3 left.

@@ -228,12 +228,12 @@ impl Direction {
     #[inline(always)]
     pub(crate) const fn turns(self) -> [u64; 2] {
         // Up and down are even.
-        [(self as u64 & 1).wrapping_sub(1), (self.leads_to_the_end() as u64).wrapping_neg()]
+        [(self as u64 & 1).wrapping_sub(1), (self.is_towards_end() as u64).wrapping_neg()]
     }
 
     /// Whether tiles move towards the last row or column: right and down.
     #[inline(always)]
-    pub(crate) const fn leads_to_the_end(self) -> bool {
+    pub(crate) const fn is_towards_end(self) -> bool {
         (self as u8 ^ self as u8 >> 1) & 1 != 0
     }
 

@@ -13,14 +13,9 @@ use core::ops::Range;
 
 use rand_core::Rng;
 
-#[cfg(feature = "alloc")]
-use crate::Record;
 use crate::{Board, Dice, Direction, Game, Illegal, Instructions, Packed, Rules, Turn, lanes};
 #[cfg(feature = "alloc")]
-use crate::{
-    Size, Spawn, Tables,
-    nibbles::{worth, worth_of_rank},
-};
+use crate::{Record, Tables};
 
 /// A player that plays any direction that changes the board, all with the same probability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,56 +136,16 @@ impl RandomRecorder {
 
     /// The record of one game of a series, and its result.
     pub fn record(&self, series: u64, game: u64) -> (Record, Finished) {
-        let packed =
-            self.tables.as_ref().and_then(|tables| self.packed(tables, Dice::game_seed(series, game)));
-        let (record, board) = packed.unwrap_or_else(|| {
-            let record = random_record(&self.rules, series, game);
-            (record, random_game(&self.rules, series, game).board)
-        });
-        let (score, turns) = (record.score, record.turns.len() as u32);
-        (record, Finished { game, board, score, turns })
-    }
-
-    /// The record of the game with this seed, and the last board; `None` if the game reaches tiles that do not fit.
-    ///
-    /// Whether an attempt changes the board is too hard to predict for a branch. So every attempt writes a turn, and
-    /// the next attempt overwrites it if nothing changed.
-    fn packed(&self, tables: &Tables, seed: u64) -> Option<(Record, Board)> {
-        let rules = &self.rules;
-        let opening = rules.opening(&mut Dice::for_opening(seed));
-        let (mut board, mut player) = (Packed::EMPTY, RandomPlayer::new(seed));
-        if !opening.iter().all(|&spawn| board.place(spawn)) {
-            return None;
-        }
-        // The score is the worth of all merges of the last board, minus the worth of the new tiles.
-        let mut spawned = worth(board.bits());
-        let nothing = Turn { direction: Direction::Up, spawn: opening[0] };
-        let (mut turns, mut count) = (alloc::vec![nothing; 256], 0);
-        while board.can_move() {
-            if count == turns.len() {
-                turns.resize(2 * count, nothing);
+        let opening = self.rules.opening(&mut Dice::for_opening(Dice::game_seed(series, game)));
+        let mut record = Record::new(self.rules, opening);
+        let tables = self.tables.as_ref();
+        match tables.and_then(|tables| tables.record_random_game(series, game, &mut record.turns)) {
+            Some(finished) => {
+                record.score = finished.score;
+                (record, finished)
             }
-            let direction = player.draw();
-            let slid = tables.slid(board, direction);
-            let (mark, tile) = slid.draw(rules, direction, &mut Dice::for_turn(seed, count as u64 + 1));
-            // Without a mark nothing moved; then the cell does not matter.
-            let cell = Size::FOUR.nth((mark.trailing_zeros() as usize & 63) / 4);
-            turns[count] = Turn { direction, spawn: Spawn { cell, tile } };
-            let moved = slid != board;
-            let next = Packed::from_bits(slid.bits() | mark.wrapping_mul(tile.rank().into()));
-            board = if moved { next } else { board };
-            spawned += if moved { worth_of_rank(tile.rank().into()) } else { 0 };
-            count += usize::from(moved);
+            None => (random_record(&self.rules, series, game), random_game(&self.rules, series, game)),
         }
-        // Tiles disappear only by merging, so only this game can have missed a merge.
-        if board.at_limit() {
-            return None;
-        }
-        turns.truncate(count);
-        let score = (worth(board.bits()) - spawned) >> rules.scoring.halvings();
-        let mut record = Record::new(*rules, opening);
-        (record.turns, record.score) = (turns, score);
-        Some((record, board.into()))
     }
 }
 
@@ -213,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_fast_record_is_that_of_its_twin() {
+    fn fast_records_match_the_reference() {
         let codes = ["classic", "lcd", "edge", "classic-3x5", "classic-new2w1.16384w1", "lcd-goal64"];
         for code in codes {
             let rules: Rules = code.parse().unwrap();

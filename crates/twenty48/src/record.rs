@@ -18,7 +18,7 @@ use core::{fmt, str::FromStr};
 
 use crate::{
     Dice, Game, Illegal, Opening, ParseOpeningError, ParseRulesError, ParseTurnError, Rules, Spawn, Status,
-    Turn, tile::parse_digits,
+    Tile, Turn, tile::parse_digits,
 };
 
 /// A game as data: rules, opening, turns, and tags.
@@ -152,34 +152,39 @@ impl fmt::Display for Record {
         }
         writeln!(f, "opening {}", self.opening)?;
         writeln!(f, "turns {}", self.turns.len())?;
-        // One line at a time and without `fmt`: this is most of the time spent writing many records.
-        let mut text = String::new();
         for line in self.turns.chunks(Record::TURNS_PER_LINE) {
-            text.clear();
-            line.iter().for_each(|&turn| push_turn(turn, &mut text));
-            text.pop();
-            text.push('\n');
-            f.write_str(&text)?;
+            write_turns(line, f)?;
         }
         writeln!(f, "end {}", self.score)
     }
 }
 
-/// Appends the turn as its `Display` writes it, and a space.
-fn push_turn(Turn { direction, spawn }: Turn, text: &mut String) {
-    let (column, row) = (spawn.cell.column() as u8, spawn.cell.row() as u8);
-    let value = spawn.tile.value();
-    let last = if value < 10 { b'0' + value as u8 } else { b' ' };
-    let head = [direction.letter() as u8, b'a' + column, b'1' + row, b'+', last, b' '];
-    // All bytes are ASCII. New tiles above 8 are rare, so their path may be slow.
-    let head = core::str::from_utf8(&head).unwrap_or_default();
-    if value < 10 {
-        text.push_str(head);
-    } else {
-        text.push_str(&head[..4]);
-        // Writing into a String cannot fail.
-        let _ = fmt::Write::write_fmt(text, format_args!("{value} "));
+/// Writes a line of turns, each as its `Display` writes it.
+///
+/// Most of the text of a record is written here, so this avoids `fmt`: if all new tiles have one digit, every turn has five
+/// letters and a separator, and the line is assembled in one buffer.
+fn write_turns(line: &[Turn], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    const WIDTH: usize = "Lb1+2 ".len();
+    let mut text = [b' '; WIDTH * Record::TURNS_PER_LINE];
+    let mut is_short = line.len() <= Record::TURNS_PER_LINE;
+    for (&Turn { direction, spawn }, place) in line.iter().zip(text.as_chunks_mut::<WIDTH>().0) {
+        let (column, row) = (spawn.cell.column() as u8, spawn.cell.row() as u8);
+        is_short &= spawn.tile <= Tile::EIGHT;
+        let digit = b'0' + (spawn.tile.value() & 15) as u8;
+        *place = [direction.letter() as u8, b'a' + column, b'1' + row, b'+', digit, b' '];
     }
+    let used = WIDTH * line.len();
+    match text.get_mut(..used).and_then(|used| used.split_last_mut()) {
+        Some((last, _)) if is_short => *last = b'\n',
+        _ => {
+            for (index, turn) in line.iter().enumerate() {
+                write!(f, "{}{turn}", if index == 0 { "" } else { " " })?;
+            }
+            return f.write_str("\n");
+        }
+    }
+    // All bytes are ASCII.
+    f.write_str(core::str::from_utf8(&text[..used]).unwrap_or_default())
 }
 
 /// Where a [`Record`] differs from the tiles that its seed gives.
@@ -327,7 +332,8 @@ impl FromStr for Record {
         let mut lines = Lines { lines: text.lines().enumerate(), number: 0 };
         check_version(text.lines().next().unwrap_or_default())?;
         lines.next()?;
-        let rules = lines.next()?.strip_prefix("rules ").ok_or(lines.expected("\"rules\" and a rules code"))?;
+        let rules =
+            lines.next()?.strip_prefix("rules ").ok_or(lines.expected("\"rules\" and a rules code"))?;
         let rules = rules.parse().map_err(|error| ParseRecordError::Rules { line: lines.number, error })?;
         let mut tags = Record::new(rules, Opening::placeholder());
         let opening = loop {
@@ -408,12 +414,12 @@ mod tests {
     }
 
     #[test]
-    fn line_ends_of_other_systems_are_read() {
+    fn crlf_line_ends_are_accepted() {
         assert_eq!(GAME.replace('\n', "\r\n").parse::<Record>().unwrap().to_string(), GAME);
     }
 
     #[test]
-    fn every_cut_is_noticed() {
+    fn every_truncated_record_is_detected() {
         // The score has two digits because a cut may remove one of them. Only the last newline may be missing.
         let game = "gridwise-2048 1\nrules classic\nopening d3+2 c1+2\nturns 8\n\
             Uc2+2 Ra1+2 Dc2+2 Lb4+2 Ub3+4 Rb4+2 Dc4+4 Ld3+2\nend 28\n";
@@ -489,20 +495,25 @@ mod tests {
     }
 
     #[test]
-    fn turns_are_written_as_they_are_shown() {
-        let cells = ["a1", "h8", "c4"];
-        for tile in [2_u64, 8, 16, 1024, 1 << 52] {
-            for (letter, cell) in ["U", "R", "D", "L"].into_iter().zip(cells.iter().cycle()) {
-                let turn: Turn = format!("{letter}{cell}+{tile}").parse().unwrap();
-                let mut text = String::new();
-                push_turn(turn, &mut text);
-                assert_eq!(text, format!("{turn} "));
+    fn turns_are_written_as_they_are_displayed() {
+        // Lines with tiles of one digit and of more, alone and mixed, of every length.
+        for tiles in [&[2, 4, 8][..], &[16], &[2, 1 << 52, 8], &[1024, 4, 4, 4, 4]] {
+            let cells = ["a1", "h8", "c4", "d3"].into_iter().cycle();
+            let turns = "URDL".chars().cycle().zip(cells).zip(tiles.iter().cycle());
+            let turns = turns.map(|((letter, cell), tile)| format!("{letter}{cell}+{tile}"));
+            for length in 1..=30 {
+                let texts: Vec<String> = turns.clone().take(length).collect();
+                let mut record: Record = GAME.parse().unwrap();
+                record.turns = texts.iter().map(|text| text.parse().unwrap()).collect();
+                let lines: Vec<String> = texts.chunks(12).map(|line| line.join(" ")).collect();
+                let expected = format!("turns {length}\n{}\nend 4\n", lines.join("\n"));
+                assert!(record.to_string().ends_with(&expected), "{record}");
             }
         }
     }
 
     #[test]
-    fn tags_are_words_and_lines() {
+    fn tags_are_checked_and_round_trip() {
         let mut record: Record = GAME.parse().unwrap();
         assert!(record.set_tag("time", "83500"));
         assert!(record.set_tag("time", "83600"));

@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_that_cannot_be_are_refused() {
+    fn invalid_parts_are_refused() {
         assert_eq!(Weights::new(&[]), Err(RulesError::Weights));
         assert_eq!(Weights::new(&[(Tile::TWO, 0)]), Err(RulesError::Weights));
         assert_eq!(Weights::new(&[(Tile::TWO, 1), (Tile::TWO, 2)]), Err(RulesError::Weights));

@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rows_everybody_gets_wrong() {
+    fn tricky_rows() {
         let rules = Rules::classic();
         for (before, after, gained) in [
             ("0.2.2.4", "4.4.0.0", 4),
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn motions_tell_where_each_tile_went() {
+    fn motions_show_where_each_tile_went() {
         let board: Board = "0.2.2.4/0.0.0.0".parse().unwrap();
         let slide = Rules::classic().slide(&board, Direction::Left);
         let told: std::vec::Vec<_> = slide
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn the_largest_tiles_stay_apart() {
+    fn the_largest_tiles_do_not_merge() {
         let (after, gained) = slid(&Rules::classic(), "4503599627370496.4503599627370496", Direction::Left);
         assert_eq!((after.as_str(), gained), ("4503599627370496.4503599627370496", 0));
     }

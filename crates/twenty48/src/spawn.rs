@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn every_empty_cell_is_as_likely() {
+    fn all_empty_cells_are_equally_likely() {
         let board: Board = "2.0.0/0.4.0".parse().unwrap();
         let mut seen: BTreeMap<Cell, u32> = BTreeMap::new();
         let mut dice = Dice::new(2);

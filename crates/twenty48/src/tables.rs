@@ -1,18 +1,20 @@
-//! Slides by table lookup, line by line: the fastest way to slide one packed board at a time.
+//! Slides by shared lookup, line by line: the fastest way to slide one packed board at a time.
 
-use alloc::boxed::Box;
+use alloc::{boxed::Box, vec::Vec};
 use core::{fmt, ops::Range};
 
 use rand_core::Rng;
 
-use crate::{Direction, Finished, Packed, Rules, Scoring, SpawnPlace, lanes::Plan, nibbles, random_game};
+use crate::{
+    Direction, Finished, Packed, Rules, Scoring, SpawnPlace, Turn, lanes::Plan, nibbles, random_game,
+};
 
-mod hands;
-mod solo;
+mod line_ops;
+mod random_play;
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
-use hands::Bmi2;
-use hands::{Hands, Plain};
+use line_ops::Bmi2;
+use line_ops::{LineOps, Portable};
 
 /// The result of sliding every possible line, for one way of merging and scoring: half a megabyte on the heap, made
 /// in a few milliseconds. Make one and share it.
@@ -49,7 +51,7 @@ struct Both([Box<Lines>; 2]);
 /// Which implementation moves the tiles.
 #[derive(Clone, Copy)]
 enum Level {
-    Plain,
+    Portable,
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     Bmi2(Bmi2),
 }
@@ -59,7 +61,7 @@ impl Tables {
     pub fn new(rules: &Rules) -> Tables {
         let tables = Tables::portable(rules);
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        let tables = Tables { level: Bmi2::detect().map_or(Level::Plain, Level::Bmi2), ..tables };
+        let tables = Tables { level: Bmi2::detect().map_or(Level::Portable, Level::Bmi2), ..tables };
         tables
     }
 
@@ -71,7 +73,7 @@ impl Tables {
         let slide = |row, direction| Packed::from_bits(row).slide(&full, direction);
         let slid = Both(ends.map(|end| lines(|row| slide(row, end).0.bits() as u16)));
         let quarters = Both(ends.map(|end| lines(|row| (slide(row, end).1 / 4) as u16)));
-        Tables { slid, quarters, rules: *rules, plan: Plan::new(rules), level: Level::Plain }
+        Tables { slid, quarters, rules: *rules, plan: Plan::new(rules), level: Level::Portable }
     }
 
     /// Slides all tiles and merges under the rules; returns the board and the gain. The same as
@@ -84,21 +86,21 @@ impl Tables {
     /// Only the board of [`slide`](Tables::slide).
     #[inline]
     pub fn slid(&self, board: Packed, direction: Direction) -> Packed {
-        Packed::from_bits(Plain.slide(self.slid.towards(direction), board.bits(), direction))
+        Packed::from_bits(Portable.slide(self.slid.towards(direction), board.bits(), direction))
     }
 
     /// The boards of all four slides, in the order of [`Direction::ALL`]: as a search needs them.
     #[inline]
     pub fn slides(&self, board: Packed) -> [Packed; 4] {
         let [first, last] = &self.slid.0;
-        hands::slides(first, last, board.bits()).map(Packed::from_bits)
+        line_ops::slides(first, last, board.bits()).map(Packed::from_bits)
     }
 
     /// Only the gain of [`slide`](Tables::slide).
     #[inline]
     pub fn gained(&self, board: Packed, direction: Direction) -> u64 {
         let lines = self.quarters.towards(direction);
-        let quarters = hands::lines_of(board.bits(), direction).map(|line| u64::from(lines[line]));
+        let quarters = line_ops::lines_of(board.bits(), direction).map(|line| u64::from(lines[line]));
         (quarters.iter().sum::<u64>() << 2) >> self.rules.scoring.halvings()
     }
 
@@ -114,7 +116,9 @@ impl Tables {
                 let rank = plan.new_rank(draw);
                 let tile = match self.rules.place {
                     SpawnPlace::Behind => nibbles::lowest_bit(gaps & direction.edge_behind()) * rank,
-                    SpawnPlace::Anywhere => Plain.nth(gaps, ((draw >> 32) * Plain.count(gaps)) >> 32, rank),
+                    SpawnPlace::Anywhere => {
+                        Portable.nth(gaps, ((draw >> 32) * Portable.count(gaps)) >> 32, rank)
+                    }
                 };
                 Packed::from_bits(board.bits() | tile)
             }
@@ -137,17 +141,37 @@ impl Tables {
         self.play::<2>(series, games, each);
     }
 
+    /// Plays one game of a series and appends its turns to `turns`. Returns `None`, with any turns, if the rules or the
+    /// tiles of this game do not fit a packed board.
+    pub(crate) fn record_random_game(
+        &self,
+        series: u64,
+        game: u64,
+        turns: &mut Vec<Turn>,
+    ) -> Option<Finished> {
+        let plan = self.plan.as_ref()?;
+        let shared = random_play::Shared { slid: &self.slid, rules: &self.rules, plan, series };
+        match self.level {
+            Level::Portable => random_play::record(Portable, &shared, game, turns),
+            // SAFETY: a `Bmi2` exists only if the machine has everything that its functions use.
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Level::Bmi2(bmi2) => unsafe { random_play::record_bmi2(bmi2, &shared, game, turns) },
+        }
+    }
+
     /// Plays `AT_ONCE` games at a time.
-    fn play<const SEATS: usize>(&self, series: u64, games: Range<u64>, mut each: impl FnMut(Finished)) {
+    fn play<const AT_ONCE: usize>(&self, series: u64, games: Range<u64>, mut each: impl FnMut(Finished)) {
         let Some(plan) = &self.plan else {
             return games.for_each(|game| each(random_game(&self.rules, series, game)));
         };
-        let table = solo::Table { slid: &self.slid, rules: &self.rules, plan, series };
+        let shared = random_play::Shared { slid: &self.slid, rules: &self.rules, plan, series };
         match self.level {
-            Level::Plain => solo::play::<Plain, SEATS>(Plain, &table, games, &mut each),
+            Level::Portable => random_play::play::<Portable, AT_ONCE>(Portable, &shared, games, &mut each),
             // SAFETY: a `Bmi2` exists only if the machine has everything that its functions use.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Bmi2(bmi2) => unsafe { solo::play_bmi2::<SEATS>(bmi2, &table, games, &mut each) },
+            Level::Bmi2(bmi2) => unsafe {
+                random_play::play_bmi2::<AT_ONCE>(bmi2, &shared, games, &mut each)
+            },
         }
     }
 }
@@ -156,7 +180,7 @@ impl Both {
     #[inline(always)]
     fn towards(&self, direction: Direction) -> &Lines {
         // By index: a branch here would be mispredicted half the time.
-        &self.0[direction.leads_to_the_end() as usize]
+        &self.0[direction.is_towards_end() as usize]
     }
 }
 

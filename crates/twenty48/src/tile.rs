@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_tile_is_refused() {
+    fn other_numbers_are_refused() {
         for value in [0, 1, 3, 6, 100, u64::MAX] {
             assert_eq!(Tile::new(value), Err(TileError::NotATile(value)));
         }

@@ -22,7 +22,7 @@ impl Timeline {
     }
 
     /// A recorded game, at its end.
-    pub fn of_record(record: &Record) -> Result<Timeline, ReplayError> {
+    pub fn from_record(record: &Record) -> Result<Timeline, ReplayError> {
         let mut game = record.open()?;
         let mut games = vec![game];
         for (index, &turn) in record.turns.iter().enumerate() {
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn undo_and_redo_walk_the_same_way() {
+    fn undo_and_redo_visit_the_same_positions() {
         let mut timeline = played(3, 30);
         let end = timeline.clone();
         while timeline.undo() {}
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_turn_forgets_what_was_undone() {
+    fn a_new_turn_discards_undone_turns() {
         let mut timeline = played(4, 10);
         timeline.undo();
         timeline.undo();
@@ -162,8 +162,8 @@ mod tests {
     }
 
     #[test]
-    fn a_record_brings_the_whole_way_back() {
+    fn a_record_restores_all_positions() {
         let timeline = played(5, 40);
-        assert_eq!(Timeline::of_record(&timeline.record()).unwrap(), timeline);
+        assert_eq!(Timeline::from_record(&timeline.record()).unwrap(), timeline);
     }
 }

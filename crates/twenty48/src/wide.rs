@@ -59,7 +59,7 @@ impl Wide {
 
     /// The low bit of every nibble whose tile equals the one `cells` further on, even if that is in the next row.
     #[inline(always)]
-    const fn like_the_one(self, cells: u32) -> u64 {
+    const fn equal_at_distance(self, cells: u32) -> u64 {
         let shift = 4 * cells;
         !(nibbles::filled(self.low ^ self.low >> shift) | (self.high ^ self.high >> shift)) & self.filled()
     }
@@ -98,7 +98,7 @@ impl Wide {
     /// `CARRY` there may not be two tiles of 32768. Two tiles of rank 31 may never meet.
     #[inline(always)]
     pub(crate) const fn merged_left<const CARRY: bool>(self) -> (Wide, u64) {
-        let merging = nearest_pairs::<false>(self.like_the_one(1) & WITH_RIGHT);
+        let merging = nearest_pairs::<false>(self.equal_at_distance(1) & WITH_RIGHT);
         let carry = if CARRY { merging & all_ones(self.low) } else { 0 };
         let partners = merging << 4;
         // A nibble that overflows becomes 0 and sets the fifth bit.
@@ -130,7 +130,8 @@ impl Wide {
     #[inline(always)]
     pub(crate) const fn moves(self) -> u64 {
         let (filled, gaps) = (self.filled(), self.empty());
-        let (beside, below) = (self.like_the_one(1) & WITH_RIGHT, self.like_the_one(4) & WITH_BELOW);
+        let (beside, below) =
+            (self.equal_at_distance(1) & WITH_RIGHT, self.equal_at_distance(4) & WITH_BELOW);
         let up = (filled >> 16 & gaps) | below;
         let right = (gaps >> 4 & filled & WITH_RIGHT) | beside;
         let down = (gaps >> 16 & filled) | below;

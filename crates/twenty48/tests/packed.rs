@@ -144,7 +144,7 @@ proptest! {
     }
 
     #[test]
-    fn the_ways_a_game_can_go_are_counted_alike(rules in rules(1..=15), packed in packed()) {
+    fn perft_counts_agree(rules in rules(1..=15), packed in packed()) {
         // Several turns only on boards with few empty cells; on the others one turn is enough.
         let depth = if packed.empty_count() < 4 && rules.place == SpawnPlace::Behind { 3 } else { 1 };
         let board = Board::from(packed);
@@ -153,7 +153,7 @@ proptest! {
 }
 
 #[test]
-fn two_of_32768_stay_apart_and_say_so() {
+fn two_of_32768_do_not_merge_and_are_reported() {
     let pack = |text: &str| Packed::try_from(&text.parse::<Board>().unwrap()).unwrap();
     let one = pack("32768.0.0.0/0.0.0.0/0.0.0.0/0.0.0.2");
     let two = pack("32768.32768.4.4/0.0.0.0/0.0.0.0/0.0.0.2");
@@ -168,7 +168,7 @@ fn two_of_32768_stay_apart_and_say_so() {
 }
 
 #[test]
-fn what_does_not_fit_is_refused() {
+fn boards_that_do_not_fit_are_refused() {
     let pack = |text: &str| Packed::try_from(&text.parse::<Board>().unwrap());
     let size = Size::new(5, 4).unwrap();
     assert_eq!(Packed::try_from(&Board::empty(size)), Err(PackError::Size(size)));

@@ -1,6 +1,6 @@
 //! The results of a step.
 
-use twenty48::{Lane, Lockstep, SeenMut};
+use twenty48::{Lane, Lockstep, ObservationMut};
 
 use super::Ended;
 
@@ -82,12 +82,12 @@ impl Batch {
     }
 
     /// The arrays for each group's results, and the list of ended games.
-    pub(super) fn groups_and_ended(&mut self) -> (impl Iterator<Item = SeenMut<'_>>, &mut Vec<Ended>) {
+    pub(super) fn groups_and_ended(&mut self) -> (impl Iterator<Item = ObservationMut<'_>>, &mut Vec<Ended>) {
         let tiles = self.ranks.iter_mut().zip(&mut self.moves);
         let flags = self.done.iter_mut().zip(&mut self.illegal);
         let views = tiles.zip(flags).zip(&mut self.rewards);
         let view =
-            |(((ranks, moves), (stuck, refused)), gained)| SeenMut { ranks, gained, moves, stuck, refused };
+            |(((ranks, moves), (stuck, refused)), gained)| ObservationMut { ranks, gained, moves, stuck, refused };
         (views.map(view), &mut self.ended)
     }
 }

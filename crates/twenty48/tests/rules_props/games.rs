@@ -42,7 +42,7 @@ proptest! {
     }
 
     #[test]
-    fn an_opening_that_is_made_up_is_allowed_or_refused_as_a_whole(
+    fn any_opening_is_allowed_or_refused_as_a_whole(
         rules in rules(), spawns in prop::collection::vec(spawns(), 0..6),
     ) {
         match twenty48::Opening::new(&spawns) {
@@ -73,7 +73,7 @@ proptest! {
             live.play(turn).expect("drawn");
         }
         // A record does not store whether the player keeps going after the last position.
-        let mut read = Timeline::of_record(&live.record()).expect("played");
+        let mut read = Timeline::from_record(&live.record()).expect("played");
         live.keep_going();
         read.keep_going();
         prop_assert_eq!(read, live);
@@ -121,7 +121,7 @@ proptest! {
         let game = record.replay().expect("a played record");
         prop_assert_eq!(game.score(), record.score);
         prop_assert_eq!(game.turns() as usize, record.turns.len());
-        let timeline = Timeline::of_record(&record).expect("a played record");
+        let timeline = Timeline::from_record(&record).expect("a played record");
         prop_assert_eq!(timeline.game(), &game);
         prop_assert_eq!(timeline.record(), record);
     }
@@ -152,10 +152,10 @@ proptest! {
     }
 
     #[test]
-    fn undo_takes_back_what_was_played(
+    fn undo_reverts_turns(
         record in games(), at in any::<Index>(), seed in any::<u64>(), which in any::<Index>(),
     ) {
-        let mut timeline = Timeline::of_record(&record).expect("a played record");
+        let mut timeline = Timeline::from_record(&record).expect("a played record");
         timeline.seek(at.index(timeline.len() + 1));
         timeline.keep_going();
         let before = timeline.clone();
@@ -180,7 +180,7 @@ proptest! {
     fn seeking_is_undoing_or_redoing_that_often(
         record in games(), to in 0..250usize, from in any::<Index>(),
     ) {
-        let mut jumped = Timeline::of_record(&record).expect("a played record");
+        let mut jumped = Timeline::from_record(&record).expect("a played record");
         jumped.seek(from.index(jumped.len() + 1));
         let mut walked = jumped.clone();
         jumped.seek(to);
@@ -194,10 +194,10 @@ proptest! {
     }
 
     #[test]
-    fn a_turn_in_the_past_begins_another_future(
+    fn a_turn_after_undo_replaces_the_undone_turns(
         record in games(), at in any::<Index>(), seed in any::<u64>(),
     ) {
-        let mut timeline = Timeline::of_record(&record).expect("a played record");
+        let mut timeline = Timeline::from_record(&record).expect("a played record");
         let at = at.index(timeline.len() + 1);
         timeline.seek(at);
         timeline.keep_going();
@@ -223,7 +223,7 @@ proptest! {
 }
 
 #[test]
-fn the_made_up_games_reach_every_kind_of_end() {
+fn the_generated_games_reach_every_kind_of_end() {
     use proptest::{strategy::ValueTree, test_runner::TestRunner};
     let mut runner = TestRunner::deterministic();
     let (mut over, mut won, mut long) = (0, 0, 0);

@@ -106,7 +106,7 @@ proptest! {
     }
 
     #[test]
-    fn the_image_of_a_slide_is_the_slide_of_the_image(
+    fn slides_commute_with_symmetries(
         rules in rules(), board in boards(), direction in directions(), symmetry in symmetries(),
     ) {
         let there = rules.slide(&board, direction);
@@ -132,7 +132,7 @@ proptest! {
     }
 
     #[test]
-    fn motions_tell_the_old_board_and_the_new(
+    fn motions_contain_the_old_and_the_new_board(
         rules in rules(), board in boards(), direction in directions(),
     ) {
         let slide = rules.slide(&board, direction);
@@ -191,7 +191,7 @@ proptest! {
     }
 
     #[test]
-    fn sliding_on_comes_to_rest(rules in rules(), board in boards(), direction in directions()) {
+    fn repeated_slides_end(rules in rules(), board in boards(), direction in directions()) {
         // Every further slide that moves merges a pair, so there are fewer slides than tiles.
         let mut slide = rules.slide(&board, direction);
         let mut slides = 0;

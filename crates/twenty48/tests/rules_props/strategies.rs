@@ -144,11 +144,11 @@ pub fn tags() -> impl Strategy<Value = Vec<(String, String)>> {
 }
 
 /// Texts that are almost one of `codes`: up to four small changes each, and some random texts.
-pub fn almost(codes: impl Strategy<Value = String> + 'static) -> impl Strategy<Value = String> {
+pub fn damaged(codes: impl Strategy<Value = String> + 'static) -> impl Strategy<Value = String> {
     let injury = (any::<Index>(), 0..4u8, "[-a-z0-9.+/ \n]|\\PC");
     let injured = (codes, vec(injury, 0..=4)).prop_map(|(mut text, injuries)| {
         for (place, kind, patch) in injuries {
-            injure(&mut text, &place, kind, &patch);
+            damage(&mut text, &place, kind, &patch);
         }
         text
     });
@@ -156,7 +156,7 @@ pub fn almost(codes: impl Strategy<Value = String> + 'static) -> impl Strategy<V
 }
 
 /// Removes a letter, inserts some, replaces it by others, or cuts the text off there.
-fn injure(text: &mut String, place: &Index, kind: u8, patch: &str) {
+fn damage(text: &mut String, place: &Index, kind: u8, patch: &str) {
     let Some((at, letter)) = text.char_indices().nth(place.index(text.chars().count().max(1))) else {
         return;
     };

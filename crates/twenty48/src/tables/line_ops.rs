@@ -1,6 +1,6 @@
 //! How the lines of a packed board are extracted, looked up and put back, one board at a time.
 //!
-//! The cost here is latency: each step needs the one before it. [`Plain`] extracts a column by a multiplication, and
+//! The cost here is latency: each step needs the one before it. [`Portable`] extracts a column by a multiplication, and
 //! transposes the looked-up columns back all at once. [`Bmi2`] has single instructions that gather the bits of a mask
 //! and scatter them again, so a column is as cheap as a row.
 
@@ -11,8 +11,8 @@ use crate::{
 };
 
 /// One implementation. All give the same boards.
-pub(super) trait Hands: Copy {
-    /// The board after sliding in this direction, using the table for it.
+pub(super) trait LineOps: Copy {
+    /// The board after sliding in this direction, using the shared for it.
     fn slide(self, lines: &Lines, board: u64, direction: Direction) -> u64;
 
     /// How many nibbles are marked, 15 at most.
@@ -47,8 +47,8 @@ fn rows_of(board: u64) -> [usize; 4] {
 
 /// The board whose rows are the looked-up lines.
 #[inline(always)]
-fn look_up(table: &Lines, lines: [usize; 4]) -> u64 {
-    let [a, b, c, d] = lines.map(|line| u64::from(table[line]));
+fn look_up(shared: &Lines, lines: [usize; 4]) -> u64 {
+    let [a, b, c, d] = lines.map(|line| u64::from(shared[line]));
     (a | b << 16) | (c << 32 | d << 48)
 }
 
@@ -63,9 +63,9 @@ pub(super) fn slides(first: &Lines, last: &Lines, board: u64) -> [u64; 4] {
 
 /// Uses only instructions that every machine has.
 #[derive(Clone, Copy)]
-pub(super) struct Plain;
+pub(super) struct Portable;
 
-impl Hands for Plain {
+impl LineOps for Portable {
     #[inline(always)]
     fn slide(self, lines: &Lines, board: u64, direction: Direction) -> u64 {
         if direction.is_vertical() {
@@ -93,7 +93,7 @@ pub(super) use bmi2::Bmi2;
 mod bmi2 {
     use core::arch::x86_64::{__cpuid, _pdep_u64, _pext_u64};
 
-    use super::{COLUMN, Direction, Hands, Lines};
+    use super::{COLUMN, Direction, LineOps, Lines};
 
     /// Uses the bit-gathering instructions of newer x86 machines. A value of this type proves that the machine has
     /// them: only `detect` makes one.
@@ -112,7 +112,7 @@ mod bmi2 {
             let there = std::is_x86_feature_detected!("bmi1")
                 && std::is_x86_feature_detected!("bmi2")
                 && std::is_x86_feature_detected!("popcnt");
-            (there && !takes_them_apart()).then_some(Bmi2(()))
+            (there && !is_slow()).then_some(Bmi2(()))
         }
 
         #[inline(always)]
@@ -140,7 +140,7 @@ mod bmi2 {
 
     /// AMD processors before family 25 (Zen 3), and their Hygon relatives, execute these instructions in dozens of
     /// micro-operations.
-    fn takes_them_apart() -> bool {
+    fn is_slow() -> bool {
         let vendor = __cpuid(0);
         let amd = vendor.ecx == u32::from_le_bytes(*b"cAMD");
         let hygon = vendor.ecx == u32::from_le_bytes(*b"uine");
@@ -149,7 +149,7 @@ mod bmi2 {
         (amd || hygon) && family < 25
     }
 
-    impl Hands for Bmi2 {
+    impl LineOps for Bmi2 {
         /// Does not branch on the direction: the directions of a search or a random player cannot be predicted.
         #[inline(always)]
         fn slide(self, lines: &Lines, board: u64, direction: Direction) -> u64 {

@@ -266,7 +266,7 @@ mod tests {
     use std::string::ToString;
 
     #[test]
-    fn codes_say_what_differs() {
+    fn codes_list_only_differences() {
         let classic = Rules::classic();
         for (rules, code) in [
             (classic, "classic"),
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn any_order_and_any_preset_will_do() {
+    fn any_order_and_any_preset_is_accepted() {
         let rules: Rules = "lcd-pairs-goal2048-full-new4w1.2w9-5x5".parse().unwrap();
         assert_eq!(rules.to_string(), "classic-5x5");
     }
