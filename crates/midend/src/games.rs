@@ -1,8 +1,9 @@
 //! The one list of games, and all that is made from it.
 //!
 //! Each game has a folder, and the folders have the same names in them: `Screen`, `Question`, `Saved`, `Finished`,
-//! `Summary`, `Request`, `Errand`, `Finding`, and a type that implements [`Kept`] and `Flow`. The types here have a variant
-//! or a field for each game. A third game is one more folder, and one more line in the list at the end of this file.
+//! `Summary`, `Request`, `Errand`, `Finding`, and a type that implements [`Kept`] and `Flow`. The types here have a
+//! variant or a field for each game. A third game is one more folder, and one more line in the list at the end of
+//! this file.
 
 use std::{fmt, time::Duration};
 
@@ -337,7 +338,7 @@ macro_rules! games {
                 let finding = match self {
                     $(Errand::$Game(errand) => Finding::$Game(thinker.$folder.run(errand, stop)?),)+
                 };
-                (!stop.is_asked()).then_some(finding)
+                (!stop.is_requested()).then_some(finding)
             }
         }
 

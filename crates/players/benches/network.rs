@@ -74,11 +74,11 @@ fn main() {
     let mut loads: Vec<f64> = (0..rounds)
         .map(|_| {
             let start = Instant::now();
-            black_box(Network::from_bytes(black_box(bytes)).expect("the shipped file is whole"));
+            black_box(Network::from_bytes(black_box(bytes)).expect("the shipped file is valid"));
             1.0 / start.elapsed().as_secs_f64()
         })
         .collect();
-    let network = Network::shipped().expect("the shipped file is whole");
+    let network = Network::shipped().expect("the shipped file is valid");
     println!("{} bytes, {} weights, one thread", bytes.len(), network.weights());
     let [median, best] = median_and_best(&mut loads).map(|a_second| 1e3 / a_second);
     println!("loaded in {median:.2} ms (fastest {best:.2}), checksum and layout included");
@@ -87,7 +87,7 @@ fn main() {
     let mut lines = Vec::new();
     let wanted = std::env::args().skip(1).find(|arg| !arg.starts_with('-')).unwrap_or_default();
     for kernel in Kernel::available().filter(|kernel| kernel.name().contains(&wanted)) {
-        let network = Network::with_kernel(bytes, kernel).expect("the shipped file is whole");
+        let network = Network::with_kernel(bytes, kernel).expect("the shipped file is valid");
         // Leaked: it is needed until the program ends.
         let network: &'static Network = Box::leak(Box::new(network));
         lines.extend(BATCHES.map(|batch| Line {

@@ -9,7 +9,7 @@ use std::{error::Error, num::NonZeroU64, ops::Range, time::Instant};
 
 use players::{
     Limit,
-    network::{Guided, Manner, Network, Policy, Ranks},
+    network::{Guided, GuidedOptions, Network, Policy, Ranks},
 };
 use twenty48::{Dice, Direction, Instructions, Lane, Lockstep, Observation};
 
@@ -70,7 +70,7 @@ struct Options {
     seed: u64,
     threads: u64,
     limit: Limit,
-    manner: Manner,
+    options: GuidedOptions,
 }
 
 fn options() -> Result<Options, Box<dyn Error>> {
@@ -80,7 +80,7 @@ fn options() -> Result<Options, Box<dyn Error>> {
         seed: 1,
         threads: 1,
         limit: Limit::default(),
-        manner: Manner::default(),
+        options: GuidedOptions::default(),
     };
     let mut words = std::env::args().skip(1);
     while let Some(name) = words.next() {
@@ -91,9 +91,9 @@ fn options() -> Result<Options, Box<dyn Error>> {
             "--seed" => options.seed = value.parse()?,
             "--threads" => options.threads = value.parse::<u64>()?.clamp(1, 256),
             "--depth" => options.limit.depth = Some(value.parse()?),
-            "--sure" => options.manner.sure = value.parse()?,
-            "--narrow" => options.manner.narrow = value.parse()?,
-            "--cut" => options.manner.cut = value.parse()?,
+            "--sure" => options.options.sure = value.parse()?,
+            "--narrow" => options.options.narrow = value.parse()?,
+            "--cut" => options.options.cut = value.parse()?,
             "--nodes" => options.limit.nodes = NonZeroU64::new(value.parse()?),
             _ => {
                 return Err(format!(
@@ -110,7 +110,7 @@ fn options() -> Result<Options, Box<dyn Error>> {
 fn player(options: &Options, network: &'static Network) -> Result<Player, Box<dyn Error>> {
     match options.player.as_str() {
         "policy" => Ok(Player::Policy(Policy::new(network))),
-        "guided" => Ok(Player::Guided(Guided::new(network, options.limit).with_manner(options.manner))),
+        "guided" => Ok(Player::Guided(Guided::new(network, options.limit).with_options(options.options))),
         other => Err(format!("no player {other}: expected policy or guided").into()),
     }
 }

@@ -29,31 +29,31 @@
 //! | [`Random`], [`Greedy`] | `random`, `greedy` |
 //! | [`Search`] on packed 4×4 boards | `search` |
 //! | [`Plain`] search for all other boards | `plain` |
-//! | [`Taste`]: the evaluation function of the searches | `taste` |
+//! | [`Heuristic`]: the evaluation function of the searches | `heuristic` |
 //! | the neural [`Policy`](network::Policy), and [`Guided`](network::Guided) search | `network` |
-//! | serialization (feature `serde`) | `serial` |
+//! | serialization (feature `serde`) | `serialize` |
 //! | [`Env`](env::Env): many games at once, for training players | `env` |
 #![deny(missing_docs)]
 
 pub mod env;
-mod exponential;
 mod greedy;
+mod heuristic;
 mod limit;
 pub mod network;
 mod plain;
 mod player;
+mod portable_math;
 mod random;
 mod roster;
 pub mod search;
 #[cfg(feature = "serde")]
-mod serial;
-mod taste;
+mod serialize;
 
 pub use greedy::Greedy;
+pub use heuristic::{Heuristic, LineWeights};
 pub use limit::{Limit, Stop};
 pub use plain::Plain;
-pub use player::{Advice, Player, Scale, Spare};
+pub use player::{Advice, EarlyStop, Player, Scale};
 pub use random::Random;
-pub use roster::{BoxedPlayer, NoPlayer, Roster, best, named, names};
+pub use roster::{BoxedPlayer, PlayerError, Roster, best, named, names};
 pub use search::Search;
-pub use taste::{Share, Taste};

@@ -65,12 +65,12 @@ impl Stop {
     }
 
     /// Asks the player to stop soon.
-    pub fn ask(&self) {
+    pub fn request(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
     /// Whether the player was asked to stop.
-    pub fn is_asked(&self) -> bool {
+    pub fn is_requested(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 
@@ -112,7 +112,7 @@ impl Deadline {
 }
 
 /// Counts the nodes of a search and tells it when to end.
-pub(crate) struct Meter<'a> {
+pub(crate) struct Budget<'a> {
     stop: &'a Stop,
     budget: u64,
     deadline: Deadline,
@@ -122,14 +122,14 @@ pub(crate) struct Meter<'a> {
     ended: bool,
 }
 
-impl<'a> Meter<'a> {
+impl<'a> Budget<'a> {
     /// Nodes between two checks of the clock and the stop flag: about a millisecond of the slowest search.
     const PAUSE: u64 = 1024;
 
     /// Starts the clock.
-    pub(crate) fn new(limit: &Limit, stop: &'a Stop) -> Meter<'a> {
+    pub(crate) fn new(limit: &Limit, stop: &'a Stop) -> Budget<'a> {
         let budget = limit.nodes.map_or(u64::MAX, NonZeroU64::get);
-        Meter { stop, budget, deadline: Deadline::of(limit), nodes: 0, pause: 0, ended: false }
+        Budget { stop, budget, deadline: Deadline::of(limit), nodes: 0, pause: 0, ended: false }
     }
 
     /// Adds tried moves. Returns true if the search has to end.
@@ -144,8 +144,8 @@ impl<'a> Meter<'a> {
 
     #[cold]
     fn look(&mut self) {
-        self.ended |= self.nodes > self.budget || self.deadline.has_passed() || self.stop.is_asked();
-        self.pause = self.nodes.saturating_add(Meter::PAUSE).min(self.budget.saturating_add(1));
+        self.ended |= self.nodes > self.budget || self.deadline.has_passed() || self.stop.is_requested();
+        self.pause = self.nodes.saturating_add(Budget::PAUSE).min(self.budget.saturating_add(1));
     }
 
     /// Whether the search has to end.
@@ -156,7 +156,7 @@ impl<'a> Meter<'a> {
 
     /// Whether the search was stopped from outside.
     pub(crate) fn is_stopped(&self) -> bool {
-        self.stop.is_asked()
+        self.stop.is_requested()
     }
 
     /// The number of moves tried so far.
@@ -170,18 +170,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_switch_is_one_flag() {
+    fn clones_of_a_stop_share_one_flag() {
         let (stop, flag) = (Stop::new(), Stop::new());
         let clone = stop.clone();
         assert!(!clone.flag().load(Ordering::Relaxed));
-        stop.ask();
-        assert!(clone.flag().load(Ordering::Relaxed) && clone.is_asked());
+        stop.request();
+        assert!(clone.flag().load(Ordering::Relaxed) && clone.is_requested());
         flag.flag().store(true, Ordering::Relaxed);
-        assert!(flag.is_asked());
+        assert!(flag.is_requested());
     }
 
     #[test]
-    fn a_time_passes_or_never_ends() {
+    fn a_deadline_passes_unless_it_is_too_far_away() {
         let passed = |time: Option<Duration>| Deadline::of(&Limit { time, ..Limit::NONE }).has_passed();
         assert_eq!([None, Some(Duration::ZERO), Some(Duration::MAX)].map(passed), [false, true, false]);
         assert!(!passed(Some(Duration::from_secs(3600))));

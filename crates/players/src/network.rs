@@ -20,7 +20,7 @@
 //! | [`Network`], [`NetworkFile`], [`Output`] | here |
 //! | the file format and its errors | `file`, `error`, `crc` |
 //! | the input features of a board | `features` |
-//! | the computation, 64 boards at a time | `evaluator`, `tile`, `layer` |
+//! | the computation, 64 boards at a time | `evaluator`, `forward`, `layer` |
 //! | [`Kernel`]: dot products for different instruction sets | `kernel` |
 //! | [`Policy`]: plays the most likely move | `policy`, `softmax` |
 //! | [`Guided`]: searches with it | `guided`, `tree`, `reward` |
@@ -32,6 +32,7 @@ mod error;
 mod evaluator;
 mod features;
 mod file;
+mod forward;
 mod guided;
 mod kernel;
 mod layer;
@@ -40,7 +41,6 @@ mod reward;
 mod softmax;
 #[cfg(test)]
 mod tests;
-mod tile;
 mod tree;
 
 pub use error::NetworkError;
@@ -51,7 +51,7 @@ pub use guided::Guided;
 pub use kernel::Kernel;
 use layer::Layer;
 pub use policy::{Policy, plays, tiles};
-pub use tree::Manner;
+pub use tree::GuidedOptions;
 
 /// A network file. It is parsed once, when the network is first used.
 pub struct NetworkFile {

@@ -13,26 +13,26 @@ pub trait Player {
     fn advise(&mut self, game: &Game, stop: &Stop) -> Option<Advice>;
 
     /// Why its last advice used less than its limit; `None` if it did not.
-    fn spare(&self) -> Option<Spare> {
+    fn early_stop(&self) -> Option<EarlyStop> {
         None
     }
 }
 
 /// Why a player stops before its limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Spare {
+pub enum EarlyStop {
     /// It is sure which move is best, or there is only one.
     Sure,
     /// Everything likely enough was searched.
     Unlikely,
 }
 
-impl Spare {
+impl EarlyStop {
     /// A name for use in JSON.
     pub const fn name(self) -> &'static str {
         match self {
-            Spare::Sure => "sure",
-            Spare::Unlikely => "unlikely",
+            EarlyStop::Sure => "sure",
+            EarlyStop::Unlikely => "unlikely",
         }
     }
 }
@@ -43,7 +43,7 @@ impl Spare {
 pub struct Advice {
     /// The value of each direction, in the order of [`Direction::ALL`]; larger is better; `None` if it changes
     /// nothing.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serial::values"))]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::values"))]
     pub values: [Option<f64>; 4],
     /// What the values mean.
     pub scale: Scale,

@@ -69,14 +69,21 @@ impl Roster {
     ///
     /// Under rules that do not fit packed boards, `search` returns `plain`. Under rules that the network does not
     /// play, `network` and `guided` return `search`. [`Player::name`] tells which player it is.
-    pub fn named(self, name: &str, rules: &Rules, limit: Limit, seed: u64) -> Result<BoxedPlayer, NoPlayer> {
+    pub fn named(
+        self,
+        name: &str,
+        rules: &Rules,
+        limit: Limit,
+        seed: u64,
+    ) -> Result<BoxedPlayer, PlayerError> {
         let Some(entry) = ENTRIES.iter().find(|entry| entry.name == name) else {
-            return Err(NoPlayer::Unknown { name: name.to_owned() });
+            return Err(PlayerError::Unknown { name: name.to_owned() });
         };
         if limit.time.is_some() && !Limit::HAS_CLOCK {
-            return Err(NoPlayer::Clock);
+            return Err(PlayerError::Clock);
         }
-        (entry.make)(self, rules, limit, seed).map_err(|error| NoPlayer::Network { name: entry.name, error })
+        (entry.make)(self, rules, limit, seed)
+            .map_err(|error| PlayerError::Network { name: entry.name, error })
     }
 
     /// The strongest player for games under these rules. If the network should be used but cannot be, also returns
@@ -96,7 +103,7 @@ pub fn names() -> impl ExactSizeIterator<Item = &'static str> {
 }
 
 /// The player with this name, with the embedded network: see [`Roster::named`].
-pub fn named(name: &str, rules: &Rules, limit: Limit, seed: u64) -> Result<BoxedPlayer, NoPlayer> {
+pub fn named(name: &str, rules: &Rules, limit: Limit, seed: u64) -> Result<BoxedPlayer, PlayerError> {
     Roster::shipped().named(name, rules, limit, seed)
 }
 
@@ -116,7 +123,7 @@ fn searching(rules: &Rules, limit: Limit) -> BoxedPlayer {
 /// Why a player cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum NoPlayer {
+pub enum PlayerError {
     /// There is no player with this name.
     #[error("there is no player {name:?}: expected {}", names().collect::<Vec<_>>().join(", "))]
     Unknown {
@@ -144,14 +151,14 @@ mod tests {
     static DAMAGED: NetworkFile = NetworkFile::new(b"GW2048NN");
 
     #[test]
-    fn everybody_comes_by_name() {
+    fn every_player_can_be_made_by_name() {
         for name in names() {
             assert_eq!(named(name, &Rules::classic(), Limit::NONE, 1).unwrap().name(), name);
         }
     }
 
     #[test]
-    fn an_unknown_name_is_told_all_others() {
+    fn an_unknown_name_lists_all_players() {
         let error = named("serach", &Rules::classic(), Limit::NONE, 1).err().unwrap();
         assert_eq!(
             error.to_string(),
@@ -172,14 +179,14 @@ mod tests {
     }
 
     #[test]
-    fn without_a_network_those_who_need_it_say_why_and_all_others_come() {
+    fn without_a_network_only_players_that_need_it_fail() {
         let roster = Roster::new(&DAMAGED);
         let missing = NetworkError::Short { found: 8, expected: 44 };
         for name in names() {
             let came = roster.named(name, &Rules::classic(), Limit::NONE, 1).map(|player| player.name());
             match name {
                 Policy::NAME | Guided::NAME => {
-                    assert_eq!(came, Err(NoPlayer::Network { name, error: missing }));
+                    assert_eq!(came, Err(PlayerError::Network { name, error: missing }));
                     let told = came.unwrap_err().to_string();
                     assert!(told.starts_with(&format!("{name} cannot play: the network's file has 8 bytes")));
                 }

@@ -164,7 +164,7 @@ fn other_seeds_and_seats_are_other_games() {
 }
 
 #[test]
-fn the_largest_tiles_merge_and_are_paid() {
+fn the_largest_tiles_merge_and_give_points() {
     let mut env = Env::new(70, 4).unwrap();
     let mut batch = env.batch();
     let mut seat = env.seat(66).unwrap();
@@ -182,7 +182,7 @@ fn the_largest_tiles_merge_and_are_paid() {
 }
 
 #[test]
-fn what_cannot_be_is_an_error_and_changes_nothing() {
+fn invalid_input_is_an_error_and_changes_nothing() {
     assert_eq!(Env::new(0, 1).unwrap_err(), EnvError::Games(0));
     assert_eq!(Env::new(Env::MAX_GAMES + 1, 1).unwrap_err(), EnvError::Games((1 << 24) + 1));
     assert_eq!(Env::part(5..5, 1).unwrap_err(), EnvError::Games(0));

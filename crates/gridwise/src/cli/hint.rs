@@ -1,7 +1,8 @@
 //! `gridwise 2048 hint`: positions in, what a player thinks of their moves out, one JSON line each.
 //!
-//! reader → batch of lines → waves of chunks → rayon → writer, in the order of the input. The network looks at a chunk at
-//! once. Every wave is answered and flushed before the next begins, and nothing waits for more input than there is.
+//! reader → batch of lines → waves of chunks → rayon → writer, in the order of the input. The network looks at a
+//! chunk at once. Every wave is answered and flushed before the next begins, and nothing waits for more input than
+//! there is.
 
 use std::io::{Read, Write};
 
@@ -170,7 +171,7 @@ impl Asked {
         match self.roster.named(self.player.name(), game.rules(), self.limit, line) {
             Ok(mut player) => {
                 let advice = player.advise(game, &Stop::new());
-                let spare = player.spare().filter(|_| self.limit != Limit::NONE);
+                let spare = player.early_stop().filter(|_| self.limit != Limit::NONE);
                 Answer::new(player.name(), advice.as_ref()).stopped(spare)
             }
             Err(_) => Answer::new(self.player.name(), None),

@@ -11,8 +11,8 @@ use crate::{App, Effect, Env, Ticket};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Errand {
-    /// Somebody plays under these rules and may ask soon. Reading the network and making tables takes longer than a hint
-    /// may take.
+    /// Somebody plays under these rules and may ask soon. Reading the network and making tables takes longer than a
+    /// hint may take.
     Prepare(Rules),
     /// What a player of the program thinks of this position.
     Advise(Box<Game>),
@@ -72,7 +72,7 @@ impl Thinker {
     }
 
     fn opinion(&mut self, game: &Game, stop: &Stop) -> Option<Opinion> {
-        if stop.is_asked() {
+        if stop.is_requested() {
             return None;
         }
         let player = self.player(game.rules());
@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn what_is_no_longer_wanted_has_no_opinion() {
         let stop = Stop::new();
-        stop.ask();
+        stop.request();
         assert_eq!(Thinker::new(Roster::shipped()).opinion(&opening(Rules::edge()), &stop), None);
     }
 }

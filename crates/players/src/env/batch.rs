@@ -86,8 +86,13 @@ impl Batch {
         let tiles = self.ranks.iter_mut().zip(&mut self.moves);
         let flags = self.done.iter_mut().zip(&mut self.illegal);
         let views = tiles.zip(flags).zip(&mut self.rewards);
-        let view =
-            |(((ranks, moves), (stuck, refused)), gained)| ObservationMut { ranks, gained, moves, stuck, refused };
+        let view = |(((ranks, moves), (stuck, refused)), gained)| ObservationMut {
+            ranks,
+            gained,
+            moves,
+            stuck,
+            refused,
+        };
         (views.map(view), &mut self.ended)
     }
 }

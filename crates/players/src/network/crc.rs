@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_the_plain_checksum() {
+    fn it_equals_the_simple_checksum() {
         let bytes: Vec<u8> = (0..100_u8).map(|byte| byte.wrapping_mul(37) ^ byte >> 3).collect();
         for length in 0..=bytes.len() {
             assert_eq!(
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn the_sum_is_the_one_that_everybody_publishes() {
+    fn the_published_check_values() {
         assert_eq!(crc32(b"123456789"), 0xcbf4_3926);
         assert_eq!(crc32(b""), 0);
         // Long enough for two strides and a remainder.

@@ -2,7 +2,7 @@
 
 use super::{
     Network, Output, Ranks,
-    tile::{Scratch, TILE, Tile},
+    forward::{ForwardPass, MAX_BOARDS, Scratch},
 };
 
 /// Evaluates boards, using memory that is allocated once. Use one per thread; they share the network.
@@ -24,12 +24,12 @@ impl<'n> Evaluator<'n> {
     pub fn evaluate(&mut self, boards: &[Ranks]) -> &[Output] {
         self.outputs.clear();
         self.outputs.resize(boards.len(), Output::default());
-        for (boards, into) in boards.chunks(TILE).zip(self.outputs.chunks_mut(TILE)) {
+        for (boards, into) in boards.chunks(MAX_BOARDS).zip(self.outputs.chunks_mut(MAX_BOARDS)) {
             let (network, scratch) = (self.network, &mut self.scratch);
             match boards.len() {
-                1 => network.kernel.run(Tile::<1> { network, scratch, boards, into }),
-                2..=4 => network.kernel.run(Tile::<4> { network, scratch, boards, into }),
-                _ => network.kernel.run(Tile::<8> { network, scratch, boards, into }),
+                1 => network.kernel.run(ForwardPass::<1> { network, scratch, boards, into }),
+                2..=4 => network.kernel.run(ForwardPass::<4> { network, scratch, boards, into }),
+                _ => network.kernel.run(ForwardPass::<8> { network, scratch, boards, into }),
             }
         }
         &self.outputs

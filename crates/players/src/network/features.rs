@@ -78,7 +78,7 @@ impl Features {
         self.add(at, first == second && first > 0);
         self.add(at + LARGER, first > second);
         self.add(at + TWICE, first > 0 && second > 0 && first.abs_diff(second) == 1);
-        ways(first, second)
+        can_slide(first, second)
     }
 
     fn add(&mut self, number: u16, there: bool) {
@@ -99,7 +99,7 @@ pub(super) fn merges(rank: u8) -> bool {
 
 /// Whether a tile can move from the second of two neighbours to the first, and from the first to the second.
 #[inline]
-pub(super) fn ways(first: u8, second: u8) -> [bool; 2] {
+pub(super) fn can_slide(first: u8, second: u8) -> [bool; 2] {
     let same = first == second && merges(first);
     [same || (first == 0 && second > 0), same || (second == 0 && first > 0)]
 }

@@ -14,7 +14,7 @@
 //! | 2 · 5 · width, 4 · 5, 4 · 5 | weights of the head, i16; factors, f32; biases, f32 |
 //! | 4 | CRC-32 of everything before |
 //!
-//! `tile` explains how they are used. Every value that could exceed the exact range of that arithmetic is refused
+//! `forward` explains how they are used. Every value that could exceed the exact range of that arithmetic is refused
 //! here, so nothing overflows later, whatever the file contains.
 
 use super::{NetworkError, crc::crc32, features::FEATURES};
@@ -191,7 +191,7 @@ fn u32_at(bytes: &[u8], at: usize) -> u32 {
 
 /// The biases of the first layer, which must fit in 16 bits, like its sums.
 fn first_biases(bytes: &[u8], at: usize) -> Result<Vec<i16>, NetworkError> {
-    let fours = bytes.as_chunks().0.iter().enumerate();
+    let score_all_fours = bytes.as_chunks().0.iter().enumerate();
     let narrow = |(index, &four): (usize, &[u8; 4])| {
         let (name, expected) = ("the first layer's bias", "16 bits");
         i16::try_from(i32::from_le_bytes(four)).map_err(|_| NetworkError::Number {
@@ -200,7 +200,7 @@ fn first_biases(bytes: &[u8], at: usize) -> Result<Vec<i16>, NetworkError> {
             expected,
         })
     };
-    fours.map(narrow).collect()
+    score_all_fours.map(narrow).collect()
 }
 
 /// Checks that no sum over the features of any board, or over some of them, exceeds 16 bits.

@@ -2,8 +2,8 @@
 
 use super::{
     file::LayerParts,
+    forward::piece,
     kernel::{Kernel, Line, PAIR},
-    tile::piece,
 };
 
 /// Weights in the layout of the kernel, and the factors and biases that convert sums to f32.

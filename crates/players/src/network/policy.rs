@@ -4,7 +4,7 @@ use twenty48::{Direction, Game, Merging, Moves, Rules, Size, SpawnPlace, Status,
 
 use super::{
     Evaluator, Network, Output, Ranks, reward,
-    softmax::{favourite, shares},
+    softmax::{most_likely, probabilities},
 };
 use crate::{Advice, Player, Scale, Stop};
 
@@ -48,7 +48,7 @@ impl<'n> Policy<'n> {
         let outputs = self.evaluator.evaluate(boards);
         into.clear();
         into.extend(
-            outputs.iter().zip(boards).map(|(output, ranks)| favourite(output, reward::moves(ranks))),
+            outputs.iter().zip(boards).map(|(output, ranks)| most_likely(output, reward::moves(ranks))),
         );
     }
 
@@ -65,9 +65,9 @@ impl<'n> Policy<'n> {
 
 /// Converts the output of the network to advice, given the possible moves.
 fn advice(output: &Output, moves: Moves) -> Option<Advice> {
-    let shares = shares(output, moves);
+    let shares = probabilities(output, moves);
     let values = Direction::ALL.map(|d| moves.contains(d).then_some(shares[d as usize]));
-    let best = favourite(output, moves)?;
+    let best = most_likely(output, moves)?;
     Some(Advice { values, scale: Scale::Chance, best, depth: 0, nodes: 1 })
 }
 
@@ -77,7 +77,7 @@ impl Player for Policy<'_> {
     }
 
     fn advise(&mut self, game: &Game, stop: &Stop) -> Option<Advice> {
-        let ranks = tiles(game).filter(|_| !stop.is_asked())?;
+        let ranks = tiles(game).filter(|_| !stop.is_requested())?;
         let output = self.evaluator.evaluate(std::slice::from_ref(&ranks)).first()?;
         advice(output, reward::moves(&ranks))
     }

@@ -9,7 +9,7 @@ use twenty48::{Direction, Moves};
 
 use super::{
     Ranks,
-    features::{merges, ways},
+    features::{can_slide, merges},
 };
 
 /// The discount per move: the trainer's γ for the shipped file. With another value, a search would prefer or avoid
@@ -62,7 +62,7 @@ pub(super) fn slide(ranks: &Ranks, direction: Direction) -> Option<(Ranks, f64)>
 pub(super) fn moves(ranks: &Ranks) -> Moves {
     let mut bits = 0;
     let mut compare = |first: u8, second: u8, back: Direction| {
-        let [to_first, to_second] = ways(first, second).map(u8::from);
+        let [to_first, to_second] = can_slide(first, second).map(u8::from);
         bits |= to_first << back as u8 | to_second << back.opposite() as u8;
     };
     for cell in 0..16 {

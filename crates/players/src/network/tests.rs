@@ -1,9 +1,9 @@
 //! Compares the network with its reference implementation on random networks, and tests files with errors.
 
-mod computes;
 mod files;
-mod plays;
-mod sketch;
-mod twin;
+mod kernels;
+mod players;
+mod random_network;
+mod reference;
 
-pub(super) use sketch::Sketch;
+pub(super) use random_network::RandomNetwork;

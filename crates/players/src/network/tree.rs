@@ -17,14 +17,14 @@ use twenty48::{Direction, Moves};
 use super::{
     Output, Ranks, features,
     reward::{self, DISCOUNT},
-    softmax::{favourite, shares},
+    softmax::{most_likely, probabilities},
 };
-use crate::Spare;
+use crate::EarlyStop;
 use crate::player::first_best;
 
 /// Options of a guided search: when it looks ahead, and how widely.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Manner {
+pub struct GuidedOptions {
     /// A move that is more likely than this is made without a search.
     pub sure: f64,
     /// Moves that are less likely than this fraction of the most likely one are left out.
@@ -33,10 +33,10 @@ pub struct Manner {
     pub cut: f64,
 }
 
-impl Default for Manner {
+impl Default for GuidedOptions {
     /// Where the network is not sure, the value decides among the moves that it finds likely enough.
-    fn default() -> Manner {
-        Manner { sure: 0.9, narrow: 0.02, cut: 1e-4 }
+    fn default() -> GuidedOptions {
+        GuidedOptions { sure: 0.9, narrow: 0.02, cut: 1e-4 }
     }
 }
 
@@ -47,7 +47,7 @@ const NEW: [(u8, f64); 2] = [(1, 0.9), (2, 0.1)];
 
 #[derive(Debug)]
 pub(super) struct Tree {
-    manner: Manner,
+    options: GuidedOptions,
     /// The largest depth of a leaf.
     depth: u8,
     /// Whether rotated and mirrored boards are the same to the network. Then they are one position. After an opening,
@@ -60,7 +60,7 @@ pub(super) struct Tree {
     seen: HashMap<Ranks, u32>,
     leaves: BinaryHeap<Leaf>,
     /// How many positions the network has evaluated.
-    known: usize,
+    evaluated: usize,
 }
 
 #[derive(Debug)]
@@ -113,9 +113,9 @@ impl PartialOrd for Leaf {
 
 impl Tree {
     /// A tree with only this board, and its largest depth.
-    pub(super) fn new(ranks: &Ranks, depth: u8, manner: Manner, canonical: bool) -> Tree {
+    pub(super) fn new(ranks: &Ranks, depth: u8, options: GuidedOptions, canonical: bool) -> Tree {
         let mut tree = Tree {
-            manner,
+            options,
             depth,
             canonical,
             positions: Vec::new(),
@@ -123,27 +123,27 @@ impl Tree {
             chances: Vec::new(),
             seen: HashMap::new(),
             leaves: BinaryHeap::new(),
-            known: 0,
+            evaluated: 0,
         };
         tree.find(ranks, reward::moves(ranks), 1.0, 0);
         tree
     }
 
     /// The boards that the network has not evaluated yet.
-    pub(super) fn unknown(&self) -> impl ExactSizeIterator<Item = &Ranks> {
-        self.positions[self.known..].iter().map(|position| &position.ranks)
+    pub(super) fn unevaluated(&self) -> impl ExactSizeIterator<Item = &Ranks> {
+        self.positions[self.evaluated..].iter().map(|position| &position.ranks)
     }
 
     /// Stores the network's outputs for them, in their order.
-    pub(super) fn learn(&mut self, outputs: &[Output]) {
-        for (position, output) in (self.known..self.positions.len()).zip(outputs) {
+    pub(super) fn set_outputs(&mut self, outputs: &[Output]) {
+        for (position, output) in (self.evaluated..self.positions.len()).zip(outputs) {
             self.positions[position].output = *output;
             let Position { weight, depth, .. } = self.positions[position];
-            let asked = position > 0 || self.is_open_question();
-            if asked && depth < self.depth && weight >= self.manner.cut {
+            let asked = position > 0 || self.needs_search();
+            if asked && depth < self.depth && weight >= self.options.cut {
                 self.leaves.push(Leaf { weight, position: position as u32 });
             }
-            self.known = position + 1;
+            self.evaluated = position + 1;
         }
     }
 
@@ -164,30 +164,30 @@ impl Tree {
 
     /// Expands leaves until there are enough boards for a round, or `most` positions in total, or no leaf is left.
     pub(super) fn grow(&mut self, most: usize) {
-        while self.unknown().len() < ROUND && self.len() < most {
+        while self.unevaluated().len() < ROUND && self.len() < most {
             let Some(leaf) = self.leaves.pop() else { break };
-            self.open(leaf.position as usize, self.manner.narrow);
+            self.open(leaf.position as usize, self.options.narrow);
         }
     }
 
     /// Whether there is a choice: several moves that the network finds likely enough, and none that it is sure of.
     /// Otherwise no search is needed.
-    fn is_open_question(&self) -> bool {
+    fn needs_search(&self) -> bool {
         self.positions.first().is_some_and(|root| {
-            let shares = shares(&root.output, root.moves);
+            let shares = probabilities(&root.output, root.moves);
             let top = shares.into_iter().fold(0.0, f64::max);
-            let is_likely = |&direction: &Direction| shares[direction as usize] >= top * self.manner.narrow;
-            top <= self.manner.sure && root.moves.iter().filter(is_likely).count() > 1
+            let is_likely = |&direction: &Direction| shares[direction as usize] >= top * self.options.narrow;
+            top <= self.options.sure && root.moves.iter().filter(is_likely).count() > 1
         })
     }
 
     /// Why it stopped growing before its limits. `depth` is the limit in moves, if there is one.
-    pub(super) fn spare(&self, depth: Option<u8>) -> Option<Spare> {
-        if !self.is_open_question() {
-            return Some(Spare::Sure);
+    pub(super) fn early_stop(&self, depth: Option<u8>) -> Option<EarlyStop> {
+        if !self.needs_search() {
+            return Some(EarlyStop::Sure);
         }
         let deep = depth.is_some_and(|depth| self.depth() >= depth);
-        (self.leaves.is_empty() && !deep).then_some(Spare::Unlikely)
+        (self.leaves.is_empty() && !deep).then_some(EarlyStop::Unlikely)
     }
 
     /// Expands the root again, this time with every move.
@@ -201,7 +201,7 @@ impl Tree {
     /// times the most likely one.
     fn open(&mut self, position: usize, narrow: f64) {
         let Position { ranks, moves, output, weight, depth, .. } = self.positions[position];
-        let shares = shares(&output, moves);
+        let shares = probabilities(&output, moves);
         let likely = shares.into_iter().fold(0.0, f64::max) * narrow;
         let first_step = self.steps.len();
         for direction in moves.iter() {
@@ -254,13 +254,13 @@ impl Tree {
 
     /// The best move of those that were searched, or the most likely one if none was. The first one of a tie.
     pub(super) fn best(&mut self) -> Option<Direction> {
-        let looked_at = first_best(&self.weigh());
+        let looked_at = first_best(&self.root_values());
         let root = self.positions.first()?;
-        looked_at.or_else(|| favourite(&root.output, root.moves))
+        looked_at.or_else(|| most_likely(&root.output, root.moves))
     }
 
     /// The values of the moves from the root that were searched, in the order of [`Direction::ALL`].
-    pub(super) fn weigh(&mut self) -> [Option<f64>; 4] {
+    pub(super) fn root_values(&mut self) -> [Option<f64>; 4] {
         self.positions.iter_mut().for_each(|position| position.worth = None);
         let mut worths = [None; 4];
         for step in self.positions.first().map_or(0..0, |root| root.steps.clone()) {
@@ -301,25 +301,25 @@ mod tests {
     const RANKS: Ranks = [1, 2, 0, 0, 0, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0];
     const ONE_SIDED: Output = Output { logits: [9.0, 0.0, 0.0, 0.0], value: 0.0 };
 
-    fn grown(manner: Manner) -> Tree {
-        grown_by(&ONE_SIDED, &RANKS, 2, manner)
+    fn grown(options: GuidedOptions) -> Tree {
+        grown_by(&ONE_SIDED, &RANKS, 2, options)
     }
 
-    fn grown_by(output: &Output, ranks: &Ranks, depth: u8, manner: Manner) -> Tree {
-        let mut tree = Tree::new(ranks, depth, manner, false);
+    fn grown_by(output: &Output, ranks: &Ranks, depth: u8, options: GuidedOptions) -> Tree {
+        let mut tree = Tree::new(ranks, depth, options, false);
         loop {
-            let outputs = vec![*output; tree.unknown().len()];
+            let outputs = vec![*output; tree.unevaluated().len()];
             if outputs.is_empty() {
                 return tree;
             }
-            tree.learn(&outputs);
+            tree.set_outputs(&outputs);
             tree.grow(usize::MAX);
         }
     }
 
     #[test]
-    fn first_moves_are_looked_at_equally_far_however_likely_they_are() {
-        let tree = grown(Manner { sure: 1.0, narrow: 0.0, cut: 0.01 });
+    fn first_moves_are_searched_equally_deep() {
+        let tree = grown(GuidedOptions { sure: 1.0, narrow: 0.0, cut: 0.01 });
         assert_eq!(tree.positions[0].steps.len(), 4);
         let opened = |chance: &Chance| !tree.positions[chance.position.unwrap() as usize].steps.is_empty();
         for step in &tree.steps[tree.positions[0].steps.clone()] {
@@ -331,16 +331,16 @@ mod tests {
     }
 
     #[test]
-    fn what_the_network_is_sure_of_is_not_looked_at() {
-        assert_eq!(grown(Manner { sure: 0.9, narrow: 0.0, cut: 0.01 }).len(), 1);
-        assert_eq!(grown(Manner { sure: 1.0, narrow: 0.5, cut: 0.01 }).len(), 1);
+    fn no_search_if_the_network_is_sure() {
+        assert_eq!(grown(GuidedOptions { sure: 0.9, narrow: 0.0, cut: 0.01 }).len(), 1);
+        assert_eq!(grown(GuidedOptions { sure: 1.0, narrow: 0.5, cut: 0.01 }).len(), 1);
     }
 
     #[test]
-    fn the_usual_cut_keeps_a_tree_small_even_if_the_network_likes_all_moves_the_same() {
+    fn the_default_cut_keeps_a_tree_small_even_if_all_moves_are_equally_likely() {
         let alike = Output { logits: [0.0; 4], value: 0.0 };
         for ranks in [RANKS, [10, 3, 0, 0, 9, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0]] {
-            let tree = grown_by(&alike, &ranks, u8::MAX, Manner::default());
+            let tree = grown_by(&alike, &ranks, u8::MAX, GuidedOptions::default());
             // A few megabytes, so one tree per thread is affordable.
             assert!((10_000..50_000).contains(&tree.len()), "{}", tree.len());
         }

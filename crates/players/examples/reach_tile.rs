@@ -1,7 +1,7 @@
 //! Measures how often each player reaches a large tile from shortly before it, where most games of the network end:
 //!
 //! ```text
-//! cargo run --release -p gridwise-players --example passages -- 256 2
+//! cargo run --release -p gridwise-players --example reach_tile -- 256 2
 //! ```
 //!
 //! plays games of the network until the sum of the tiles is 2048 short of 32768, takes 256 such positions, continues
@@ -9,7 +9,7 @@
 //! and the same spawns. This is much more precise per minute than whole games. An optional third number is another
 //! tile, such as 65536. And
 //! ```text
-//! cargo run --release -p gridwise-players --example passages -- ends 512
+//! cargo run --release -p gridwise-players --example reach_tile -- ends 512
 //! ```
 //!
 //! plays 512 games of the network to their end and prints a histogram of the sum of the tiles at the end, in steps of
@@ -19,7 +19,7 @@ use std::{collections::BTreeMap, env, error::Error, num::NonZeroU64, time::Insta
 
 use players::{
     Limit,
-    network::{Guided, Manner, Network, Policy, Ranks},
+    network::{Guided, GuidedOptions, Network, Policy, Ranks},
 };
 use twenty48::{Dice, Direction, Instructions, Lane, Lockstep, Observation};
 
@@ -68,8 +68,8 @@ fn players(network: &Network) -> [(&'static str, Choose<'_>); 4] {
     let mut policy = Policy::new(network);
     let mut one = Guided::new(network, Limit::default());
     // Every move is searched, however unlikely it is for the policy.
-    let all = Manner { sure: 1.0, narrow: 0.0, ..Manner::default() };
-    let mut value = Guided::new(network, Limit::default()).with_manner(all);
+    let all = GuidedOptions { sure: 1.0, narrow: 0.0, ..GuidedOptions::default() };
+    let mut value = Guided::new(network, Limit::default()).with_options(all);
     let mut more = Guided::new(network, Limit { nodes: NonZeroU64::new(300), ..Limit::depth(2) });
     [
         ("network", Box::new(move |boards: &[Ranks], into: &mut Vec<_>| policy.choose(boards, into))),

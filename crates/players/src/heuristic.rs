@@ -2,21 +2,21 @@
 
 use twenty48::Tile;
 
-use crate::exponential::pow;
+use crate::portable_math::pow;
 
 /// The weights of the properties of a line, on the edge of the board and inside.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Taste {
+pub struct Heuristic {
     /// For the outer rows and columns.
-    pub edge: Share,
+    pub edge: LineWeights,
     /// For the others.
-    pub inner: Share,
+    pub inner: LineWeights,
 }
 
 /// The weight of each property of a line. Ranks are raised to powers, so that large tiles out of order cost much more
 /// than small ones.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Share {
+pub struct LineWeights {
     /// The bonus for each empty cell.
     pub empty: f32,
     /// The bonus for each tile that can merge with its neighbour, times its rank to a power.
@@ -33,14 +33,14 @@ pub struct Share {
     pub sum_power: f32,
 }
 
-impl Default for Taste {
+impl Default for Heuristic {
     /// Found with an evolution strategy (`cargo run --release -p gridwise-players --example tune`). It started from
     /// one set of weights for all lines, as other programs use, and ended at the best weights for three moves ahead,
     /// which value empty cells inside the board most. In two dozen games with 100,000 nodes per move, neither was as
     /// good as the mean of both, which is used here.
-    fn default() -> Taste {
-        Taste {
-            edge: Share {
+    fn default() -> Heuristic {
+        Heuristic {
+            edge: LineWeights {
                 empty: 275.0,
                 merge: 690.0,
                 merge_power: 0.0,
@@ -49,7 +49,7 @@ impl Default for Taste {
                 sum: 7.88,
                 sum_power: 3.53,
             },
-            inner: Share {
+            inner: LineWeights {
                 empty: 660.0,
                 merge: 609.0,
                 merge_power: -0.042,
@@ -62,8 +62,8 @@ impl Default for Taste {
     }
 }
 
-/// A [`Share`] with its powers precomputed.
-pub(crate) struct Palate {
+/// A [`LineWeights`] with its powers precomputed.
+pub(crate) struct LineScorer {
     empty: f32,
     merge: Powers,
     order: Powers,
@@ -73,14 +73,14 @@ pub(crate) struct Palate {
 /// For an empty cell, and for each rank.
 type Powers = [f32; Tile::MAX.rank() as usize + 1];
 
-impl Share {
-    pub(crate) fn palate(&self) -> Palate {
+impl LineWeights {
+    pub(crate) fn scorer(&self) -> LineScorer {
         let powers = |weight: f32, power: f32| -> Powers {
             std::array::from_fn(
                 |rank| if rank == 0 { 0.0 } else { weight * pow(rank as f64, power.into()) as f32 },
             )
         };
-        Palate {
+        LineScorer {
             empty: self.empty,
             merge: powers(self.merge, self.merge_power),
             order: powers(self.order, self.order_power),
@@ -89,22 +89,22 @@ impl Share {
     }
 }
 
-impl Palate {
+impl LineScorer {
     /// The value of a line, given its ranks in order, 0 for an empty cell.
-    pub(crate) fn relish(&self, line: impl Iterator<Item = usize>) -> f32 {
-        line.fold(Bite::default(), |bite, rank| bite.and(self, rank)).worth()
+    pub(crate) fn score(&self, line: impl Iterator<Item = usize>) -> f32 {
+        line.fold(PartialLine::default(), |partial, rank| partial.and(self, rank)).worth()
     }
 
     /// The values of all lines of four ranks below 16, with the last rank in the high nibble of the line's number. A
     /// line has the same value in both directions, so lines with the same end share the work.
-    pub(crate) fn fours(&self, mut each: impl FnMut(f32)) {
+    pub(crate) fn score_all_fours(&self, mut each: impl FnMut(f32)) {
         for last in 0..16 {
-            let bite = Bite::default().and(self, last);
+            let partial = PartialLine::default().and(self, last);
             for third in 0..16 {
-                let bite = bite.and(self, third);
+                let partial = partial.and(self, third);
                 for second in 0..16 {
-                    let bite = bite.and(self, second);
-                    (0..16).for_each(|first| each(bite.and(self, first).worth()));
+                    let partial = partial.and(self, second);
+                    (0..16).for_each(|first| each(partial.and(self, first).worth()));
                 }
             }
         }
@@ -113,7 +113,7 @@ impl Palate {
 
 /// The value of the first cells of a line.
 #[derive(Clone, Copy, Default)]
-struct Bite {
+struct PartialLine {
     worth: f32,
     falling: f32,
     rising: f32,
@@ -124,28 +124,28 @@ struct Bite {
     run: u8,
 }
 
-impl Bite {
+impl PartialLine {
     /// Adds one more cell.
     #[inline]
-    fn and(self, palate: &Palate, rank: usize) -> Bite {
-        let step = self.before.map_or(0.0, |before| palate.order[rank] - before);
-        let mut next = Bite {
-            worth: self.worth - palate.sum[rank],
+    fn and(self, scorer: &LineScorer, rank: usize) -> PartialLine {
+        let step = self.before.map_or(0.0, |before| scorer.order[rank] - before);
+        let mut next = PartialLine {
+            worth: self.worth - scorer.sum[rank],
             falling: self.falling + (-step).max(0.0),
             rising: self.rising + step.max(0.0),
-            before: Some(palate.order[rank]),
+            before: Some(scorer.order[rank]),
             ..self
         };
         if rank == 0 {
-            next.worth += palate.empty;
+            next.worth += scorer.empty;
             return next;
         }
         (next.run, next.tile) = (if rank == self.tile { self.run + 1 } else { 1 }, rank);
         // The first tile of a run is counted together with the second.
         next.worth += match next.run {
             1 => 0.0,
-            2 => 2.0 * palate.merge[rank],
-            _ => palate.merge[rank],
+            2 => 2.0 * scorer.merge[rank],
+            _ => scorer.merge[rank],
         };
         next
     }
@@ -159,8 +159,8 @@ impl Bite {
 mod tests {
     use super::*;
 
-    fn relish(line: &[usize]) -> f32 {
-        let share = Share {
+    fn score(line: &[usize]) -> f32 {
+        let share = LineWeights {
             empty: 1e6,
             merge: 1e3,
             merge_power: 0.0,
@@ -169,30 +169,30 @@ mod tests {
             sum: 0.0,
             sum_power: 1.0,
         };
-        share.palate().relish(line.iter().copied())
+        share.scorer().score(line.iter().copied())
     }
 
     #[test]
-    fn gaps_and_twins_are_liked_and_disorder_is_not() {
-        assert_eq!(relish(&[0, 0, 0]), 3e6);
-        assert_eq!(relish(&[1, 2, 3, 4]), 0.0);
-        assert_eq!(relish(&[4, 3, 2, 1]), 0.0);
+    fn gaps_and_pairs_are_rewarded_and_disorder_is_not() {
+        assert_eq!(score(&[0, 0, 0]), 3e6);
+        assert_eq!(score(&[1, 2, 3, 4]), 0.0);
+        assert_eq!(score(&[4, 3, 2, 1]), 0.0);
         // Up by 5, down by 5, up by 5: the smaller total counts.
-        assert_eq!(relish(&[2, 3, 2, 3]), -5.0);
-        assert_eq!(relish(&[5, 3, 3, 1]), 2e3);
-        assert_eq!(relish(&[3, 3, 3, 3]), 4e3);
+        assert_eq!(score(&[2, 3, 2, 3]), -5.0);
+        assert_eq!(score(&[5, 3, 3, 1]), 2e3);
+        assert_eq!(score(&[3, 3, 3, 3]), 4e3);
         // A gap does not separate equal tiles, but it breaks the order.
-        assert_eq!(relish(&[3, 0, 3]), 1e6 + 2e3 - 9.0);
-        assert_eq!(relish(&[7; 8]), 8e3);
+        assert_eq!(score(&[3, 0, 3]), 1e6 + 2e3 - 9.0);
+        assert_eq!(score(&[7; 8]), 8e3);
     }
 
     #[test]
-    fn all_fours_are_each_of_them() {
-        let taste = Taste::default();
-        for palate in [taste.edge.palate(), taste.inner.palate()] {
+    fn scoring_all_lines_agrees_with_scoring_each() {
+        let heuristic = Heuristic::default();
+        for scorer in [heuristic.edge.scorer(), heuristic.inner.scorer()] {
             let mut line = 0usize;
-            palate.fours(|worth| {
-                let plain = palate.relish([0, 4, 8, 12].into_iter().map(|shift| line >> shift & 15));
+            scorer.score_all_fours(|worth| {
+                let plain = scorer.score([0, 4, 8, 12].into_iter().map(|shift| line >> shift & 15));
                 assert!(
                     (plain - worth).abs() <= 1e-6 * plain.abs().max(1e5),
                     "{line:x}: {worth}, not {plain}"

@@ -6,14 +6,14 @@ use twenty48::{Merging, Packed};
 
 use super::{
     engine::{Engine, Rows, gaps, marks, table},
-    judge::Judge,
+    evaluate::Evaluate,
 };
-use crate::Taste;
+use crate::Heuristic;
 
 /// The value of every line of four cells, and the result of sliding it: two and a half megabytes, made in a few
 /// milliseconds. The value of a board is the sum over its eight lines, in integers, so that it does not depend on
 /// their order.
-pub struct Lines {
+pub struct LineTables {
     /// The values of lines on the edge, then of inner lines. One allocation, so that one pointer is enough.
     worth: Box<[i32; 2 * Rows::COUNT]>,
     slid: Box<[Slid; Rows::COUNT]>,
@@ -47,13 +47,15 @@ const _: () = assert!(16 * 8 * UNIT as i64 * BOUND as i64 <= i32::MAX as i64);
 /// The first cell of each line.
 const COLUMN: u64 = 0x000f_000f_000f_000f;
 
-impl Lines {
+impl LineTables {
     /// The tables for one way of merging and one heuristic.
-    pub fn new(merging: Merging, taste: &Taste) -> Lines {
+    pub fn new(merging: Merging, heuristic: &Heuristic) -> LineTables {
         let rows = Rows::of(merging);
         let mut worth = Vec::with_capacity(2 * Rows::COUNT);
-        for share in [taste.edge, taste.inner] {
-            share.palate().fours(|relish| worth.push(UNIT * (ALIVE + relish).clamp(-BOUND, BOUND) as i32));
+        for share in [heuristic.edge, heuristic.inner] {
+            share
+                .scorer()
+                .score_all_fours(|score| worth.push(UNIT * (ALIVE + score).clamp(-BOUND, BOUND) as i32));
         }
         let worth: Box<[i32; 2 * Rows::COUNT]> =
             worth.into_boxed_slice().try_into().unwrap_or_else(|_| unreachable!("two for each line"));
@@ -64,14 +66,14 @@ impl Lines {
             };
             Slid { cells: slid.map(crosswise), worth: [worth_as(0), worth_as(1)] }
         });
-        Lines { worth, slid }
+        LineTables { worth, slid }
     }
 
     /// The tables for one way of merging and the default heuristic, made on first use.
-    pub fn usual(merging: Merging) -> &'static Lines {
-        static LINES: [OnceLock<Lines>; 2] = [const { OnceLock::new() }; 2];
+    pub fn usual(merging: Merging) -> &'static LineTables {
+        static LINES: [OnceLock<LineTables>; 2] = [const { OnceLock::new() }; 2];
         let lines = &LINES[usize::from(merging == Merging::OnePair)];
-        lines.get_or_init(|| Lines::new(merging, &Taste::default()))
+        lines.get_or_init(|| LineTables::new(merging, &Heuristic::default()))
     }
 
     /// The value of the four rows.
@@ -88,13 +90,13 @@ impl Lines {
     }
 }
 
-impl fmt::Debug for Lines {
+impl fmt::Debug for LineTables {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Lines").finish_non_exhaustive()
+        f.debug_struct("LineTables").finish_non_exhaustive()
     }
 }
 
-impl Judge for Lines {
+impl Evaluate for LineTables {
     const LOST: f32 = LOST as f32;
 
     #[inline]
@@ -159,7 +161,7 @@ struct End {
 
 impl Along {
     #[inline(always)]
-    fn new(lines: &Lines, board: Packed) -> Along {
+    fn new(lines: &LineTables, board: Packed) -> Along {
         let (board, gaps) = (board.bits(), gaps(board));
         let [a, b] = [lines.slid(board as u16), lines.slid((board >> 16) as u16)];
         let [c, d] = [lines.slid((board >> 32) as u16), lines.slid((board >> 48) as u16)];
@@ -182,7 +184,7 @@ impl Along {
     /// else on the board moves, the slide is legal only if this tile moves: it may not move from the end of the run
     /// that it slides to, but it does from all other cells.
     #[inline(always)]
-    fn better(&self, lines: &Lines, ranks: [u64; 2], better: &mut [Cells; 2]) {
+    fn better(&self, lines: &LineTables, ranks: [u64; 2], better: &mut [Cells; 2]) {
         let [firsts, lasts] = self.runs;
         for first in marks(firsts) {
             let last = lasts & first.wrapping_neg();
@@ -260,7 +262,7 @@ mod tests {
         ) {
             let tiles: Vec<(Tile, u16)> = (1..).map(|rank| (Tile::from_rank(rank).unwrap(), rank as u16)).take(kinds).collect();
             let rules = Rules { merging, weights: Weights::new(&tiles).unwrap(), ..Rules::classic() };
-            let (engine, lines, gaps) = (Engine::new(&rules).unwrap(), Lines::usual(merging), gaps(board));
+            let (engine, lines, gaps) = (Engine::new(&rules).unwrap(), LineTables::usual(merging), gaps(board));
             prop_assume!(gaps != 0);
             let (mut sum, mut parts) = (0, 0);
             for (mark, chance) in marks(gaps).flat_map(|mark| engine.chances().iter().map(move |chance| (mark, chance))) {

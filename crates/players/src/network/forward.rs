@@ -27,7 +27,7 @@ use super::{
 };
 
 /// The most boards in one pass.
-pub(super) const TILE: usize = 64;
+pub(super) const MAX_BOARDS: usize = 64;
 /// The largest input of a layer.
 const TOP: f32 = 127.0;
 /// The largest input of the head.
@@ -45,30 +45,30 @@ pub(super) struct Scratch {
 impl Scratch {
     pub(super) fn new(network: &Network) -> Scratch {
         Scratch {
-            wide: vec![[0; 4]; TILE * network.wide / 4],
-            narrow: vec![[0; 4]; TILE * network.width / 4],
-            stream: vec![0.0; TILE * network.width],
+            wide: vec![[0; 4]; MAX_BOARDS * network.wide / 4],
+            narrow: vec![[0; 4]; MAX_BOARDS * network.width / 4],
+            stream: vec![0.0; MAX_BOARDS * network.width],
         }
     }
 }
 
-/// The evaluation of at most [`TILE`] boards, `B` of them side by side. Unused places of a group hold old data; their
-/// results are ignored.
-pub(super) struct Tile<'a, const B: usize> {
+/// The evaluation of at most [`MAX_BOARDS`] boards, `B` of them side by side. Unused places of a group hold old data;
+/// their results are ignored.
+pub(super) struct ForwardPass<'a, const B: usize> {
     pub(super) network: &'a Network,
     pub(super) scratch: &'a mut Scratch,
     pub(super) boards: &'a [Ranks],
     pub(super) into: &'a mut [Output],
 }
 
-impl<const B: usize> Work for Tile<'_, B> {
+impl<const B: usize> Work for ForwardPass<'_, B> {
     #[inline(always)]
     fn run<M: Multiply>(self, multiply: M) {
-        let Tile { network, scratch, boards, into } = self;
+        let ForwardPass { network, scratch, boards, into } = self;
         let Scratch { wide, narrow, stream } = scratch;
         let (wide, narrow) = (wide.as_chunks_mut::<B>().0, narrow.as_chunks_mut::<B>().0);
         let groups = boards.len().div_ceil(B);
-        let mut moves = [ORDER; TILE];
+        let mut moves = [ORDER; MAX_BOARDS];
         for (board, (ranks, moves)) in boards.iter().zip(&mut moves).enumerate() {
             let features = Features::of(ranks, network.canonical);
             *moves = features.moves;

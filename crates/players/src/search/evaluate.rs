@@ -5,7 +5,7 @@ use twenty48::Packed;
 use super::engine::{Engine, gaps, marks};
 
 /// Evaluates a board after a slide, before the new tile appears. The search is compiled for each implementation.
-pub trait Judge {
+pub trait Evaluate {
     /// The value of a board without a move: the lowest of all values.
     const LOST: f32;
 
@@ -35,7 +35,7 @@ pub trait Judge {
     }
 }
 
-impl<J: Judge> Judge for &J {
+impl<J: Evaluate> Evaluate for &J {
     const LOST: f32 = J::LOST;
 
     #[inline]

@@ -47,7 +47,7 @@ mod tests {
     use twenty48::{Game, Rules};
 
     #[test]
-    fn advice_survives_to_the_last_bit() {
+    fn advice_round_trips_exactly() {
         let rules = Rules::classic();
         for board in [
             "2.4.8.16/2.4.8.16/0.0.2.4/0.0.0.2",
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_survive() {
+    fn limits_round_trip() {
         for limit in
             [Limit::NONE, Limit::depth(3), Limit::nodes(1000), Limit::time(Duration::from_millis(1234))]
         {
