@@ -1,15 +1,15 @@
-//! The project's own commands: `cargo xtask help` names them.
+//! The project's own commands: `cargo xtask help` lists them.
 //!
 //! | what | file |
 //! |---|---|
-//! | a list of steps with names, times and an end | `steps` |
-//! | cargo and other programs, run from the project's root | `cargo` |
+//! | runs steps and reports their results | `steps` |
+//! | cargo and other programs, from the project's root | `cargo` |
 //! | compilers, targets and tools that may be missing | `toolchain` |
 //! | `check`, `test`, `bless`, `pictures`, `fuzz` | `checks`, `scenes`, `fuzz` |
-//! | who may use whom | `layers` |
-//! | `firmware`: the game on bare machines | `firmware/` |
+//! | dependencies between layers | `layers` |
+//! | `firmware`: the game on emulated boards | `firmware/` |
 //!
-//! Nothing here depends on the program: whatever does, such as drawing its pictures, is run by cargo.
+//! This program does not depend on `gridwise`: steps that do, such as drawing its pictures, are run by cargo.
 #![deny(missing_docs)]
 
 use std::process::ExitCode;
@@ -44,7 +44,7 @@ Each ends with a line that counts its steps: \"N passed, N failed\". The exit co
 some did, and 2 if the command was not understood.
 ";
 
-/// What was asked for.
+/// A parsed command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Task {
     Check,
@@ -72,12 +72,12 @@ impl Task {
                 _ => Err(format!("fuzz: expected a number of seconds from 1 on, not {seconds:?}")),
             },
             ["firmware", "test"] => Ok(Task::FirmwareTest),
-            ["firmware", "test", extra, ..] => Err(format!("firmware test: {extra:?} has no meaning here")),
+            ["firmware", "test", extra, ..] => Err(format!("firmware test: unexpected argument {extra:?}")),
             ["firmware", orders @ ..] => Ok(Task::Firmware(Orders::of(orders))),
             ["pictures", "--check", extra, ..]
             | ["fuzz", _, extra, ..]
             | ["check" | "test" | "bless" | "help" | "pictures", extra, ..] => {
-                Err(format!("{}: {extra:?} has no meaning here", words[0]))
+                Err(format!("{}: unexpected argument {extra:?}", words[0]))
             }
             [unknown, ..] => Err(format!(
                 "there is no command {unknown:?}: expected check, test, bless, pictures, fuzz, firmware or help"

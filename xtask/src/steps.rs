@@ -1,4 +1,4 @@
-//! Steps that are run one after another, told as they go, and counted at the end.
+//! Runs steps one after another, prints their progress, and counts them at the end.
 
 use std::{
     io::Write,
@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A line, at once: what other programs print must not come before it. Nobody listening is no reason to stop.
+/// Prints a line and flushes it, so that it comes before the output of other programs. A closed pipe is ignored.
 pub fn tell(line: &str) {
     tell_on(&mut std::io::stdout(), line);
 }
@@ -29,12 +29,12 @@ struct Step {
 }
 
 impl Steps {
-    /// No step yet; what happens will be told on `out`.
+    /// Starts without steps; progress is written to `out`.
     pub fn told_on(out: Box<dyn Write>) -> Steps {
         Steps { done: vec![], start: Instant::now(), out }
     }
 
-    /// Runs one step. A failure does not stop those after it: whoever mends things wants to see them all.
+    /// Runs one step. A failure does not stop later steps, so that all failures are seen at once.
     pub fn run(&mut self, name: &str, work: impl FnOnce() -> anyhow::Result<()>) {
         self.say(&format!("== {name}"));
         let start = Instant::now();
@@ -47,7 +47,7 @@ impl Steps {
         self.done.push(Step { name: name.into(), error });
     }
 
-    /// Tells how it went and turns it into an exit code.
+    /// Prints the summary and returns the exit code.
     pub fn finish(mut self) -> ExitCode {
         self.say(&format!("\n{} in all", seconds(self.start.elapsed())));
         let summary = self.summary();
@@ -63,7 +63,7 @@ impl Steps {
         self.done.iter().filter(|step| step.error.is_some()).count()
     }
 
-    /// The failures, and the line of counts.
+    /// The failures, and the line with the counts.
     fn summary(&self) -> String {
         let failures = self
             .done

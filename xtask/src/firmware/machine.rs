@@ -1,4 +1,4 @@
-//! A machine that runs beside us: what it says, line by line, and how long it may take.
+//! An emulated machine in another process: its output, line by line, and its time limit.
 
 use std::{
     collections::VecDeque,
@@ -11,12 +11,12 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
-/// The longest line that is kept; the rest of a longer one counts as the next.
+/// The longest line; the rest of a longer one counts as the next line.
 const LONGEST: u64 = 1000;
-/// How many lines are kept for an error message: room for all registers, which QEMU shows when a core is stuck.
+/// How many lines are kept for an error message: enough for all registers, which QEMU prints when a core is stuck.
 const KEPT: usize = 30;
 
-/// A program that was started. It is stopped when this is dropped, and when its time is up.
+/// A program that was started. It is killed when this is dropped, and when its time is up.
 pub struct Machine {
     child: Child,
     lines: Receiver<Line>,
@@ -26,14 +26,14 @@ pub struct Machine {
 }
 
 enum Line {
-    /// On its standard output: what it has to say.
+    /// A line of standard output.
     Said(String),
-    /// On its standard error: only shown when something goes wrong.
+    /// A line of standard error: only shown when something fails.
     Aside(String),
 }
 
 impl Machine {
-    /// Starts a program that may take this long in all.
+    /// Starts a program that may run for this time in total.
     pub fn start(command: &mut Command, limit: Duration) -> Result<Machine> {
         let name = command.get_program().to_string_lossy().into_owned();
         let mut child = command
@@ -42,7 +42,7 @@ impl Machine {
             .stderr(Stdio::piped())
             .spawn()
             .with_context(|| format!("cannot start {name}"))?;
-        // Bounded, so that a machine gone mad waits for us and does not fill our memory.
+        // Bounded, so that a machine that prints endlessly blocks and does not fill the memory.
         let (sender, lines) = sync_channel(1000);
         let (out, err) = (child.stdout.take(), child.stderr.take());
         if let (Some(out), Some(err)) = (out, err) {
@@ -52,7 +52,7 @@ impl Machine {
         Ok(Machine { child, lines, last: VecDeque::new(), limit, end: Instant::now() + limit })
     }
 
-    /// The next line that it says; `None` when it has said its last.
+    /// The next line of output; `None` at the end.
     pub fn line(&mut self) -> Result<Option<String>> {
         loop {
             match self.lines.recv_timeout(self.left()) {
@@ -67,7 +67,7 @@ impl Machine {
         }
     }
 
-    /// All that it says to its end, which must be a good one.
+    /// All output until it ends, which must be with success.
     pub fn finish(mut self) -> Result<Vec<String>> {
         let mut lines = vec![];
         while let Some(line) = self.line()? {
@@ -83,7 +83,7 @@ impl Machine {
     /// Waits for its end.
     pub fn wait(&mut self) -> Result<ExitStatus> {
         loop {
-            if let Some(status) = self.child.try_wait().context("cannot ask whether the machine has ended")? {
+            if let Some(status) = self.child.try_wait().context("cannot find out whether the machine has ended")? {
                 return Ok(status);
             }
             if self.left().is_zero() {
@@ -93,7 +93,7 @@ impl Machine {
         }
     }
 
-    /// Whether it is still there.
+    /// Whether it is still running.
     pub fn runs(&mut self) -> bool {
         matches!(self.child.try_wait(), Ok(None))
     }
@@ -103,13 +103,13 @@ impl Machine {
         self.end.saturating_duration_since(Instant::now())
     }
 
-    /// What it said last, for a person who wonders why.
+    /// Its last lines, for error messages.
     pub fn last_words(&self) -> String {
         if self.last.is_empty() {
-            return "it has said nothing".into();
+            return "it has printed nothing".into();
         }
         let lines: Vec<&str> = self.last.iter().map(String::as_str).collect();
-        format!("its last words:\n    {}", lines.join("\n    "))
+        format!("its last lines:\n    {}", lines.join("\n    "))
     }
 
     fn keep(&mut self, line: String) {
@@ -126,7 +126,7 @@ impl Machine {
     }
 
     fn stop(&mut self) {
-        // It may have ended meanwhile; then there is nothing to stop.
+        // It may have ended in the meantime; then there is nothing to stop.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -138,7 +138,7 @@ impl Drop for Machine {
     }
 }
 
-/// Sends what a pipe brings, line by line, until it ends or nobody listens.
+/// Sends the lines of a pipe until it ends or the receiver is gone.
 fn read_lines(pipe: impl Read + Send + 'static, lines: SyncSender<Line>, kind: fn(String) -> Line) {
     thread::spawn(move || {
         let mut pipe = BufReader::new(pipe);
@@ -175,7 +175,7 @@ mod tests {
             machine("echo on; echo 'panicked at x' >&2; exit 3", LONG).finish().unwrap_err().to_string();
         assert!(error.contains('3') && error.contains("panicked at x") && error.contains("on"), "{error}");
         let error = machine("exit 1", LONG).finish().unwrap_err().to_string();
-        assert!(error.contains("it has said nothing"), "{error}");
+        assert!(error.contains("it has printed nothing"), "{error}");
     }
 
     #[test]
@@ -185,9 +185,9 @@ mod tests {
         let error = hung.line().unwrap_err().to_string();
         assert!(error.contains("not done after 0.3 s") && error.contains("here"), "{error}");
         assert!(!hung.runs());
-        // Silent, but still there.
+        // Its output is closed, but it is still running.
         let closed = machine("exec sleep 1000 >&- 2>&-", Duration::from_millis(300));
-        assert!(closed.finish().unwrap_err().to_string().contains("it has said nothing"));
+        assert!(closed.finish().unwrap_err().to_string().contains("it has printed nothing"));
     }
 
     #[test]

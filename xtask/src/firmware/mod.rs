@@ -1,13 +1,13 @@
-//! `cargo xtask firmware`: the game on bare machines under QEMU, held against the same game on this computer.
+//! `cargo xtask firmware`: runs the game on emulated boards and compares it with the same game on this computer.
 //!
 //! | what | file |
 //! |---|---|
 //! | the boards, their images and how QEMU is called | `board` |
-//! | a program that runs beside us, with a time limit | `machine` |
-//! | keys pressed and pictures taken from outside | `qmp` |
-//! | tellings compared; displays compared | `compare`, `picture` |
+//! | a program in another process, with a time limit | `machine` |
+//! | key presses and screenshots from outside | `qmp` |
+//! | comparison of outputs and displays | `compare`, `picture` |
 //! | sizes of images | `elf` |
-//! | what the checks do | `trial` |
+//! | the tests of `cargo xtask test` | `trial` |
 
 use std::{env::consts::EXE_EXTENSION, path::PathBuf, process::Command, time::Duration};
 
@@ -37,26 +37,26 @@ mod trial;
 pub use machine::Machine;
 pub use trial::{lint, test};
 
-/// Longer than a short run takes on a slow computer; a machine that hangs is stopped then.
+/// The time limit of a short run, enough for a slow computer. A machine that hangs is stopped then.
 const LIMIT: Duration = Duration::from_secs(60);
-/// What each line of a longer run may take besides: twice as long as on a slow computer.
+/// The additional time for each line of a longer run: twice the time on a slow computer.
 const LINE_LIMIT: Duration = Duration::from_millis(20);
-/// QEMU draws each pixel of the display as a square of so many.
+/// QEMU draws each pixel of the display as a square of this size.
 const MAGNIFIED: usize = 4;
-/// What a line begins with that is not about the game.
+/// The start of lines with measurements.
 const MEASURED: &str = "measured ";
 
-/// What a machine is told: the words of [`lcd::Orders`](../../crates/lcd/src/orders.rs).
+/// The command line of a machine: see [`lcd::Orders`](../../crates/lcd/src/orders.rs).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Orders(Vec<String>);
 
 impl Orders {
-    /// From the words of a command line. The keys may stand anywhere there; the machine wants them last.
+    /// From the arguments of `cargo xtask firmware`. The keys may be anywhere there; the machine needs them last.
     pub fn of(words: &[&str]) -> Orders {
         let mut words: Vec<String> = words.iter().copied().map(String::from).collect();
         let keys = match words.iter().position(|word| word == "--keys") {
             Some(at) => words.drain(at..words.len().min(at + 2)).collect(),
-            // A game and the beginning of another one.
+            // A game and the start of another one.
             None => vec!["--keys".into(), format!("{} x {}", "ldlr".repeat(60), "dldr".repeat(15))],
         };
         words.extend(keys);
@@ -68,9 +68,9 @@ impl Orders {
     }
 }
 
-/// Builds both images, plays on both, and says how large, how deep and how long.
+/// Builds both images, plays on both boards, and reports sizes, stack depths and times.
 pub fn firmware(steps: &mut Steps, orders: &Orders) {
-    // Before any machine is looked for: what was asked for may make no sense.
+    // First, because it checks the options.
     let ready = proceed(steps, "the game on this computer", || {
         build_host()?;
         host(&MPS2, &[], orders).map(drop)
@@ -82,7 +82,7 @@ pub fn firmware(steps: &mut Steps, orders: &Orders) {
     steps.run(EVB.name, || report(&EVB, &play_evb(orders)?));
 }
 
-/// What must be there before a game can be compared; whether it is.
+/// Prepares everything that a comparison needs. Returns whether it succeeded.
 fn prepare(steps: &mut Steps) -> bool {
     proceed(steps, "the game on this computer", build_host) && proceed_to_machines(steps)
 }
@@ -92,7 +92,7 @@ fn proceed_to_machines(steps: &mut Steps) -> bool {
         && proceed(steps, "the firmware's images", board::build)
 }
 
-/// A step that those after it need; whether it went well.
+/// Runs a step that later steps need. Returns whether it succeeded.
 fn proceed(steps: &mut Steps, name: &str, work: impl FnOnce() -> Result<()>) -> bool {
     let mut well = false;
     steps.run(name, || {
@@ -103,12 +103,12 @@ fn proceed(steps: &mut Steps, name: &str, work: impl FnOnce() -> Result<()>) -> 
     well
 }
 
-/// How long a machine may take to tell this.
+/// The time limit for this output.
 fn limit(told: &[String]) -> Duration {
     LIMIT + LINE_LIMIT.saturating_mul(told.len().try_into().unwrap_or(u32::MAX))
 }
 
-/// Plays on the board with plenty of memory; what it measured.
+/// Plays on the board with plenty of memory. Returns its measurements.
 fn play_mps2(orders: &Orders) -> Result<Vec<String>> {
     let told = host(&MPS2, &[], orders)?;
     let machine = Machine::start(&mut MPS2.qemu(&orders.words())?, limit(&told))?;
@@ -119,10 +119,10 @@ fn play_mps2(orders: &Orders) -> Result<Vec<String>> {
     Ok(measured)
 }
 
-/// Plays on the board with display and keys, by pressing its keys; what it measured.
+/// Plays on the board with display and keys, by pressing its keys. Returns its measurements.
 fn play_evb(orders: &Orders) -> Result<Vec<String>> {
     let (drawn, photograph) = (output("evb.pgm")?, output("evb.ppm")?);
-    let drawn_name = drawn.to_str().context("the build folder's name is no text")?;
+    let drawn_name = drawn.to_str().context("the name of the target folder is not UTF-8")?;
     let told = host(&EVB, &[drawn_name], orders)?;
 
     let socket = Socket::open()?;
@@ -152,10 +152,10 @@ fn play_evb(orders: &Orders) -> Result<Vec<String>> {
     Ok(measured)
 }
 
-/// The key that asks for what was measured.
+/// The key that prints the measurements.
 const SELECT: &str = "ctrl";
 
-/// Does what a telling says is done, and fails when the machine does not say what comes of it.
+/// Performs the key presses of the expected output, and fails if the machine prints something else.
 fn follow(told: &[String], machine: &mut Machine, mut handle: impl FnMut(&str) -> Result<()>) -> Result<()> {
     for (number, line) in (1..).zip(told) {
         match line.strip_prefix("> ") {
@@ -176,9 +176,9 @@ fn next(machine: &mut Machine) -> Result<String> {
     }
 }
 
-/// What a hand does: `tap URDL`, `down L`, `up L`.
+/// Performs an action on the keys: `tap URDL`, `down L`, `up L`.
 fn handle(deed: &str, qmp: &mut Qmp) -> Result<()> {
-    let (verb, letters) = deed.split_once(' ').context("expected a deed and keys")?;
+    let (verb, letters) = deed.split_once(' ').context("expected an action and keys")?;
     let names = letters.chars().map(|letter| match letter {
         'U' => Ok("up"),
         'R' => Ok("right"),
@@ -191,23 +191,23 @@ fn handle(deed: &str, qmp: &mut Qmp) -> Result<()> {
         "tap" => qmp.tap(&names),
         "down" => qmp.keys(&names, true),
         "up" => qmp.keys(&names, false),
-        _ => bail!("nobody knows how to {verb:?} keys"),
+        _ => bail!("there is no action {verb:?}"),
     }
 }
 
-/// The same game on this computer, told as the board tells it. It reads the orders as the machine does, so it finds all
-/// that is wrong with them.
+/// Plays the same game on this computer and returns its output. It parses the options like the machine does, so it
+/// finds all errors in them.
 fn host(board: &Board, files: &[&str], orders: &Orders) -> Result<Vec<String>> {
     let script = target_folder()?.join("debug/examples/script").with_extension(EXE_EXTENSION);
     lines_of(program(script).arg(board.image).args(files).args(orders.words()))
 }
 
-/// Builds the program of [`host`]. It shares what the pictures have built, and alone it needs little.
+/// Builds the program of [`host`]. It shares its dependencies with the pictures, and needs little on its own.
 fn build_host() -> Result<()> {
     run(&mut locked("build", &["--package", "gridwise-lcd", "--example", "script"]))
 }
 
-/// All that a program says; what it complains of, if it fails.
+/// The output of a program, or its standard error if it fails.
 fn lines_of(command: &mut Command) -> Result<Vec<String>> {
     let done = command.output().with_context(|| format!("cannot start {:?}", command.get_program()))?;
     if !done.status.success() {
@@ -216,19 +216,19 @@ fn lines_of(command: &mut Command) -> Result<Vec<String>> {
     Ok(String::from_utf8_lossy(&done.stdout).lines().map(str::to_string).collect())
 }
 
-/// The board with keys of its own needs no script, and has little room for one.
+/// The board with its own keys needs no script, and has little memory for one.
 fn without_keys<'a>(words: &[&'a str]) -> Vec<&'a str> {
     words.iter().take_while(|word| **word != "--keys").copied().collect()
 }
 
-/// A file among those that are built.
+/// A file in the target folder.
 fn output(name: &str) -> Result<PathBuf> {
     let folder = target_folder()?.join("firmware");
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     Ok(folder.join(name))
 }
 
-/// Says how large an image is, and what was measured.
+/// Prints the size of an image and the measurements.
 fn report(board: &Board, measured: &[String]) -> Result<()> {
     let sizes = board.sizes()?;
     let stack = stack_of(measured).context("the machine did not measure its stack")?;

@@ -17,19 +17,19 @@ const SELECT: u8 = 1 << 1;
 
 /// Four arrows and select.
 ///
-/// A key counts from the first time it was seen up: one that is stuck when the board is switched on presses nothing.
-/// (The modelled board shows all keys down until each was pressed and let go for the first time.)
+/// A key counts only after it has been up once, so a key that is stuck when the board is switched on presses nothing.
+/// (The modelled board shows all keys as down until each was pressed and released once.)
 pub struct Gamepad {
-    /// Pins that were seen up.
+    /// Pins that have been up.
     seen: u8,
     /// Arrows that are down.
     down: u8,
     select: Select,
 }
 
-/// What a look at the keys brought.
+/// The result of polling the keys.
 pub struct News {
-    /// All arrows have now been seen up.
+    /// All arrows have now been up once.
     pub ready: bool,
     /// Select was pressed.
     pub select: bool,
@@ -50,7 +50,7 @@ impl Gamepad {
         Gamepad { seen: 0, down: 0, select: Select::NeverUp }
     }
 
-    /// Looks at the pins.
+    /// Reads the pins.
     pub fn poll(&mut self) -> News {
         let up = Port::E.read(ALL_ARROWS);
         let before = self.seen;

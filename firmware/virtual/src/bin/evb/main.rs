@@ -1,15 +1,15 @@
-//! 2048 on the Stellaris LM3S6965 evaluation board: its own display, its own keys.
+//! 2048 on the Stellaris LM3S6965 evaluation board: with its own display and keys.
 //!
 //! | what | file |
 //! |---|---|
-//! | 50 MHz, a tick each millisecond, and power for the devices | `clock` |
+//! | 50 MHz, a tick every millisecond, and clocks for the devices | `clock` |
 //! | pins | `port` |
-//! | five keys | `gamepad`, `rest` for when they are at rest |
-//! | 128×64 pixels in 16 grays | `oled`, behind `ssi` |
-//! | lines of text on a wire | `uart` |
+//! | five keys | `gamepad`, `rest` detects when they have settled |
+//! | 128×64 pixels in 16 grays | `oled`, connected by `ssi` |
+//! | lines of text over a serial line | `uart` |
 //!
-//! What it is told (see [`lcd::Orders`]) comes by semihosting, the keys come from the board. It tells a line by UART for
-//! the first picture and for every change, one when all keys have been seen up, and one when they have come to rest:
+//! The options (see [`lcd::Orders`]) come by semihosting, the keys from the board. It prints a line by UART for the
+//! first picture and for every change, one when all keys have been up once, and one when the keys have settled:
 //!
 //! ```text
 //! score 0 frame 5f0c1d22
@@ -19,7 +19,7 @@
 //! keys -
 //! ```
 //!
-//! The fifth key, select, asks for what was measured:
+//! The fifth key, select, prints the measurements:
 //!
 //! ```text
 //! measured stack 1416 of 8192
@@ -66,8 +66,8 @@ use crate::{
 /// The longest command line, in bytes.
 const LONGEST: usize = 256;
 
-/// For so many milliseconds of its own the board waits for a key. Whoever presses them may have been killed, and an
-/// emulated board that waits for ever keeps a core of the computer busy for ever.
+/// How many milliseconds the board waits for a key. The process that presses the keys may have been killed, and an
+/// emulated board that waits forever would keep a core of the computer busy.
 const PATIENCE: u32 = 20_000;
 
 #[entry]
@@ -75,7 +75,7 @@ fn main() -> ! {
     static mut SHADOW: Shadow = Shadow::new();
     static mut LINE: [u8; LONGEST] = [0; LONGEST];
     let Err(failure) = play(SHADOW, LINE);
-    // If even this cannot be written, the exit code still tells.
+    // If this cannot be written, the exit code still shows the failure.
     let _ = writeln!(Console::open(), "{failure}");
     host::exit(false)
 }
@@ -125,17 +125,17 @@ fn play<'a>(shadow: &'a mut Shadow, line: &'a mut [u8]) -> Result<Infallible, Fa
     }
 }
 
-/// The line of a change.
+/// Prints the line of a change.
 fn tell(uart: &mut Uart, handheld: &Handheld, oled: &Oled<'_>) -> fmt::Result {
     writeln!(uart, "score {} frame {:08x}", handheld.game().score(), oled.checksum())
 }
 
-/// What is told on demand.
+/// The measurements that select prints.
 #[derive(Default)]
 struct Measured {
     /// Instructions and bytes of the first picture.
     paint: (u64, u32),
-    /// Instructions of changes, from the last look at the keys to the last byte.
+    /// Instructions of changes, from the last poll of the keys to the last byte.
     instructions: Tally,
     bytes: Tally,
 }
@@ -156,7 +156,7 @@ impl Measured {
     }
 }
 
-/// Why the game cannot go on.
+/// Why the game cannot continue.
 enum Failure<'a> {
     Core,
     CommandLine,
@@ -171,12 +171,12 @@ impl fmt::Display for Failure<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Core => f.write_str("the core's registers were taken twice"),
-            Failure::CommandLine => write!(f, "the command line is no text of at most {LONGEST} bytes"),
+            Failure::CommandLine => write!(f, "the command line is not text of at most {LONGEST} bytes"),
             Failure::Orders(error) => error.fmt(f),
             Failure::TooSmall(error) => error.fmt(f),
             Failure::Device(error) => error.fmt(f),
             Failure::Uart => f.write_str("the UART does not answer"),
-            Failure::Alone => write!(f, "nobody pressed a key for {} seconds", PATIENCE / 1000),
+            Failure::Alone => write!(f, "no key was pressed for {} seconds", PATIENCE / 1000),
         }
     }
 }

@@ -1,12 +1,12 @@
-//! 2048 on an Arm MPS2: a Cortex-M4 with a frame of 240×320 in memory and a script for a hand.
+//! 2048 on an Arm MPS2: a Cortex-M4 with a frame of 240×320 in memory and a script instead of keys.
 //!
 //! | what | file |
 //! |---|---|
 //! | instructions, counted by a timer | `stopwatch` |
-//! | failures on purpose | `drill` |
+//! | deliberate failures | `drill` |
 //!
-//! What it is told (see [`lcd::Orders`]) comes by semihosting, and so leaves a line for each stroke (see
-//! [`lcd::Report`]), then what was measured:
+//! The options (see [`lcd::Orders`]) come by semihosting. The output goes the same way: a line for each stroke (see
+//! [`lcd::Report`]), then the measurements:
 //!
 //! ```text
 //! 0 - score 0 frame 5f0c1d22 pixels 76800
@@ -50,7 +50,7 @@ fn main() -> ! {
     let mut console = Console::open();
     let played = play(MEMORY, LINE, &mut console);
     if let Err(failure) = &played {
-        // If even this cannot be written, the exit code still tells.
+        // If this cannot be written, the exit code still shows the failure.
         let _ = writeln!(console, "{failure}");
     }
     host::exit(played.is_ok())
@@ -98,14 +98,14 @@ fn play<'a>(memory: &mut [u16], line: &'a mut [u8], console: &mut Console) -> Re
     measured.tell(console)
 }
 
-/// What is told at the end.
+/// The measurements that are printed at the end.
 #[derive(Default)]
 struct Measured {
     /// Instructions and pixels of the first picture.
     paint: (u32, u32),
-    /// Instructions of moves, from the first touch of a key to the last pixel.
+    /// Instructions of moves, from the first press of a key to the last pixel.
     moves: Tally,
-    /// Those of them that drew.
+    /// The part of them that was drawing.
     drawing: Tally,
     pixels: Tally,
 }
@@ -129,7 +129,7 @@ impl Measured {
     }
 }
 
-/// Why the script is not played to its end.
+/// Why the script could not be played to its end.
 enum Failure<'a> {
     Core,
     CommandLine,
@@ -143,11 +143,11 @@ impl fmt::Display for Failure<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Core => f.write_str("the core's registers were taken twice"),
-            Failure::CommandLine => write!(f, "the command line is no text of at most {LONGEST} bytes"),
+            Failure::CommandLine => write!(f, "the command line is not text of at most {LONGEST} bytes"),
             Failure::Memory => f.write_str("the frame's memory is not a number of whole rows"),
             Failure::Orders(error) => error.fmt(f),
             Failure::TooSmall(error) => error.fmt(f),
-            Failure::Console => f.write_str("the computer outside takes no lines"),
+            Failure::Console => f.write_str("the host does not accept output"),
         }
     }
 }
