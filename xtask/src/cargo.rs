@@ -18,7 +18,9 @@ pub fn root() -> PathBuf {
 pub fn target_folder() -> Result<PathBuf> {
     let here = std::env::current_exe().context("cannot find out where this program is")?;
     let folder = here.ancestors().nth(2);
-    Ok(folder.with_context(|| format!("{} is not in a target folder of cargo", here.display()))?.to_path_buf())
+    Ok(folder
+        .with_context(|| format!("{} is not in a target folder of cargo", here.display()))?
+        .to_path_buf())
 }
 
 /// A program that runs in the project's root, without standard input, so that it cannot wait for the user.

@@ -8,7 +8,7 @@ use anyhow::Result;
 
 use crate::{
     cargo::{cargo, locked, run, target_folder},
-    firmware, layers, scenes,
+    firmware, layers, lcd_pictures,
     steps::Steps,
     toolchain::{need_component, need_target},
 };
@@ -126,13 +126,13 @@ pub fn bless(steps: &mut Steps) {
 /// its simulator.
 pub fn write_pictures() -> Result<()> {
     draw_pictures(&[])?;
-    scenes::write()
+    lcd_pictures::write()
 }
 
 /// Fails if a picture is not what [`write_pictures`] would write.
 pub fn check_pictures() -> Result<()> {
     draw_pictures(&["--", "--check"])?;
-    scenes::check()
+    lcd_pictures::check()
 }
 
 fn draw_pictures(arguments: &[&str]) -> Result<()> {

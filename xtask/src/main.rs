@@ -5,7 +5,7 @@
 //! | runs steps and reports their results | `steps` |
 //! | cargo and other programs, from the project's root | `cargo` |
 //! | compilers, targets and tools that may be missing | `toolchain` |
-//! | `check`, `test`, `bless`, `pictures`, `fuzz` | `checks`, `scenes`, `fuzz` |
+//! | `check`, `test`, `bless`, `pictures`, `fuzz` | `checks`, `lcd_pictures`, `fuzz` |
 //! | dependencies between layers | `layers` |
 //! | `firmware`: the game on emulated boards | `firmware/` |
 //!
@@ -14,7 +14,7 @@
 
 use std::process::ExitCode;
 
-use firmware::Orders;
+use firmware::CommandLine;
 use steps::Steps;
 
 mod cargo;
@@ -22,7 +22,7 @@ mod checks;
 mod firmware;
 mod fuzz;
 mod layers;
-mod scenes;
+mod lcd_pictures;
 mod steps;
 mod toolchain;
 
@@ -52,7 +52,7 @@ enum Task {
     Bless,
     Pictures { check: bool },
     Fuzz { seconds: u32 },
-    Firmware(Orders),
+    Firmware(CommandLine),
     FirmwareTest,
     Help,
 }
@@ -73,7 +73,7 @@ impl Task {
             },
             ["firmware", "test"] => Ok(Task::FirmwareTest),
             ["firmware", "test", extra, ..] => Err(format!("firmware test: unexpected argument {extra:?}")),
-            ["firmware", orders @ ..] => Ok(Task::Firmware(Orders::of(orders))),
+            ["firmware", arguments @ ..] => Ok(Task::Firmware(CommandLine::of(arguments))),
             ["pictures", "--check", extra, ..]
             | ["fuzz", _, extra, ..]
             | ["check" | "test" | "bless" | "help" | "pictures", extra, ..] => {
@@ -97,10 +97,10 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let mut steps = Steps::told_on(Box::new(std::io::stdout()));
+    let mut steps = Steps::with_output(Box::new(std::io::stdout()));
     match task {
         Task::Help => {
-            steps::tell(HELP.trim_end());
+            steps::print_line(HELP.trim_end());
             return ExitCode::SUCCESS;
         }
         Task::Check => checks::check(&mut steps),
@@ -110,7 +110,7 @@ fn main() -> ExitCode {
         Task::Pictures { check: false } => steps.run("pictures", checks::write_pictures),
         Task::Fuzz { seconds } => fuzz::fuzz(&mut steps, seconds),
         Task::FirmwareTest => firmware::test(&mut steps),
-        Task::Firmware(orders) => firmware::firmware(&mut steps, &orders),
+        Task::Firmware(arguments) => firmware::firmware(&mut steps, &arguments),
     }
     steps.finish()
 }

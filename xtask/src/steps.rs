@@ -7,11 +7,11 @@ use std::{
 };
 
 /// Prints a line and flushes it, so that it comes before the output of other programs. A closed pipe is ignored.
-pub fn tell(line: &str) {
-    tell_on(&mut std::io::stdout(), line);
+pub fn print_line(line: &str) {
+    print_to(&mut std::io::stdout(), line);
 }
 
-fn tell_on(out: &mut dyn Write, line: &str) {
+fn print_to(out: &mut dyn Write, line: &str) {
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }
 
@@ -30,7 +30,7 @@ struct Step {
 
 impl Steps {
     /// Starts without steps; progress is written to `out`.
-    pub fn told_on(out: Box<dyn Write>) -> Steps {
+    pub fn with_output(out: Box<dyn Write>) -> Steps {
         Steps { done: vec![], start: Instant::now(), out }
     }
 
@@ -56,7 +56,7 @@ impl Steps {
     }
 
     fn say(&mut self, line: &str) {
-        tell_on(&mut self.out, line);
+        print_to(&mut self.out, line);
     }
 
     fn failed(&self) -> usize {
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn failures_are_listed_and_the_last_line_counts() {
-        let mut steps = Steps::told_on(Box::new(std::io::sink()));
+        let mut steps = Steps::with_output(Box::new(std::io::sink()));
         steps.run("first", || Ok(()));
         steps.run("second", || Err(anyhow::anyhow!("no network").context("cannot fetch")));
         steps.run("third", || Ok(()));
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn no_failure_is_success() {
-        let mut steps = Steps::told_on(Box::new(std::io::sink()));
+        let mut steps = Steps::with_output(Box::new(std::io::sink()));
         steps.run("only", || Ok(()));
         assert_eq!(steps.summary(), "1 passed, 0 failed");
         assert_eq!(steps.finish(), ExitCode::SUCCESS);

@@ -8,7 +8,7 @@
 //!
 //! The first prints the lines of the MPS2, whose 240×320 pixels are in memory. The second is for the board with its
 //! own display and keys: lines that begin with `>` are what is done to the keys, the others are what the board
-//! prints. The last picture is written to the file. The options are described in [`lcd::Orders`].
+//! prints. The last picture is written to the file. The options are described in [`lcd::CommandLine`].
 
 use std::{error::Error, fs, io::Write, process::ExitCode};
 
@@ -20,7 +20,7 @@ use embedded_graphics::{
         raw::{BigEndian, RawU4},
     },
 };
-use lcd::{Event, Frame, Handheld, Options, Orders, Stroke, Theme, checksum};
+use lcd::{CommandLine, Event, Frame, Handheld, Options, Stroke, Theme, checksum};
 
 /// The display of the evaluation board.
 type Oled = Framebuffer<Gray4, RawU4, BigEndian, 128, 64, { buffer_size::<Gray4>(128, 64) }>;
@@ -29,9 +29,9 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let mut lines = Vec::new();
     let told = match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
-        ["evb", file, orders @ ..] => tell_evb(&orders.join(" "), file, &mut lines),
-        ["mps2", orders @ ..] => tell_mps2(&orders.join(" "), &mut lines),
-        _ => Err("expected mps2 and orders, or evb, a file for the picture and orders".into()),
+        ["evb", file, arguments @ ..] => print_evb(&arguments.join(" "), file, &mut lines),
+        ["mps2", arguments @ ..] => print_mps2(&arguments.join(" "), &mut lines),
+        _ => Err("expected mps2 and arguments, or evb, a file for the picture and arguments".into()),
     };
     // The reader may have closed the pipe.
     let told = told.and_then(|()| Ok(std::io::stdout().write_all(&lines)?));
@@ -44,13 +44,13 @@ fn main() -> ExitCode {
     }
 }
 
-fn tell_mps2(orders: &str, out: &mut Vec<u8>) -> Result<(), Box<dyn Error>> {
-    let orders = Orders::parse(orders, Options::seeded(0)).map_err(|error| error.to_string())?;
+fn print_mps2(arguments: &str, out: &mut Vec<u8>) -> Result<(), Box<dyn Error>> {
+    let arguments = CommandLine::parse(arguments, Options::seeded(0)).map_err(|error| error.to_string())?;
     let mut memory = vec![0; 240 * 320];
     let mut frame = Frame::new(&mut memory, 240).ok_or("the frame's memory is not a number of whole rows")?;
-    let mut handheld = Handheld::new(frame.size(), orders.options)?;
+    let mut handheld = Handheld::new(frame.size(), arguments.options)?;
     let mut told = Ok(());
-    orders.script.play(&mut handheld, &mut frame, |report| {
+    arguments.script.play(&mut handheld, &mut frame, |report| {
         if told.is_ok() {
             told = writeln!(out, "{report}");
         }
@@ -58,15 +58,15 @@ fn tell_mps2(orders: &str, out: &mut Vec<u8>) -> Result<(), Box<dyn Error>> {
     Ok(told?)
 }
 
-fn tell_evb(orders: &str, file: &str, out: &mut Vec<u8>) -> Result<(), Box<dyn Error>> {
+fn print_evb(arguments: &str, file: &str, out: &mut Vec<u8>) -> Result<(), Box<dyn Error>> {
     let options = Options { theme: &Theme::GRAY, ..Options::seeded(0) };
-    let orders = Orders::parse(orders, options).map_err(|error| error.to_string())?;
-    let mut handheld = Handheld::new(Size::new(128, 64), orders.options)?;
+    let arguments = CommandLine::parse(arguments, options).map_err(|error| error.to_string())?;
+    let mut handheld = Handheld::new(Size::new(128, 64), arguments.options)?;
     let mut oled = Oled::new();
-    tell_change(&mut handheld, &mut oled, out)?;
+    print_change(&mut handheld, &mut oled, out)?;
     // The board accepts a key only after it has been up once.
     writeln!(out, "> tap URDL\nkeys ready")?;
-    for stroke in orders.script.strokes() {
+    for stroke in arguments.script.strokes() {
         // The board has to interpret the keys; here the event is already known.
         let (keys, event) = match stroke {
             Stroke::Key(key) => (key.letter().to_string(), Event::Press(key)),
@@ -79,7 +79,7 @@ fn tell_evb(orders: &str, file: &str, out: &mut Vec<u8>) -> Result<(), Box<dyn E
             writeln!(out, "keys {keys}")?;
         }
         if changed {
-            tell_change(&mut handheld, &mut oled, out)?;
+            print_change(&mut handheld, &mut oled, out)?;
         }
         if event != Event::Restart {
             writeln!(out, "keys {keys}")?;
@@ -90,7 +90,7 @@ fn tell_evb(orders: &str, file: &str, out: &mut Vec<u8>) -> Result<(), Box<dyn E
     Ok(())
 }
 
-fn tell_change(handheld: &mut Handheld, oled: &mut Oled, out: &mut Vec<u8>) -> Result<(), Box<dyn Error>> {
+fn print_change(handheld: &mut Handheld, oled: &mut Oled, out: &mut Vec<u8>) -> Result<(), Box<dyn Error>> {
     let Ok(()) = handheld.draw(oled);
     let frame = checksum(oled.data().iter().copied());
     writeln!(out, "score {} frame {frame:08x}", handheld.game().score())?;

@@ -38,7 +38,7 @@ pub struct Handheld {
 impl Options {
     /// The `lcd` rules, in English, with the default colours and this seed.
     pub const fn seeded(seed: u64) -> Options {
-        Options { rules: Rules::lcd(), lang: Lang::En, theme: &Theme::WARM, timing: Timing::STEADY, seed }
+        Options { rules: Rules::lcd(), lang: Lang::En, theme: &Theme::WARM, timing: Timing::NO_REPEAT, seed }
     }
 }
 
@@ -95,18 +95,18 @@ impl Handheld {
 
     /// Adds entropy for the next games: the time of a key press, the noise of a pin. Without it, a device that starts
     /// with the same seed plays the same games.
-    pub fn stir(&mut self, entropy: u64) {
+    pub fn add_entropy(&mut self, entropy: u64) {
         self.options.seed = Dice::game_seed(self.options.seed, entropy);
     }
 
     /// Makes the next call of `draw` draw everything: for a display that was switched off or replaced.
-    pub fn forget_screen(&mut self) {
-        self.screen.forget();
+    pub fn invalidate_screen(&mut self) {
+        self.screen.invalidate();
     }
 
     /// Changes the language and the colours; the next call of `draw` draws everything. If the texts of that language
     /// do not fit the screen, nothing changes.
-    pub fn dress(&mut self, lang: Lang, theme: &'static Theme) -> Result<(), TooSmall> {
+    pub fn set_style(&mut self, lang: Lang, theme: &'static Theme) -> Result<(), TooSmall> {
         let screen = self.screen.layout().screen().size;
         let layout = Layout::new(screen, self.options.rules.size, lang, theme)?;
         self.screen = Screen::new(layout, theme, lang);
@@ -114,7 +114,7 @@ impl Handheld {
         Ok(())
     }
 
-    /// The options; the seed includes the entropy added by [`stir`](Handheld::stir).
+    /// The options; the seed includes the entropy added by [`add_entropy`](Handheld::add_entropy).
     pub const fn options(&self) -> &Options {
         &self.options
     }

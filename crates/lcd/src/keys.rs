@@ -59,9 +59,9 @@ pub struct Keys {
     /// A key that counts as down but may be the first of a pair.
     waiting: Option<Waiting>,
     /// When a key last counted as down or up, or pressed.
-    stirred: u32,
+    changed_at: u32,
     /// Whether a restart was reported and the keys are still held.
-    spent: bool,
+    restarted: bool,
 }
 
 /// A key that came down, and the keys that were settling then: if one of them comes down, both are a pair.
@@ -149,12 +149,12 @@ impl Not for Levels {
 
 impl Timing {
     /// The default: no repeating.
-    pub const STEADY: Timing = Timing { debounce: 20, restart: 1000, repeat: None };
+    pub const NO_REPEAT: Timing = Timing { debounce: 20, restart: 1000, repeat: None };
 }
 
 impl Default for Timing {
     fn default() -> Timing {
-        Timing::STEADY
+        Timing::NO_REPEAT
     }
 }
 
@@ -168,19 +168,19 @@ impl Keys {
             down: Levels::NONE,
             pressed: Levels::NONE,
             waiting: None,
-            stirred: 0,
-            spent: false,
+            changed_at: 0,
+            restarted: false,
         }
     }
 
     /// Processes a reading. `now` is in milliseconds since any moment and may wrap around.
     pub fn poll(&mut self, now: u32, levels: Levels) -> Option<Event> {
-        let arrived = self.settle(now, levels);
-        if self.spent {
-            self.spent = !self.down.is_empty();
+        let arrived = self.debounce(now, levels);
+        if self.restarted {
+            self.restarted = !self.down.is_empty();
             return None;
         }
-        let meant = match self.judge(arrived) {
+        let meant = match self.pressed_key(arrived) {
             Some(key) => {
                 self.pressed = self.pressed.with(key) & self.down;
                 Some(Event::Press(key))
@@ -188,14 +188,14 @@ impl Keys {
             None => self.held(now),
         };
         if meant.is_some() {
-            self.stirred = now;
+            self.changed_at = now;
         }
         meant
     }
 
     /// Stores a reading and updates which keys count as down. Returns the keys that now count as down and did not
     /// before.
-    fn settle(&mut self, now: u32, levels: Levels) -> Levels {
+    fn debounce(&mut self, now: u32, levels: Levels) -> Levels {
         for key in (levels ^ self.read).iter() {
             self.since[key as usize] = now;
         }
@@ -207,18 +207,18 @@ impl Keys {
             }
         }
         if self.down != before {
-            self.stirred = now;
+            self.changed_at = now;
         }
         self.pressed = self.pressed & self.down;
         self.down & !before
     }
 
     /// The key that presses, now that these keys have come down.
-    fn judge(&mut self, arrived: Levels) -> Option<Direction> {
+    fn pressed_key(&mut self, arrived: Levels) -> Option<Direction> {
         let newcomer = arrived
             .only()
             .filter(|&key| self.down.without(key).count() < 2)
-            .map(|key| Waiting { key, others: self.on_their_way(key) });
+            .map(|key| Waiting { key, others: self.settling_with(key) });
         let first = match self.waiting.take() {
             None => newcomer?,
             Some(Waiting { key, others }) => {
@@ -239,19 +239,19 @@ impl Keys {
     }
 
     /// The keys that may form a pair with this one: they do not count yet, but were read as down soon after it.
-    fn on_their_way(&self, first: Direction) -> Levels {
+    fn settling_with(&self, first: Direction) -> Levels {
         let gap = |key: Direction| self.since[key as usize].wrapping_sub(self.since[first as usize]);
         (self.read & !self.down).iter().filter(|&key| gap(key) <= self.timing.debounce.into()).collect()
     }
 
     /// The event of keys that are still down. A key that may be coming up has none.
     fn held(&mut self, now: u32) -> Option<Event> {
-        let long = now.wrapping_sub(self.stirred);
+        let long = now.wrapping_sub(self.changed_at);
         if !(self.down & !self.read).is_empty() {
             return None;
         }
         if self.down.count() >= 2 && long >= self.timing.restart.into() {
-            (self.spent, self.waiting) = (true, None);
+            (self.restarted, self.waiting) = (true, None);
             return Some(Event::Restart);
         }
         // At least a millisecond, so that polling again at the same time does not press.

@@ -9,13 +9,13 @@ use twenty48::Tile;
 /// The letters on a tile.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Label {
-    letters: [u8; Label::LONGEST],
+    letters: [u8; Label::MAX_LETTERS],
     length: u8,
 }
 
 impl Label {
     /// The largest number of letters of a label.
-    pub const LONGEST: usize = 4;
+    pub const MAX_LETTERS: usize = 4;
 
     /// The units: each is 1024 times the one before, because tiles are powers of two.
     const UNITS: [Option<u8>; 6] = [None, Some(b'K'), Some(b'M'), Some(b'G'), Some(b'T'), Some(b'P')];
@@ -23,7 +23,7 @@ impl Label {
     /// The label of a tile.
     pub fn of(tile: Tile) -> Label {
         let (unit, rank) = (tile.rank() / 10, tile.rank() % 10);
-        let mut label = Label { letters: [0; Label::LONGEST], length: 0 };
+        let mut label = Label { letters: [0; Label::MAX_LETTERS], length: 0 };
         let number = 1u32 << rank;
         for power in [100, 10, 1] {
             if number >= power {
@@ -74,7 +74,7 @@ mod tests {
             .collect();
         let sorted: std::collections::BTreeSet<_> = labels.iter().collect();
         assert_eq!(sorted.len(), labels.len());
-        assert!(labels.iter().all(|label| (1..=Label::LONGEST).contains(&label.len())));
+        assert!(labels.iter().all(|label| (1..=Label::MAX_LETTERS).contains(&label.len())));
     }
 
     #[test]

@@ -49,7 +49,7 @@ pub struct TooSmall {
 impl Layout {
     /// The longest side of a screen. Beyond it, coordinates might not fit the arithmetic of small displays. The rest
     /// of a larger screen is not drawn.
-    pub const LONGEST: u32 = 4096;
+    pub const MAX_SIDE: u32 = 4096;
 
     /// The layout of this screen for a board of this size and the texts of this language, in letters that suit the
     /// theme.
@@ -60,16 +60,16 @@ impl Layout {
             columns: board.width(),
             rows: board.height(),
         };
-        let screen = Size::new(screen.width.min(Layout::LONGEST), screen.height.min(Layout::LONGEST));
+        let screen = Size::new(screen.width.min(Layout::MAX_SIDE), screen.height.min(Layout::MAX_SIDE));
         let smallest = faces::TEXT.first().ok_or(too_small)?;
-        let blank = Blank { screen, board, lang, smooth: theme.smooth, smallest };
+        let input = Input { screen, board, lang, smooth: theme.smooth, smallest };
         // The first attempt nearly always fits. On small screens the text loses its second sentence, then the margin
         // is removed, then the cells shrink.
         let usual = [(3, margin(screen), 0)].into_iter();
         let shrunk =
             (0..screen.width.min(screen.height)).flat_map(|less| [(2, margin(screen), less), (2, 0, less)]);
         let mut tries = usual.chain(shrunk);
-        tries.find_map(|(lines, margin, less)| blank.fill(lines, margin, less)).ok_or(too_small)
+        tries.find_map(|(lines, margin, less)| input.try_layout(lines, margin, less)).ok_or(too_small)
     }
 
     /// The whole screen.
@@ -95,11 +95,11 @@ impl Layout {
     /// The square of a cell, without the gap around it.
     pub fn cell(&self, cell: Cell) -> Rectangle {
         let inset = Point::new_equal((self.gap() / 2) as i32);
-        Rectangle::new(self.plot(cell).top_left + inset, Size::new_equal(self.side()))
+        Rectangle::new(self.padded_cell(cell).top_left + inset, Size::new_equal(self.side()))
     }
 
     /// The square of a cell, including its half of the gaps around it.
-    fn plot(&self, cell: Cell) -> Rectangle {
+    fn padded_cell(&self, cell: Cell) -> Rectangle {
         let corner = Point::new(cell.column() as i32, cell.row() as i32) * self.pitch as i32;
         Rectangle::new(self.origin + corner, Size::new_equal(self.pitch))
     }
@@ -109,7 +109,7 @@ impl Layout {
         let cells =
             Size::new(self.pitch * self.board.width() as u32, self.pitch * self.board.height() as u32);
         let outside = around(self.screen(), Rectangle::new(self.origin, cells));
-        let gaps = self.board.iter().flat_map(|cell| around(self.plot(cell), self.cell(cell)));
+        let gaps = self.board.iter().flat_map(|cell| around(self.padded_cell(cell), self.cell(cell)));
         outside.into_iter().chain(gaps).filter(|part| !part.is_zero_sized())
     }
 
@@ -153,7 +153,7 @@ impl Layout {
 }
 
 /// The input of a layout.
-struct Blank<'a> {
+struct Input<'a> {
     screen: Size,
     board: twenty48::Size,
     lang: Lang,
@@ -161,12 +161,12 @@ struct Blank<'a> {
     smallest: &'a Face,
 }
 
-impl Blank<'_> {
+impl Input<'_> {
     /// The layout with room for `lines` lines below the board, with this margin, and with cells that are `less`
     /// pixels smaller than they could be; `None` if not everything fits.
-    fn fill(&self, lines: u32, margin: u32, less: u32) -> Option<Layout> {
-        let Blank { screen, board, lang, smooth, smallest } = *self;
-        let between = margin.max(CLOSEST);
+    fn try_layout(&self, lines: u32, margin: u32, less: u32) -> Option<Layout> {
+        let Input { screen, board, lang, smooth, smallest } = *self;
+        let between = margin.max(MIN_DISTANCE);
         let inner =
             Size::new(screen.width.saturating_sub(2 * margin), screen.height.saturating_sub(2 * margin));
         let (columns, rows) = (board.width() as u32, board.height() as u32);
@@ -177,8 +177,11 @@ impl Blank<'_> {
         let beside = (inner.width.saturating_sub(words.width) / columns).min(inner.height / rows);
         let pitch = below.max(beside).checked_sub(less)?;
         let cells = Size::new(pitch * columns, pitch * rows);
-        let (origin, panel) =
-            if below >= beside { stacked(screen, margin, cells) } else { abreast(screen, margin, cells) };
+        let (origin, panel) = if below >= beside {
+            stacked(screen, margin, cells)
+        } else {
+            side_by_side(screen, margin, cells)
+        };
         let (large, small) = panel::faces(panel.size, lang, smooth)?;
         let layout = Layout { screen, board, origin, pitch, panel, large, small, smooth };
         layout.longest_label_fits().then_some(layout)
@@ -189,7 +192,7 @@ impl Blank<'_> {
 const BOLD: u32 = 14;
 
 /// The distance between the board and the text if there is no margin.
-const CLOSEST: u32 = 2;
+const MIN_DISTANCE: u32 = 2;
 
 /// The margin around everything: none on very small screens.
 fn margin(screen: Size) -> u32 {
@@ -200,7 +203,7 @@ fn margin(screen: Size) -> u32 {
 /// The board centred horizontally, the panel below.
 fn stacked(screen: Size, margin: u32, cells: Size) -> (Point, Rectangle) {
     let left = screen.width.saturating_sub(cells.width) / 2;
-    let below = margin + cells.height + margin.max(CLOSEST);
+    let below = margin + cells.height + margin.max(MIN_DISTANCE);
     let height = screen.height.saturating_sub(below + margin);
     let panel = Rectangle::new(
         Point::new(margin as i32, below as i32),
@@ -210,9 +213,9 @@ fn stacked(screen: Size, margin: u32, cells: Size) -> (Point, Rectangle) {
 }
 
 /// The board centred vertically, the panel to its right.
-fn abreast(screen: Size, margin: u32, cells: Size) -> (Point, Rectangle) {
+fn side_by_side(screen: Size, margin: u32, cells: Size) -> (Point, Rectangle) {
     let top = screen.height.saturating_sub(cells.height) / 2;
-    let beside = margin + cells.width + margin.max(CLOSEST);
+    let beside = margin + cells.width + margin.max(MIN_DISTANCE);
     let width = screen.width.saturating_sub(beside + margin);
     let panel = Rectangle::new(
         Point::new(beside as i32, margin as i32),

@@ -34,8 +34,8 @@
 //! | [`Label`]: 64, 512, 1K, 128K | `label` |
 //! | letters as pixels | `face`, `faces/` |
 //! | [`Frame`]: a display in memory | `frame`, [`checksum()`] of its picture |
-//! | [`Script`], [`Hand`], [`Report`]: key sequences as text, their player, and its output | `script` |
-//! | [`Orders`]: options and keys in a line of text | `orders` |
+//! | [`Script`], [`StrokePlayer`], [`Report`]: key sequences as text, their player, and its output | `script` |
+//! | [`CommandLine`]: options and keys in a line of text | `command_line` |
 #![no_std]
 #![deny(missing_docs)]
 
@@ -44,6 +44,7 @@ extern crate std;
 
 pub mod porting;
 
+mod command_line;
 mod face;
 mod faces;
 mod frame;
@@ -53,13 +54,13 @@ mod keys;
 mod label;
 mod layout;
 mod line;
-mod orders;
 mod panel;
 mod screen;
 mod script;
 mod square;
 mod theme;
 
+pub use command_line::{CommandLine, ParseCommandLineError};
 pub(crate) use face::{Face, Glyph};
 pub use frame::Frame;
 pub use handheld::{Handheld, Options};
@@ -67,9 +68,8 @@ pub use ink::Ink;
 pub use keys::{Event, Keys, Levels, Timing};
 pub use label::Label;
 pub use layout::{Layout, TooSmall};
-pub use orders::{Orders, ParseOrdersError};
 pub use screen::{Screen, View};
-pub use script::{Hand, Report, Script, ScriptError, Stroke};
+pub use script::{Report, Script, ScriptError, Stroke, StrokePlayer};
 pub use theme::{Theme, Tint};
 // Re-exported so that the program of a board needs no other crate of this workspace.
 pub use twenty48::{Direction, Rules, checksum, mix};

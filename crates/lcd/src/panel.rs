@@ -14,7 +14,7 @@ use crate::{Face, Theme, faces, layout::Layout, line::Line};
 
 /// The content of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct News {
+pub(crate) struct Content {
     pub(crate) status: Status,
     pub(crate) score: u64,
     pub(crate) best: u64,
@@ -32,57 +32,57 @@ const DIGITS: u32 = 7;
 const FINE: u32 = 24;
 
 /// The lines of a paragraph; unused ones at the end are `None`.
-type Paragraph = [Option<Said>; PARAGRAPH];
+type Paragraph = [Option<Phrase>; PARAGRAPH];
 
 /// The content of one line.
 #[derive(Clone, Copy)]
-struct Said {
+struct Phrase {
     words: &'static str,
     number: Option<u64>,
 }
 
 /// The lines of a panel. A line always has the same index and place.
-pub(crate) fn lines(layout: &Layout, theme: &Theme, lang: Lang, news: News) -> [Option<Line>; LINES] {
+pub(crate) fn lines(layout: &Layout, theme: &Theme, lang: Lang, content: Content) -> [Option<Line>; LINES] {
     let pocket = lang.pocket();
     let Rectangle { top_left, size } = layout.panel();
     let mut lines = [None; LINES];
-    let (head, color) = match news.status {
+    let (head, color) = match content.status {
         Status::Playing => (pocket.score, theme.text),
         Status::Won => (pocket.won, theme.won),
         Status::Over => (pocket.lost, theme.lost),
     };
-    let upper = head_lines(layout.large, head, news.score, size.width);
-    for (index, said) in upper.into_iter().enumerate() {
+    let upper = head_lines(layout.large, head, content.score, size.width);
+    for (index, phrase) in upper.into_iter().enumerate() {
         let place = top_left + Point::new(0, index as i32 * layout.large.height() as i32);
-        lines[index] = said.map(|said| said.at(place, layout.large, color));
+        lines[index] = phrase.map(|phrase| phrase.at(place, layout.large, color));
     }
     if let Some(small) = layout.small {
-        let lower = foot_lines(small, foot(pocket, news), size.width);
+        let lower = foot_lines(small, foot(pocket, content), size.width);
         let count = lower.iter().flatten().count();
-        for (index, said) in lower.into_iter().enumerate() {
+        for (index, phrase) in lower.into_iter().enumerate() {
             // They are aligned to the bottom of the panel; the last line is always the same one.
             let above = (count as i32 - index as i32) * small.height() as i32;
             let place = top_left + Point::new(0, size.height as i32 - above);
-            if let Some(said) = said {
-                lines[LINES - count + index] = Some(said.at(place, small, theme.muted));
+            if let Some(phrase) = phrase {
+                lines[LINES - count + index] = Some(phrase.at(place, small, theme.muted));
             }
         }
     }
     lines
 }
 
-impl Said {
+impl Phrase {
     fn at(self, place: Point, face: &'static Face, color: embedded_graphics::pixelcolor::Rgb888) -> Line {
         Line { words: self.words, number: self.number, place, face, color }
     }
 }
 
 /// The less important sentence below.
-fn foot(pocket: &'static Pocket, news: News) -> Said {
-    match news.status {
-        Status::Playing => Said { words: pocket.best, number: Some(news.best) },
-        Status::Won => Said { words: pocket.go_on, number: None },
-        Status::Over => Said { words: pocket.again, number: None },
+fn foot(pocket: &'static Pocket, content: Content) -> Phrase {
+    match content.status {
+        Status::Playing => Phrase { words: pocket.best, number: Some(content.best) },
+        Status::Won => Phrase { words: pocket.go_on, number: None },
+        Status::Over => Phrase { words: pocket.again, number: None },
     }
 }
 
@@ -92,7 +92,7 @@ fn head_lines(face: &Face, words: &'static str, score: u64, width: u32) -> Parag
     let digits = digits(score) * digit_width(face);
     let (clause, rest) = clauses(words);
     let [whole, first, last] = [words, clause, rest].map(|words| face.width(words.chars()));
-    let line = |words, number| Some(Said { words, number });
+    let line = |words, number| Some(Phrase { words, number });
     let number = Some(score);
     if whole + digits <= width {
         [line(words, number), None, None]
@@ -106,17 +106,17 @@ fn head_lines(face: &Face, words: &'static str, score: u64, width: u32) -> Parag
 }
 
 /// A sentence in as many lines as it needs.
-fn foot_lines(face: &Face, said: Said, width: u32) -> Paragraph {
+fn foot_lines(face: &Face, phrase: Phrase, width: u32) -> Paragraph {
     let mut lines = [None; PARAGRAPH];
-    let number = said.number.map_or(0, |number| digits(number) * digit_width(face));
-    let mut rest = said.words;
+    let number = phrase.number.map_or(0, |number| digits(number) * digit_width(face));
+    let mut rest = phrase.words;
     for line in &mut lines {
         if face.width(rest.chars()) + number <= width || rest.is_empty() {
-            *line = Some(Said { words: rest, number: said.number });
+            *line = Some(Phrase { words: rest, number: phrase.number });
             break;
         }
         let (words, more) = rest.split_at(break_within(face, rest, width));
-        *line = Some(Said { words, number: None });
+        *line = Some(Phrase { words, number: None });
         rest = more;
     }
     lines
@@ -179,7 +179,7 @@ fn heads_height(face: &Face, lang: Lang, width: u32) -> Option<u32> {
     let score = 10u64.pow(DIGITS) - 1;
     let height = |words| {
         let lines = head_lines(face, words, score, width);
-        let fits = lines.iter().flatten().all(|said| said.width(face) <= width);
+        let fits = lines.iter().flatten().all(|phrase| phrase.width(face) <= width);
         fits.then(|| lines.iter().flatten().count() as u32 * face.height())
     };
     Some(height(pocket.score)?.max(height(pocket.won)?).max(height(pocket.lost)?))
@@ -190,14 +190,14 @@ fn feet_height(face: &Face, lang: Lang, width: u32) -> Option<u32> {
     let pocket = lang.pocket();
     let best = 10u64.pow(DIGITS) - 1;
     let height = |status| {
-        let lines = foot_lines(face, foot(pocket, News { status, score: 0, best }), width);
-        let fits = lines.iter().flatten().all(|said| said.width(face) <= width);
+        let lines = foot_lines(face, foot(pocket, Content { status, score: 0, best }), width);
+        let fits = lines.iter().flatten().all(|phrase| phrase.width(face) <= width);
         fits.then(|| lines.iter().flatten().count() as u32 * face.height())
     };
     Some(height(Status::Playing)?.max(height(Status::Won)?).max(height(Status::Over)?))
 }
 
-impl Said {
+impl Phrase {
     fn width(&self, face: &Face) -> u32 {
         face.width(self.words.trim_end().chars())
             + self.number.map_or(0, |number| digits(number) * digit_width(face))
@@ -232,10 +232,10 @@ mod tests {
     const SCORE: u64 = 20_148;
 
     /// The texts of a screen, line by line, with `|` before the lines at the bottom.
-    fn said(width: u32, height: u32, lang: Lang, theme: &Theme, status: Status) -> String {
+    fn phrase(width: u32, height: u32, lang: Lang, theme: &Theme, status: Status) -> String {
         let layout = Layout::new(Size::new(width, height), twenty48::Size::FOUR, lang, theme).unwrap();
-        let news = News { status, score: SCORE, best: 36_000 };
-        let told: Vec<String> = lines(&layout, theme, lang, news)
+        let content = Content { status, score: SCORE, best: 36_000 };
+        let told: Vec<String> = lines(&layout, theme, lang, content)
             .iter()
             .map(|line| match line {
                 Some(Line { words, number: Some(number), .. }) => format!("{words}{number}"),
@@ -256,15 +256,15 @@ mod tests {
             Status::{Over, Playing, Won},
         };
         let warm = &Theme::WARM;
-        assert_eq!(said(240, 320, Zh, warm, Playing), "成绩为：20148|最高：36000");
-        assert_eq!(said(240, 320, Zh, warm, Won), "恭喜获胜，成绩为：20148|按任意键 继续");
-        assert_eq!(said(240, 320, Zh, warm, Over), "你输了，成绩为：20148|按住两键 重来");
-        assert_eq!(said(240, 320, En, warm, Won), "You win! Score: 20148|Press any key");
-        assert_eq!(said(320, 240, Zh, warm, Won), "恭喜获胜/成绩为：/20148|按任意键 /继续");
-        assert_eq!(said(320, 240, En, warm, Over), "You lost./Score: /20148|Hold 2 /keys: /again");
+        assert_eq!(phrase(240, 320, Zh, warm, Playing), "成绩为：20148|最高：36000");
+        assert_eq!(phrase(240, 320, Zh, warm, Won), "恭喜获胜，成绩为：20148|按任意键 继续");
+        assert_eq!(phrase(240, 320, Zh, warm, Over), "你输了，成绩为：20148|按住两键 重来");
+        assert_eq!(phrase(240, 320, En, warm, Won), "You win! Score: 20148|Press any key");
+        assert_eq!(phrase(320, 240, Zh, warm, Won), "恭喜获胜/成绩为：/20148|按任意键 /继续");
+        assert_eq!(phrase(320, 240, En, warm, Over), "You lost./Score: /20148|Hold 2 /keys: /again");
         let mono = &Theme::MONO;
-        assert_eq!(said(128, 64, Zh, mono, Won), "恭喜获胜，/成绩为：/20148|按任意键 /继续");
-        assert_eq!(said(128, 64, Zh, mono, Playing), "成绩为：/20148|最高：/36000");
+        assert_eq!(phrase(128, 64, Zh, mono, Won), "恭喜获胜，/成绩为：/20148|按任意键 /继续");
+        assert_eq!(phrase(128, 64, Zh, mono, Playing), "成绩为：/20148|最高：/36000");
     }
 
     #[test]
@@ -277,10 +277,10 @@ mod tests {
                     continue;
                 }
                 for status in [Status::Playing, Status::Won, Status::Over] {
-                    let whole = foot(lang.pocket(), News { status, score: 0, best: 36_000 });
+                    let whole = foot(lang.pocket(), Content { status, score: 0, best: 36_000 });
                     let lines = foot_lines(face, whole, width);
-                    let said: String = lines.iter().flatten().map(|line| line.words).collect();
-                    assert_eq!(said, whole.words, "{width} pixels");
+                    let phrase: String = lines.iter().flatten().map(|line| line.words).collect();
+                    assert_eq!(phrase, whole.words, "{width} pixels");
                     assert_eq!(lines.iter().flatten().last().unwrap().number, whole.number, "{width} pixels");
                 }
             }
@@ -295,8 +295,8 @@ mod tests {
                 let size = Size::new(width, height);
                 let layout = Layout::new(size, twenty48::Size::FOUR, lang, theme).unwrap();
                 for status in [Status::Playing, Status::Won, Status::Over] {
-                    let news = News { status, score: u64::MAX, best: u64::MAX };
-                    let areas: Vec<Rectangle> = lines(&layout, theme, lang, news)
+                    let content = Content { status, score: u64::MAX, best: u64::MAX };
+                    let areas: Vec<Rectangle> = lines(&layout, theme, lang, content)
                         .iter()
                         .flatten()
                         .map(|line| Rectangle::new(line.place, Size::new(size.width, line.face.height())))

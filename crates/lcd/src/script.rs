@@ -43,7 +43,7 @@ pub enum ScriptError {
     /// There are too many strokes.
     #[error(
         "line {line}, column {column}: expected {} strokes at most, and this is one more",
-        Script::LONGEST
+        Script::MAX_STROKES
     )]
     TooLong {
         /// Its line.
@@ -73,7 +73,7 @@ impl Stroke {
 
 impl<'a> Script<'a> {
     /// The largest number of strokes of a script, so that playing it ends in reasonable time.
-    pub const LONGEST: usize = 10_000;
+    pub const MAX_STROKES: usize = 10_000;
 
     /// Reads a script.
     pub fn parse(text: &'a str) -> Result<Script<'a>, ScriptError> {
@@ -83,7 +83,7 @@ impl<'a> Script<'a> {
                 if Stroke::from_letter(letter).is_none() {
                     return Err(ScriptError::Letter { line, column, found: letter });
                 }
-                if strokes == Script::LONGEST {
+                if strokes == Script::MAX_STROKES {
                     return Err(ScriptError::TooLong { line, column });
                 }
                 strokes += 1;
@@ -101,8 +101,8 @@ impl<'a> Script<'a> {
     /// Plays all strokes and updates the frame after each. The first report is the state before the first stroke, for
     /// which everything is drawn, whatever the frame had before.
     pub fn play(self, handheld: &mut Handheld, frame: &mut Frame<'_>, mut report: impl FnMut(Report)) {
-        let mut hand = Hand::new();
-        handheld.forget_screen();
+        let mut hand = StrokePlayer::new();
+        handheld.invalidate_screen();
         frame.take_written();
         report(Report::after(0, None, handheld, frame));
         for (number, stroke) in (1..).zip(self.strokes()) {
@@ -114,17 +114,17 @@ impl<'a> Script<'a> {
 
 /// Plays strokes on the keys, with its own simulated time.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Hand {
+pub struct StrokePlayer {
     now: u32,
 }
 
-impl Hand {
+impl StrokePlayer {
     /// How often the keys are polled, in milliseconds.
     const STEP: u16 = 5;
 
     /// Starts at time 0.
-    pub const fn new() -> Hand {
-        Hand { now: 0 }
+    pub const fn new() -> StrokePlayer {
+        StrokePlayer { now: 0 }
     }
 
     /// Plays a stroke, until all keys have come up. Returns whether there is something new to draw.
@@ -136,7 +136,7 @@ impl Hand {
             // Keys may count up to one step later than their timing says.
             Stroke::Restart => (
                 Levels::NONE.with(Direction::Left).with(Direction::Right),
-                debounce + restart + u32::from(Hand::STEP),
+                debounce + restart + u32::from(StrokePlayer::STEP),
             ),
         };
         let pressed = self.hold(handheld, keys, long);
@@ -153,9 +153,9 @@ impl Hand {
             if held == long {
                 break;
             }
-            held = (held + u32::from(Hand::STEP)).min(long);
+            held = (held + u32::from(StrokePlayer::STEP)).min(long);
         }
-        self.now = self.now.wrapping_add(long + u32::from(Hand::STEP));
+        self.now = self.now.wrapping_add(long + u32::from(StrokePlayer::STEP));
         changed
     }
 }
@@ -239,8 +239,8 @@ mod tests {
 
     #[test]
     fn a_script_ends_somewhere() {
-        let longest = "uldr ".repeat(Script::LONGEST / 4);
-        assert_eq!(Script::parse(&longest).unwrap().strokes().count(), Script::LONGEST);
+        let longest = "uldr ".repeat(Script::MAX_STROKES / 4);
+        assert_eq!(Script::parse(&longest).unwrap().strokes().count(), Script::MAX_STROKES);
         let longer = longest + "\n u";
         let error = Script::parse(&longer).unwrap_err();
         assert_eq!(error, ScriptError::TooLong { line: 2, column: 2 });
@@ -309,7 +309,7 @@ mod tests {
             let options = Options { timing: Timing { debounce, restart, repeat }, ..Options::seeded(seed) };
             let mut played = Handheld::new(SCREEN, options).unwrap();
             let mut told = Handheld::new(SCREEN, options).unwrap();
-            let mut hand = Hand { now: start };
+            let mut hand = StrokePlayer { now: start };
             for stroke in Script::parse(&script).unwrap().strokes() {
                 let event = match stroke {
                     Stroke::Key(key) => Event::Press(key),

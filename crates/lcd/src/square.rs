@@ -28,7 +28,7 @@ pub(crate) struct Square<C> {
 /// A label at its position.
 struct Letters<C> {
     face: &'static Face,
-    glyphs: [Option<&'static Glyph>; Label::LONGEST],
+    glyphs: [Option<&'static Glyph>; Label::MAX_LETTERS],
     /// Their position in the square.
     place: Rectangle,
     /// From the colour of the tile to that of the label.
@@ -126,7 +126,7 @@ impl<C: Ink> Letters<C> {
         let ink = face.ink(label.letters());
         let left = (layout.side() as i32 - (ink.end - ink.start) as i32) / 2 - ink.start as i32;
         let top = (layout.side() - size.height) as i32 / 2;
-        let mut glyphs = [None; Label::LONGEST];
+        let mut glyphs = [None; Label::MAX_LETTERS];
         for (place, letter) in glyphs.iter_mut().zip(label.letters()) {
             *place = face.glyph(letter);
         }

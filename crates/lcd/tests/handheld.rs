@@ -1,20 +1,20 @@
 //! The handheld, tested from outside with key presses.
 
 use embedded_graphics::geometry::Size;
-use lcd::{Hand, Handheld, Levels, Options, Script, Stroke};
+use lcd::{Handheld, Levels, Options, Script, Stroke, StrokePlayer};
 use proptest::prelude::*;
 use twenty48::{Board, Direction, Rules, Status, Tile};
 
 /// A handheld and a player of strokes.
 struct Player {
     handheld: Handheld,
-    hand: Hand,
+    hand: StrokePlayer,
 }
 
 impl Player {
     fn new(rules: Rules, seed: u64) -> Player {
         let options = Options { rules, ..Options::seeded(seed) };
-        Player { handheld: Handheld::new(Size::new(240, 320), options).unwrap(), hand: Hand::new() }
+        Player { handheld: Handheld::new(Size::new(240, 320), options).unwrap(), hand: StrokePlayer::new() }
     }
 
     fn key(&mut self, key: Direction) -> bool {
@@ -181,7 +181,7 @@ fn another_dress_changes_no_game() {
     let mut player = Player::new(Rules::lcd(), 7);
     player.key(Direction::Left);
     let (game, options) = (*player.handheld.game(), *player.handheld.options());
-    player.handheld.dress(options.lang.next(), &lcd::Theme::FIRST).unwrap();
+    player.handheld.set_style(options.lang.next(), &lcd::Theme::FIRST).unwrap();
     assert_eq!(*player.handheld.game(), game);
     assert_eq!(player.handheld.options().lang, options.lang.next());
     assert_eq!(player.handheld.options().theme.text, lcd::Theme::FIRST.text);

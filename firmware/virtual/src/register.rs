@@ -11,9 +11,9 @@ pub struct Block {
 
 /// The error for a device that does not answer, with its name.
 #[derive(Clone, Copy, Debug)]
-pub struct Silent(&'static str);
+pub struct NoAnswer(&'static str);
 
-impl fmt::Display for Silent {
+impl fmt::Display for NoAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} does not answer", self.0)
     }
@@ -60,11 +60,11 @@ impl Block {
     }
 
     /// Waits until `ready` is true for a register, but not forever.
-    pub fn wait(self, offset: usize, ready: impl Fn(u32) -> bool) -> Result<(), Silent> {
-        let answered = (0..PATIENCE).any(|_| ready(self.read(offset)));
-        if answered { Ok(()) } else { Err(Silent(self.name)) }
+    pub fn wait(self, offset: usize, ready: impl Fn(u32) -> bool) -> Result<(), NoAnswer> {
+        let answered = (0..MAX_READS).any(|_| ready(self.read(offset)));
+        if answered { Ok(()) } else { Err(NoAnswer(self.name)) }
     }
 }
 
 /// How often a register is read: much more than any device needs.
-const PATIENCE: u32 = 1_000_000;
+const MAX_READS: u32 = 1_000_000;

@@ -27,9 +27,9 @@ pub struct Machine {
 
 enum Line {
     /// A line of standard output.
-    Said(String),
+    Stdout(String),
     /// A line of standard error: only shown when something fails.
-    Aside(String),
+    Stderr(String),
 }
 
 impl Machine {
@@ -46,8 +46,8 @@ impl Machine {
         let (sender, lines) = sync_channel(1000);
         let (out, err) = (child.stdout.take(), child.stderr.take());
         if let (Some(out), Some(err)) = (out, err) {
-            read_lines(out, sender.clone(), Line::Said);
-            read_lines(err, sender, Line::Aside);
+            read_lines(out, sender.clone(), Line::Stdout);
+            read_lines(err, sender, Line::Stderr);
         }
         Ok(Machine { child, lines, last: VecDeque::new(), limit, end: Instant::now() + limit })
     }
@@ -55,14 +55,14 @@ impl Machine {
     /// The next line of output; `None` at the end.
     pub fn line(&mut self) -> Result<Option<String>> {
         loop {
-            match self.lines.recv_timeout(self.left()) {
-                Ok(Line::Said(line)) => {
+            match self.lines.recv_timeout(self.time_left()) {
+                Ok(Line::Stdout(line)) => {
                     self.keep(line.clone());
                     return Ok(Some(line));
                 }
-                Ok(Line::Aside(line)) => self.keep(line),
+                Ok(Line::Stderr(line)) => self.keep(line),
                 Err(RecvTimeoutError::Disconnected) => return Ok(None),
-                Err(RecvTimeoutError::Timeout) => return Err(self.too_slow()),
+                Err(RecvTimeoutError::Timeout) => return Err(self.timeout_error()),
             }
         }
     }
@@ -75,7 +75,7 @@ impl Machine {
         }
         let status = self.wait()?;
         if !status.success() {
-            bail!("the machine ended with {status}; {}", self.last_words());
+            bail!("the machine ended with {status}; {}", self.last_lines());
         }
         Ok(lines)
     }
@@ -83,28 +83,30 @@ impl Machine {
     /// Waits for its end.
     pub fn wait(&mut self) -> Result<ExitStatus> {
         loop {
-            if let Some(status) = self.child.try_wait().context("cannot find out whether the machine has ended")? {
+            if let Some(status) =
+                self.child.try_wait().context("cannot find out whether the machine has ended")?
+            {
                 return Ok(status);
             }
-            if self.left().is_zero() {
-                return Err(self.too_slow());
+            if self.time_left().is_zero() {
+                return Err(self.timeout_error());
             }
             thread::sleep(Duration::from_millis(2));
         }
     }
 
     /// Whether it is still running.
-    pub fn runs(&mut self) -> bool {
+    pub fn is_running(&mut self) -> bool {
         matches!(self.child.try_wait(), Ok(None))
     }
 
     /// How much of its time is left.
-    pub fn left(&self) -> Duration {
+    pub fn time_left(&self) -> Duration {
         self.end.saturating_duration_since(Instant::now())
     }
 
     /// Its last lines, for error messages.
-    pub fn last_words(&self) -> String {
+    pub fn last_lines(&self) -> String {
         if self.last.is_empty() {
             return "it has printed nothing".into();
         }
@@ -119,10 +121,10 @@ impl Machine {
         self.last.push_back(line);
     }
 
-    fn too_slow(&mut self) -> anyhow::Error {
+    fn timeout_error(&mut self) -> anyhow::Error {
         self.stop();
         let limit = self.limit.as_secs_f32();
-        anyhow::anyhow!("the machine was stopped: it is not done after {limit} s; {}", self.last_words())
+        anyhow::anyhow!("the machine was stopped: it is not done after {limit} s; {}", self.last_lines())
     }
 
     fn stop(&mut self) {
@@ -184,7 +186,7 @@ mod tests {
         assert_eq!(hung.line().unwrap().as_deref(), Some("here"));
         let error = hung.line().unwrap_err().to_string();
         assert!(error.contains("not done after 0.3 s") && error.contains("here"), "{error}");
-        assert!(!hung.runs());
+        assert!(!hung.is_running());
         // Its output is closed, but it is still running.
         let closed = machine("exec sleep 1000 >&- 2>&-", Duration::from_millis(300));
         assert!(closed.finish().unwrap_err().to_string().contains("it has printed nothing"));

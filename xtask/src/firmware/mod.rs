@@ -7,7 +7,7 @@
 //! | key presses and screenshots from outside | `qmp` |
 //! | comparison of outputs and displays | `compare`, `picture` |
 //! | sizes of images | `elf` |
-//! | the tests of `cargo xtask test` | `trial` |
+//! | the tests of `cargo xtask test` | `checks` |
 
 use std::{env::consts::EXE_EXTENSION, path::PathBuf, process::Command, time::Duration};
 
@@ -15,7 +15,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::{
     cargo::{locked, program, run, target_folder},
-    steps::{Steps, tell},
+    steps::{Steps, print_line},
     toolchain::need_qemu,
 };
 
@@ -27,15 +27,15 @@ use self::{
 };
 
 mod board;
+mod checks;
 mod compare;
 mod elf;
 mod machine;
 mod picture;
 mod qmp;
-mod trial;
 
+pub use checks::{lint, test};
 pub use machine::Machine;
-pub use trial::{lint, test};
 
 /// The time limit of a short run, enough for a slow computer. A machine that hangs is stopped then.
 const LIMIT: Duration = Duration::from_secs(60);
@@ -46,13 +46,13 @@ const MAGNIFIED: usize = 4;
 /// The start of lines with measurements.
 const MEASURED: &str = "measured ";
 
-/// The command line of a machine: see [`lcd::Orders`](../../crates/lcd/src/orders.rs).
+/// The command line of a machine: see [`lcd::CommandLine`](../../crates/lcd/src/command_line.rs).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Orders(Vec<String>);
+pub struct CommandLine(Vec<String>);
 
-impl Orders {
+impl CommandLine {
     /// From the arguments of `cargo xtask firmware`. The keys may be anywhere there; the machine needs them last.
-    pub fn of(words: &[&str]) -> Orders {
+    pub fn of(words: &[&str]) -> CommandLine {
         let mut words: Vec<String> = words.iter().copied().map(String::from).collect();
         let keys = match words.iter().position(|word| word == "--keys") {
             Some(at) => words.drain(at..words.len().min(at + 2)).collect(),
@@ -60,7 +60,7 @@ impl Orders {
             None => vec!["--keys".into(), format!("{} x {}", "ldlr".repeat(60), "dldr".repeat(15))],
         };
         words.extend(keys);
-        Orders(words)
+        CommandLine(words)
     }
 
     fn words(&self) -> Vec<&str> {
@@ -69,31 +69,31 @@ impl Orders {
 }
 
 /// Builds both images, plays on both boards, and reports sizes, stack depths and times.
-pub fn firmware(steps: &mut Steps, orders: &Orders) {
+pub fn firmware(steps: &mut Steps, arguments: &CommandLine) {
     // First, because it checks the options.
-    let ready = proceed(steps, "the game on this computer", || {
+    let ready = run_step(steps, "the game on this computer", || {
         build_host()?;
-        host(&MPS2, &[], orders).map(drop)
-    }) && proceed_to_machines(steps);
+        host(&MPS2, &[], arguments).map(drop)
+    }) && prepare_machines(steps);
     if !ready {
         return;
     }
-    steps.run(MPS2.name, || report(&MPS2, &play_mps2(orders)?));
-    steps.run(EVB.name, || report(&EVB, &play_evb(orders)?));
+    steps.run(MPS2.name, || report(&MPS2, &play_mps2(arguments)?));
+    steps.run(EVB.name, || report(&EVB, &play_evb(arguments)?));
 }
 
 /// Prepares everything that a comparison needs. Returns whether it succeeded.
 fn prepare(steps: &mut Steps) -> bool {
-    proceed(steps, "the game on this computer", build_host) && proceed_to_machines(steps)
+    run_step(steps, "the game on this computer", build_host) && prepare_machines(steps)
 }
 
-fn proceed_to_machines(steps: &mut Steps) -> bool {
-    proceed(steps, "QEMU for Arm", || need_qemu().map(drop))
-        && proceed(steps, "the firmware's images", board::build)
+fn prepare_machines(steps: &mut Steps) -> bool {
+    run_step(steps, "QEMU for Arm", || need_qemu().map(drop))
+        && run_step(steps, "the firmware's images", board::build)
 }
 
 /// Runs a step that later steps need. Returns whether it succeeded.
-fn proceed(steps: &mut Steps, name: &str, work: impl FnOnce() -> Result<()>) -> bool {
+fn run_step(steps: &mut Steps, name: &str, work: impl FnOnce() -> Result<()>) -> bool {
     let mut well = false;
     steps.run(name, || {
         work()?;
@@ -109,28 +109,28 @@ fn limit(told: &[String]) -> Duration {
 }
 
 /// Plays on the board with plenty of memory. Returns its measurements.
-fn play_mps2(orders: &Orders) -> Result<Vec<String>> {
-    let told = host(&MPS2, &[], orders)?;
-    let machine = Machine::start(&mut MPS2.qemu(&orders.words())?, limit(&told))?;
+fn play_mps2(arguments: &CommandLine) -> Result<Vec<String>> {
+    let told = host(&MPS2, &[], arguments)?;
+    let machine = Machine::start(&mut MPS2.qemu(&arguments.words())?, limit(&told))?;
     let (measured, lines): (Vec<_>, Vec<_>) =
         machine.finish()?.into_iter().partition(|line| line.starts_with(MEASURED));
     compare(&told, &lines)?;
-    tell(&format!("{} lines are the same", told.len()));
+    print_line(&format!("{} lines are the same", told.len()));
     Ok(measured)
 }
 
 /// Plays on the board with display and keys, by pressing its keys. Returns its measurements.
-fn play_evb(orders: &Orders) -> Result<Vec<String>> {
+fn play_evb(arguments: &CommandLine) -> Result<Vec<String>> {
     let (drawn, photograph) = (output("evb.pgm")?, output("evb.ppm")?);
     let drawn_name = drawn.to_str().context("the name of the target folder is not UTF-8")?;
-    let told = host(&EVB, &[drawn_name], orders)?;
+    let told = host(&EVB, &[drawn_name], arguments)?;
 
     let socket = Socket::open()?;
-    let mut qemu = EVB.qemu(&without_keys(&orders.words()))?;
+    let mut qemu = EVB.qemu(&without_keys(&arguments.words()))?;
     let mut machine = Machine::start(qemu.args(["-qmp", &socket.argument()?]), limit(&told))?;
     let mut qmp = socket.answer(&mut machine)?;
     qmp.tap(&[SELECT])?;
-    follow(&told, &mut machine, |deed| handle(deed, &mut qmp))?;
+    follow(&told, &mut machine, |action| handle(action, &mut qmp))?;
     qmp.screenshot(&photograph)?;
     let read = |file: &PathBuf| -> Result<Picture> {
         let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
@@ -139,7 +139,11 @@ fn play_evb(orders: &Orders) -> Result<Vec<String>> {
     let (drawn, photograph) = (read(&drawn)?, read(&photograph)?);
     photograph.ensure_magnified(&drawn, MAGNIFIED)?;
     ensure!(drawn.shades() > 1, "the display shows nothing");
-    tell(&format!("{} lines are the same, and so is the display, in {} grays", told.len(), drawn.shades()));
+    print_line(&format!(
+        "{} lines are the same, and so is the display, in {} grays",
+        told.len(),
+        drawn.shades()
+    ));
 
     qmp.keys(&[SELECT], true)?;
     let mut measured = vec![];
@@ -159,7 +163,7 @@ const SELECT: &str = "ctrl";
 fn follow(told: &[String], machine: &mut Machine, mut handle: impl FnMut(&str) -> Result<()>) -> Result<()> {
     for (number, line) in (1..).zip(told) {
         match line.strip_prefix("> ") {
-            Some(deed) => handle(deed).with_context(|| format!("line {number}, {deed:?}"))?,
+            Some(action) => handle(action).with_context(|| format!("line {number}, {action:?}"))?,
             None => {
                 let said = next(machine).with_context(|| format!("line {number} should be {line:?}"))?;
                 same_line(number, line, &said)?;
@@ -172,13 +176,13 @@ fn follow(told: &[String], machine: &mut Machine, mut handle: impl FnMut(&str) -
 fn next(machine: &mut Machine) -> Result<String> {
     match machine.line()? {
         Some(line) => Ok(line),
-        None => bail!("the machine has ended; {}", machine.last_words()),
+        None => bail!("the machine has ended; {}", machine.last_lines()),
     }
 }
 
 /// Performs an action on the keys: `tap URDL`, `down L`, `up L`.
-fn handle(deed: &str, qmp: &mut Qmp) -> Result<()> {
-    let (verb, letters) = deed.split_once(' ').context("expected an action and keys")?;
+fn handle(action: &str, qmp: &mut Qmp) -> Result<()> {
+    let (verb, letters) = action.split_once(' ').context("expected an action and keys")?;
     let names = letters.chars().map(|letter| match letter {
         'U' => Ok("up"),
         'R' => Ok("right"),
@@ -197,9 +201,9 @@ fn handle(deed: &str, qmp: &mut Qmp) -> Result<()> {
 
 /// Plays the same game on this computer and returns its output. It parses the options like the machine does, so it
 /// finds all errors in them.
-fn host(board: &Board, files: &[&str], orders: &Orders) -> Result<Vec<String>> {
+fn host(board: &Board, files: &[&str], arguments: &CommandLine) -> Result<Vec<String>> {
     let script = target_folder()?.join("debug/examples/script").with_extension(EXE_EXTENSION);
-    lines_of(program(script).arg(board.image).args(files).args(orders.words()))
+    lines_of(program(script).arg(board.image).args(files).args(arguments.words()))
 }
 
 /// Builds the program of [`host`]. It shares its dependencies with the pictures, and needs little on its own.
@@ -232,15 +236,15 @@ fn output(name: &str) -> Result<PathBuf> {
 fn report(board: &Board, measured: &[String]) -> Result<()> {
     let sizes = board.sizes()?;
     let stack = stack_of(measured).context("the machine did not measure its stack")?;
-    tell(&format!("  text {}, data {}, bss {}", sizes.text, sizes.data, sizes.bss));
-    tell(&format!("  flash {}", share(sizes.flash(), board.flash)));
-    tell(&format!(
+    print_line(&format!("  text {}, data {}, bss {}", sizes.text, sizes.data, sizes.bss));
+    print_line(&format!("  flash {}", share(sizes.flash(), board.flash)));
+    print_line(&format!(
         "  RAM {}: variables {}, stack {stack}",
         share(sizes.ram() + stack, board.ram),
         sizes.ram()
     ));
     for line in measured {
-        tell(&format!("  {}", line.strip_prefix(MEASURED).unwrap_or(line)));
+        print_line(&format!("  {}", line.strip_prefix(MEASURED).unwrap_or(line)));
     }
     Ok(())
 }
@@ -261,10 +265,10 @@ mod tests {
 
     #[test]
     fn keys_go_last_wherever_they_were() {
-        let orders = |words: &[&str]| Orders::of(words).0.join(" ");
-        assert_eq!(orders(&["--keys", "ul dr", "--seed", "7"]), "--seed 7 --keys ul dr");
-        assert_eq!(orders(&["--lang", "zh", "--keys"]), "--lang zh --keys");
-        let words = Orders::of(&["--seed", "3"]);
+        let arguments = |words: &[&str]| CommandLine::of(words).0.join(" ");
+        assert_eq!(arguments(&["--keys", "ul dr", "--seed", "7"]), "--seed 7 --keys ul dr");
+        assert_eq!(arguments(&["--lang", "zh", "--keys"]), "--lang zh --keys");
+        let words = CommandLine::of(&["--seed", "3"]);
         assert_eq!(words.0[..3], ["--seed", "3", "--keys"]);
         assert!(words.0[3].len() > 300 && words.0[3].contains('x'));
         assert_eq!(without_keys(&words.words()), ["--seed", "3"]);
@@ -289,8 +293,8 @@ mod tests {
         let told = ["score 0 frame ab", "> down L", "score 2 frame cd", "keys L"].map(String::from);
         let machine = |script: &str| Machine::start(Command::new("sh").args(["-c", script]), LIMIT).unwrap();
         let mut deeds = vec![];
-        let mut note = |deed: &str| {
-            deeds.push(deed.to_string());
+        let mut note = |action: &str| {
+            deeds.push(action.to_string());
             Ok(())
         };
         let right = "echo score 0 frame ab; echo score 2 frame cd; echo keys L";

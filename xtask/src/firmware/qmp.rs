@@ -58,15 +58,15 @@ impl Socket {
             match self.0.accept() {
                 Ok((wire, _)) => {
                     wire.set_nonblocking(false).context("cannot talk to QEMU")?;
-                    return Qmp::greet(wire, machine.left());
+                    return Qmp::greet(wire, machine.time_left());
                 }
                 Err(error) if error.kind() == ErrorKind::WouldBlock => {}
                 Err(error) => return Err(error).context("the connection of QEMU failed"),
             }
-            if !machine.runs() || machine.left().is_zero() {
+            if !machine.is_running() || machine.time_left().is_zero() {
                 // Read its output for the error message.
                 while machine.line()?.is_some() {}
-                bail!("QEMU did not connect; {}", machine.last_words());
+                bail!("QEMU did not connect; {}", machine.last_lines());
             }
             thread::sleep(Duration::from_millis(2));
         }

@@ -14,7 +14,7 @@ use zeno::Command;
 use crate::woff;
 
 /// The largest file that is read.
-const LONGEST: u64 = 64 << 20;
+const MAX_FILE: u64 = 64 << 20;
 
 /// A font in memory.
 pub struct Font {
@@ -37,9 +37,9 @@ impl Font {
         };
         let read = || {
             let size = fs::metadata(path)?.len();
-            ensure!(size <= LONGEST, "{size} bytes are more than the {LONGEST} that a font may have");
+            ensure!(size <= MAX_FILE, "{size} bytes are more than the {MAX_FILE} that a font may have");
             let bytes = fs::read(Path::new(path))?;
-            let bytes = if woff::is(&bytes) { woff::unpack(&bytes, LONGEST as usize)? } else { bytes };
+            let bytes = if woff::is(&bytes) { woff::unpack(&bytes, MAX_FILE as usize)? } else { bytes };
             FontRef::from_index(&bytes, index)?;
             Ok(Font { bytes, index })
         };

@@ -8,10 +8,10 @@
 //! the hand-drawn letters are packed again. `--sheet FILE.png` writes a picture of the result. `fonts/README.md`
 //! lists the fonts used for the committed tables. The fonts are not needed to build the crate.
 
-mod cut;
 mod drawn;
 mod font;
 mod plan;
+mod rasterize;
 mod sheet;
 mod table;
 mod woff;
@@ -20,7 +20,7 @@ use std::{fs, path::Path};
 
 use anyhow::{Context, Result, bail};
 
-use crate::{cut::Cut, font::Font, plan::Source};
+use crate::{font::Font, plan::Source, rasterize::RasterizedFace};
 
 fn main() -> Result<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -45,11 +45,11 @@ fn main() -> Result<()> {
         let cut = match (face.source, font) {
             (Source::Drawn, _) => drawn::read(&here.join("fonts"), face.name)?,
             (_, None) => continue,
-            (Source::Pixel, Some(font)) => Cut::crisp(font, face.size.into(), &face.letters()),
+            (Source::Pixel, Some(font)) => RasterizedFace::crisp(font, face.size.into(), &face.letters()),
             (Source::Label, Some(font)) => {
-                Cut::smooth(font, f32::from(face.size) / font.digit_height()?, &face.letters())
+                RasterizedFace::smooth(font, f32::from(face.size) / font.digit_height()?, &face.letters())
             }
-            (_, Some(font)) => Cut::smooth(font, face.size.into(), &face.letters()),
+            (_, Some(font)) => RasterizedFace::smooth(font, face.size.into(), &face.letters()),
         };
         let cut = cut.with_context(|| format!("cannot cut {}", face.name))?;
         let path = here.join(format!("src/faces/{}.rs", face.name));

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use anyhow::{Context, Result};
 
-use crate::cut::{Cut, Shape};
+use crate::rasterize::{RasterizedFace, Shape};
 
 /// The source of a face.
 pub struct Table {
@@ -19,7 +19,7 @@ const LINE: usize = 17;
 const GLYPH: usize = 12;
 
 /// Writes the source. `origin` says where the shapes come from.
-pub fn write(cut: &Cut, origin: &str) -> Result<Table> {
+pub fn write(cut: &RasterizedFace, origin: &str) -> Result<Table> {
     let mut bits = vec![];
     let mut rows = String::new();
     for shape in &cut.glyphs {

@@ -37,9 +37,9 @@ T the theme, P saves a picture, Q or Escape ends.
 ";
 
 /// The longest side of a window or picture.
-const LONGEST: u32 = 8192;
+const MAX_SIDE: u32 = 8192;
 /// The largest scale.
-const LARGEST: u32 = 32;
+const MAX_SCALE: u32 = 32;
 
 /// What to do.
 #[derive(Debug)]
@@ -62,7 +62,7 @@ pub struct Arguments {
 
 /// The options as given, before they are checked together.
 #[derive(Default)]
-struct Typed {
+struct RawArguments {
     lang: Option<Lang>,
     theme: Option<&'static Theme>,
     goal: Option<Option<Tile>>,
@@ -79,7 +79,7 @@ struct Typed {
 impl Task {
     /// Parses the arguments. The error says which one is wrong and what was expected.
     pub fn of(words: &[OsString]) -> Result<Task, String> {
-        let mut typed = Typed::default();
+        let mut raw = RawArguments::default();
         let mut words = words.iter();
         while let Some(word) = words.next() {
             let text = word.to_str().ok_or_else(|| format!("{} is not UTF-8", word.display()))?;
@@ -93,14 +93,14 @@ impl Task {
                     return Err(format!("{text}: expected {name} alone"));
                 }
                 "--help" | "-h" => return Ok(Task::Help),
-                "--color" => typed.depth = Some(Depth::Color),
-                "--gray" => typed.depth = Some(Depth::Gray),
-                "--mono" => typed.depth = Some(Depth::Mono),
+                "--color" => raw.depth = Some(Depth::Color),
+                "--gray" => raw.depth = Some(Depth::Gray),
+                "--mono" => raw.depth = Some(Depth::Mono),
                 "--png" => {
                     let file = value().filter(|file| !file.is_empty());
-                    typed.png = Some(file.ok_or("--png: expected a file")?.into());
+                    raw.png = Some(file.ok_or("--png: expected a file")?.into());
                 }
-                _ if name.starts_with("--") => typed.read(name, value)?,
+                _ if name.starts_with("--") => raw.read(name, value)?,
                 _ => {
                     return Err(format!(
                         "unexpected argument {text:?}: expected an option such as --lang zh"
@@ -108,11 +108,11 @@ impl Task {
                 }
             }
         }
-        typed.checked().map(Task::Simulate)
+        raw.checked().map(Task::Simulate)
     }
 }
 
-impl Typed {
+impl RawArguments {
     /// Reads an option that has a text value.
     fn read<'a>(&mut self, name: &str, value: impl FnOnce() -> Option<&'a OsStr>) -> Result<(), String> {
         let expected = match name {
@@ -141,7 +141,7 @@ impl Typed {
             "--repeat" => set(&mut self.repeat, text.parse().ok().filter(|&repeat| repeat > 0)),
             "--size" => set(&mut self.size, size(text)),
             "--scale" => {
-                set(&mut self.scale, text.parse().ok().filter(|scale| (1..=LARGEST).contains(scale)))
+                set(&mut self.scale, text.parse().ok().filter(|scale| (1..=MAX_SCALE).contains(scale)))
             }
             _ => {
                 Script::parse(text).map_err(|error| format!("--keys: {error}"))?;
@@ -166,8 +166,10 @@ impl Typed {
         }
         let size = self.size.unwrap_or(Size::new(240, 320));
         let (long, short) = (size.width.max(size.height), size.width.min(size.height));
-        if long * self.scale.unwrap_or(1) > LONGEST {
-            return Err(format!("--size and --scale: expected at most {LONGEST} pixels per side after scaling"));
+        if long * self.scale.unwrap_or(1) > MAX_SIDE {
+            return Err(format!(
+                "--size and --scale: expected at most {MAX_SIDE} pixels per side after scaling"
+            ));
         }
         let depth = self.depth.unwrap_or(if long <= 128 && short <= 64 { Depth::Mono } else { Depth::Color });
         let usual = match depth {
@@ -201,7 +203,7 @@ fn goal(text: &str) -> Option<Option<Tile>> {
 }
 
 fn size(text: &str) -> Option<Size> {
-    let side = |text: &str| text.parse().ok().filter(|side| (1..=Layout::LONGEST).contains(side));
+    let side = |text: &str| text.parse().ok().filter(|side| (1..=Layout::MAX_SIDE).contains(side));
     let (width, height) = text.split_once(['x', '×'])?;
     Some(Size::new(side(width)?, side(height)?))
 }

@@ -39,9 +39,9 @@ impl Canvas {
     /// Draws what has changed.
     pub fn show(&mut self, handheld: &mut Handheld) {
         let Ok(()) = match self.depth {
-            Depth::Color => handheld.draw(&mut Glass::<Rgb565>::over(self)),
-            Depth::Gray => handheld.draw(&mut Glass::<Gray4>::over(self)),
-            Depth::Mono => handheld.draw(&mut Glass::<BinaryColor>::over(self)),
+            Depth::Color => handheld.draw(&mut Adapter::<Rgb565>::over(self)),
+            Depth::Gray => handheld.draw(&mut Adapter::<Gray4>::over(self)),
+            Depth::Mono => handheld.draw(&mut Adapter::<BinaryColor>::over(self)),
         };
     }
 
@@ -57,47 +57,47 @@ impl Canvas {
 }
 
 /// A draw target that converts the colours of a display to those of the canvas.
-struct Glass<'a, C> {
+struct Adapter<'a, C> {
     canvas: &'a mut Canvas,
     colors: PhantomData<C>,
 }
 
-impl<C> Glass<'_, C> {
-    fn over(canvas: &mut Canvas) -> Glass<'_, C> {
-        Glass { canvas, colors: PhantomData }
+impl<C> Adapter<'_, C> {
+    fn over(canvas: &mut Canvas) -> Adapter<'_, C> {
+        Adapter { canvas, colors: PhantomData }
     }
 }
 
-impl<C> OriginDimensions for Glass<'_, C> {
+impl<C> OriginDimensions for Adapter<'_, C> {
     fn size(&self) -> Size {
         self.canvas.size
     }
 }
 
 /// Converts a display colour to 24 bits.
-pub trait Look: Ink {
-    fn seen(self) -> Rgb888;
+pub trait ToRgb: Ink {
+    fn to_rgb(self) -> Rgb888;
 }
 
-impl Look for Rgb565 {
-    fn seen(self) -> Rgb888 {
+impl ToRgb for Rgb565 {
+    fn to_rgb(self) -> Rgb888 {
         self.into()
     }
 }
 
-impl Look for Gray4 {
-    fn seen(self) -> Rgb888 {
+impl ToRgb for Gray4 {
+    fn to_rgb(self) -> Rgb888 {
         self.into()
     }
 }
 
-impl Look for BinaryColor {
-    fn seen(self) -> Rgb888 {
+impl ToRgb for BinaryColor {
+    fn to_rgb(self) -> Rgb888 {
         if self.is_on() { Rgb888::WHITE } else { Rgb888::BLACK }
     }
 }
 
-impl<C: Look + PixelColor> DrawTarget for Glass<'_, C> {
+impl<C: ToRgb + PixelColor> DrawTarget for Adapter<'_, C> {
     type Color = C;
     type Error = Infallible;
 
@@ -108,7 +108,7 @@ impl<C: Look + PixelColor> DrawTarget for Glass<'_, C> {
                 && x < width
                 && y < height
             {
-                self.canvas.pixels[y as usize * width as usize + x as usize] = color.seen();
+                self.canvas.pixels[y as usize * width as usize + x as usize] = color.to_rgb();
             }
         }
         Ok(())

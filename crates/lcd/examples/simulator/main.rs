@@ -19,7 +19,7 @@
 //! | a display in memory | `canvas` |
 //! | the picture of it as PNG | `picture` |
 //! | the window, with the feature | `window` |
-//! | rebuilding with the feature | `again` |
+//! | rebuilding with the feature | `rebuild` |
 
 use std::{
     io::{self, ErrorKind, Write},
@@ -27,16 +27,16 @@ use std::{
 };
 
 use anyhow::{Context, Result};
-use lcd::{Hand, Handheld, Script};
+use lcd::{Handheld, Script, StrokePlayer};
 
 use arguments::{Arguments, HELP, Task};
 use canvas::Canvas;
 
-#[cfg(not(feature = "window"))]
-mod again;
 mod arguments;
 mod canvas;
 mod picture;
+#[cfg(not(feature = "window"))]
+mod rebuild;
 #[cfg(feature = "window")]
 mod window;
 
@@ -75,7 +75,7 @@ fn simulate(arguments: &Arguments, words: &[std::ffi::OsString]) -> Result<()> {
     let mut handheld = Handheld::new(arguments.size, arguments.options)?;
     let mut canvas = Canvas::new(arguments.size, arguments.depth);
     canvas.show(&mut handheld);
-    let mut hand = Hand::new();
+    let mut hand = StrokePlayer::new();
     for stroke in Script::parse(&arguments.keys).context("--keys")?.strokes() {
         if hand.play(&mut handheld, stroke) {
             canvas.show(&mut handheld);
@@ -104,7 +104,7 @@ fn open_window(
     _canvas: Canvas,
     words: &[std::ffi::OsString],
 ) -> Result<()> {
-    again::with_window(words)
+    rebuild::with_window(words)
 }
 
 #[cfg(test)]

@@ -24,13 +24,13 @@ const TICK: Duration = Duration::from_millis(4);
 /// How often the window is repainted even if nothing changed, because another window may have covered it.
 const REPAINT: Duration = Duration::from_millis(200);
 /// The shortest time that a key counts as down: programs may press and release keys at the same moment.
-const LEAST: Duration = Duration::from_millis(40);
+const MIN_PRESS: Duration = Duration::from_millis(40);
 
 /// Advice if no window can be opened.
 const WITHOUT: &str = "`--png FILE` needs none";
 
 /// What a key of the keyboard does.
-enum Wish {
+enum Action {
     Down(Direction),
     Up(Direction),
     Restart,
@@ -51,7 +51,7 @@ pub fn open(handheld: Handheld, canvas: Canvas, scale: Option<u32>) -> Result<()
     let size = canvas.size();
     let scale = scale.unwrap_or((640 / size.width.max(size.height).max(1)).max(1));
     let settings = OutputSettingsBuilder::new().scale(scale).build();
-    let mut desk = Desk {
+    let mut desk = Simulator {
         handheld,
         canvas,
         scale,
@@ -72,11 +72,11 @@ struct Key {
 
 impl Key {
     fn is_down(self) -> bool {
-        self.down || self.since.is_some_and(|since| since.elapsed() < LEAST)
+        self.down || self.since.is_some_and(|since| since.elapsed() < MIN_PRESS)
     }
 }
 
-struct Desk {
+struct Simulator {
     handheld: Handheld,
     canvas: Canvas,
     scale: u32,
@@ -85,24 +85,24 @@ struct Desk {
     keys: [Key; 4],
 }
 
-impl Desk {
+impl Simulator {
     fn play(&mut self) -> Result<()> {
         let begin = Instant::now();
         let mut painted = begin;
         loop {
-            let wishes: Vec<Wish> = self.window.events().filter_map(wish).collect();
+            let wishes: Vec<Action> = self.window.events().filter_map(wish).collect();
             let mut changed = false;
             for wish in wishes {
                 match wish {
-                    Wish::Quit => return Ok(()),
-                    Wish::Down(key) => {
+                    Action::Quit => return Ok(()),
+                    Action::Down(key) => {
                         self.keys[key as usize] = Key { down: true, since: Some(Instant::now()) }
                     }
-                    Wish::Up(key) => self.keys[key as usize].down = false,
-                    Wish::Restart => changed |= self.handheld.act(Event::Restart),
-                    Wish::Language => changed |= self.dress(true, false),
-                    Wish::Theme => changed |= self.dress(false, true),
-                    Wish::Picture => self.save(),
+                    Action::Up(key) => self.keys[key as usize].down = false,
+                    Action::Restart => changed |= self.handheld.act(Event::Restart),
+                    Action::Language => changed |= self.set_style(true, false),
+                    Action::Theme => changed |= self.set_style(false, true),
+                    Action::Picture => self.save(),
                 }
             }
             changed |= self.handheld.poll(begin.elapsed().as_millis() as u32, self.levels());
@@ -119,12 +119,12 @@ impl Desk {
     }
 
     /// Changes to the next language or theme. Returns false if the screen is too small for it.
-    fn dress(&mut self, lang: bool, theme: bool) -> bool {
+    fn set_style(&mut self, lang: bool, theme: bool) -> bool {
         let options = *self.handheld.options();
         let lang = if lang { options.lang.next() } else { options.lang };
         let at = Theme::ALL.iter().position(|theme| theme.name == options.theme.name);
         let next = at.map_or(0, |at| (at + usize::from(theme)) % Theme::ALL.len());
-        let dressed = self.handheld.dress(lang, Theme::ALL[next]);
+        let dressed = self.handheld.set_style(lang, Theme::ALL[next]);
         if let Err(error) = dressed {
             let _ = writeln!(std::io::stderr(), "simulator: {error}");
         }
@@ -165,18 +165,18 @@ fn update(window: &mut Window, display: &SimulatorDisplay<Rgb888>) -> Result<()>
     })
 }
 
-fn wish(event: SimulatorEvent) -> Option<Wish> {
+fn action(event: SimulatorEvent) -> Option<Action> {
     match event {
-        SimulatorEvent::Quit => Some(Wish::Quit),
+        SimulatorEvent::Quit => Some(Action::Quit),
         SimulatorEvent::KeyDown { keycode, repeat: false, .. } => match keycode {
-            Keycode::R => Some(Wish::Restart),
-            Keycode::L => Some(Wish::Language),
-            Keycode::T => Some(Wish::Theme),
-            Keycode::P => Some(Wish::Picture),
-            Keycode::Q => Some(Wish::Quit),
-            _ => direction(keycode).map(Wish::Down),
+            Keycode::R => Some(Action::Restart),
+            Keycode::L => Some(Action::Language),
+            Keycode::T => Some(Action::Theme),
+            Keycode::P => Some(Action::Picture),
+            Keycode::Q => Some(Action::Quit),
+            _ => direction(keycode).map(Action::Down),
         },
-        SimulatorEvent::KeyUp { keycode, .. } => direction(keycode).map(Wish::Up),
+        SimulatorEvent::KeyUp { keycode, .. } => direction(keycode).map(Action::Up),
         _ => None,
     }
 }

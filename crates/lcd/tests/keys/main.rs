@@ -4,9 +4,9 @@ use lcd::{Event, Keys, Levels, Timing};
 use proptest::prelude::*;
 use twenty48::Direction;
 
-use twin::{History, Reading};
+use reference::{History, Reading};
 
-mod twin;
+mod reference;
 
 fn timings() -> impl Strategy<Value = Timing> {
     let restart = prop_oneof![0..20u16, 0..400u16];
@@ -97,7 +97,7 @@ proptest! {
         overlap in 0..60u64,
         period in 1..20u64,
     ) {
-        let timing = Timing { restart: 5000, ..Timing::STEADY };
+        let timing = Timing { restart: 5000, ..Timing::NO_REPEAT };
         let mut spans: Vec<(Direction, u64, u64)> = Vec::new();
         let mut at = 0;
         for (key, gap) in rolled {

@@ -4,7 +4,7 @@ use core::sync::atomic::{AtomicU32, Ordering};
 
 use cortex_m::peripheral::{SYST, syst::SystClkSource};
 use cortex_m_rt::exception;
-use virtual_boards::register::{Block, Silent};
+use virtual_boards::register::{Block, NoAnswer};
 
 /// The clock of the core: the 200 MHz of the PLL divided by four.
 const HZ: u32 = 50_000_000;
@@ -27,8 +27,8 @@ pub struct Clock(());
 
 impl Clock {
     /// Sets the speed of the core, enables the clocks of the devices, and starts the tick.
-    pub fn start(systick: &mut SYST) -> Result<Clock, Silent> {
-        raise()?;
+    pub fn start(systick: &mut SYST) -> Result<Clock, NoAnswer> {
+        start_pll()?;
         let (uart0, ssi0) = (1 << 0, 1 << 4);
         SYSTEM.set(RCGC1, uart0 | ssi0);
         let (a, c, e, f) = (1 << 0, 1 << 2, 1 << 4, 1 << 5);
@@ -80,7 +80,7 @@ fn SysTick() {
 
 /// Switches from the internal oscillator to the PLL of the board's 8 MHz crystal, in the order of the data sheet:
 /// bypass the PLL, set it up, wait for it to lock, use it.
-fn raise() -> Result<(), Silent> {
+fn start_pll() -> Result<(), NoAnswer> {
     const BYPASS: u32 = 1 << 11;
     const USE_DIVISOR: u32 = 1 << 22;
     const POWER_DOWN: u32 = 1 << 13;

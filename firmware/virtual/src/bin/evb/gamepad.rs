@@ -28,7 +28,7 @@ pub struct Gamepad {
 }
 
 /// The result of polling the keys.
-pub struct News {
+pub struct Polled {
     /// All arrows have now been up once.
     pub ready: bool,
     /// Select was pressed.
@@ -45,13 +45,13 @@ enum Select {
 impl Gamepad {
     /// Sets up the pins.
     pub fn start() -> Gamepad {
-        Port::E.listen(ALL_ARROWS);
-        Port::F.listen(SELECT);
+        Port::E.make_input(ALL_ARROWS);
+        Port::F.make_input(SELECT);
         Gamepad { seen: 0, down: 0, select: Select::NeverUp }
     }
 
     /// Reads the pins.
-    pub fn poll(&mut self) -> News {
+    pub fn poll(&mut self) -> Polled {
         let up = Port::E.read(ALL_ARROWS);
         let before = self.seen;
         self.seen |= up;
@@ -62,7 +62,7 @@ impl Gamepad {
             (false, Select::NeverUp) => Select::NeverUp,
             (false, _) => Select::Down,
         };
-        News {
+        Polled {
             ready: before != ALL_ARROWS && self.seen == ALL_ARROWS,
             select: select_before == Select::Up && self.select == Select::Down,
         }

@@ -4,11 +4,11 @@
 //! |---|---|
 //! | 50 MHz, a tick every millisecond, and clocks for the devices | `clock` |
 //! | pins | `port` |
-//! | five keys | `gamepad`, `rest` detects when they have settled |
+//! | five keys | `gamepad`, `settled` detects when they have settled |
 //! | 128×64 pixels in 16 grays | `oled`, connected by `ssi` |
 //! | lines of text over a serial line | `uart` |
 //!
-//! The options (see [`lcd::Orders`]) come by semihosting, the keys from the board. It prints a line by UART for the
+//! The options (see [`lcd::CommandLine`]) come by semihosting, the keys from the board. It prints a line by UART for the
 //! first picture and for every change, one when all keys have been up once, and one when the keys have settled:
 //!
 //! ```text
@@ -35,7 +35,7 @@ mod clock;
 mod gamepad;
 mod oled;
 mod port;
-mod rest;
+mod settled;
 mod ssi;
 mod uart;
 
@@ -47,10 +47,10 @@ use core::{
 use cortex_m::Peripherals;
 use cortex_m_rt::entry;
 use embedded_graphics::geometry::OriginDimensions;
-use lcd::{Handheld, Options, Orders, ParseOrdersError, Theme, TooSmall};
+use lcd::{CommandLine, Handheld, Options, ParseCommandLineError, Theme, TooSmall};
 use virtual_boards::{
     host::{self, Console},
-    register::Silent,
+    register::NoAnswer,
     stack,
     tally::Tally,
 };
@@ -59,7 +59,7 @@ use crate::{
     clock::Clock,
     gamepad::Gamepad,
     oled::{Oled, Shadow},
-    rest::Rest,
+    settled::SettledKeys,
     uart::Uart,
 };
 
@@ -68,7 +68,7 @@ const LONGEST: usize = 256;
 
 /// How many milliseconds the board waits for a key. The process that presses the keys may have been killed, and an
 /// emulated board that waits forever would keep a core of the computer busy.
-const PATIENCE: u32 = 20_000;
+const TIMEOUT: u32 = 20_000;
 
 #[entry]
 fn main() -> ! {
@@ -83,16 +83,16 @@ fn main() -> ! {
 fn play<'a>(shadow: &'a mut Shadow, line: &'a mut [u8]) -> Result<Infallible, Failure<'a>> {
     let mut core = Peripherals::take().ok_or(Failure::Core)?;
     stack::guard(&mut core.MPU);
-    let told = host::command_line(line).ok_or(Failure::CommandLine)?;
+    let told = host::command_line(line).ok_or(Failure::Unreadable)?;
     let options = Options { theme: &Theme::GRAY, ..Options::seeded(0) };
-    let Orders { options, .. } = Orders::parse(told, options).map_err(Failure::Orders)?;
+    let CommandLine { options, .. } = CommandLine::parse(told, options).map_err(Failure::Arguments)?;
 
     let clock = Clock::start(&mut core.SYST)?;
     let mut uart = Uart::start();
     let mut gamepad = Gamepad::start();
     let mut oled = Oled::start(shadow)?;
     let mut handheld = Handheld::new(oled.size(), options).map_err(Failure::TooSmall)?;
-    let mut rest = Rest::new();
+    let mut rest = SettledKeys::new();
 
     let mut measured = Measured::default();
     let start = clock.instructions();
@@ -115,12 +115,12 @@ fn play<'a>(shadow: &'a mut Shadow, line: &'a mut [u8]) -> Result<Infallible, Fa
             measured.add(clock.instructions().saturating_sub(start), oled.take_sent());
             tell(&mut uart, &handheld, &oled)?;
         }
-        if now.wrapping_sub(last) > PATIENCE {
-            return Err(Failure::Alone);
+        if now.wrapping_sub(last) > TIMEOUT {
+            return Err(Failure::Idle);
         }
         if let Some(levels) = rest.poll(now, gamepad.levels()) {
             last = now;
-            writeln!(uart, "keys {}", rest::Letters(levels))?;
+            writeln!(uart, "keys {}", settled::Letters(levels))?;
         }
     }
 }
@@ -159,30 +159,30 @@ impl Measured {
 /// Why the game cannot continue.
 enum Failure<'a> {
     Core,
-    CommandLine,
-    Orders(ParseOrdersError<'a>),
+    Unreadable,
+    Arguments(ParseCommandLineError<'a>),
     TooSmall(TooSmall),
-    Device(Silent),
+    Device(NoAnswer),
     Uart,
-    Alone,
+    Idle,
 }
 
 impl fmt::Display for Failure<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Core => f.write_str("the core's registers were taken twice"),
-            Failure::CommandLine => write!(f, "the command line is not text of at most {LONGEST} bytes"),
-            Failure::Orders(error) => error.fmt(f),
+            Failure::Unreadable => write!(f, "the command line is not text of at most {LONGEST} bytes"),
+            Failure::Arguments(error) => error.fmt(f),
             Failure::TooSmall(error) => error.fmt(f),
             Failure::Device(error) => error.fmt(f),
             Failure::Uart => f.write_str("the UART does not answer"),
-            Failure::Alone => write!(f, "no key was pressed for {} seconds", PATIENCE / 1000),
+            Failure::Idle => write!(f, "no key was pressed for {} seconds", TIMEOUT / 1000),
         }
     }
 }
 
-impl From<Silent> for Failure<'_> {
-    fn from(error: Silent) -> Self {
+impl From<NoAnswer> for Failure<'_> {
+    fn from(error: NoAnswer) -> Self {
         Failure::Device(error)
     }
 }

@@ -15,7 +15,7 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 use lcd::checksum;
-use virtual_boards::register::Silent;
+use virtual_boards::register::NoAnswer;
 
 use crate::{port::Port, ssi::Ssi};
 
@@ -74,8 +74,8 @@ pub struct Oled<'a> {
 
 impl<'a> Oled<'a> {
     /// Switches the display on.
-    pub fn start(shadow: &'a mut Shadow) -> Result<Oled<'a>, Silent> {
-        Port::C.drive(PIXELS);
+    pub fn start(shadow: &'a mut Shadow) -> Result<Oled<'a>, NoAnswer> {
+        Port::C.make_output(PIXELS);
         let mut oled = Oled { ssi: Ssi::start(), shadow, sent: 0 };
         oled.command(&SETUP)?;
         Ok(oled)
@@ -91,13 +91,13 @@ impl<'a> Oled<'a> {
         core::mem::take(&mut self.sent)
     }
 
-    fn command(&mut self, bytes: &[u8]) -> Result<(), Silent> {
+    fn command(&mut self, bytes: &[u8]) -> Result<(), NoAnswer> {
         Port::C.write(PIXELS, false);
         self.ssi.send(bytes)
     }
 
     /// Sends all bytes that overlap this area.
-    fn send(&mut self, area: &Rectangle) -> Result<(), Silent> {
+    fn send(&mut self, area: &Rectangle) -> Result<(), NoAnswer> {
         let area = area.intersection(&Rectangle::new(Point::zero(), self.size()));
         let Some(last) = area.bottom_right() else { return Ok(()) };
         // The area is on the screen, so the columns fit in a byte.
@@ -123,9 +123,9 @@ impl OriginDimensions for Oled<'_> {
 
 impl DrawTarget for Oled<'_> {
     type Color = Gray4;
-    type Error = Silent;
+    type Error = NoAnswer;
 
-    fn draw_iter<I: IntoIterator<Item = Pixel<Gray4>>>(&mut self, pixels: I) -> Result<(), Silent> {
+    fn draw_iter<I: IntoIterator<Item = Pixel<Gray4>>>(&mut self, pixels: I) -> Result<(), NoAnswer> {
         for Pixel(point, color) in pixels {
             self.shadow.set_pixel(point, color);
             self.send(&Rectangle::new(point, Size::new_equal(1)))?;
@@ -137,12 +137,12 @@ impl DrawTarget for Oled<'_> {
         &mut self,
         area: &Rectangle,
         colors: I,
-    ) -> Result<(), Silent> {
+    ) -> Result<(), NoAnswer> {
         let Ok(()) = self.shadow.fill_contiguous(area, colors);
         self.send(area)
     }
 
-    fn fill_solid(&mut self, area: &Rectangle, color: Gray4) -> Result<(), Silent> {
+    fn fill_solid(&mut self, area: &Rectangle, color: Gray4) -> Result<(), NoAnswer> {
         let Ok(()) = self.shadow.fill_solid(area, color);
         self.send(area)
     }

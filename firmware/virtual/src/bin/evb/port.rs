@@ -28,20 +28,20 @@ impl Port {
     pub const F: Port = Port(BLOCKS[3]);
 
     /// Makes these pins inputs with pull-up resistors.
-    pub fn listen(self, pins: u8) {
+    pub fn make_input(self, pins: u8) {
         self.0.clear(DIRECTION, pins.into());
         self.0.set(PULL_UP, pins.into());
         self.0.set(DIGITAL, pins.into());
     }
 
     /// Makes these pins outputs.
-    pub fn drive(self, pins: u8) {
+    pub fn make_output(self, pins: u8) {
         self.0.set(DIRECTION, pins.into());
         self.0.set(DIGITAL, pins.into());
     }
 
     /// Gives these pins to another device.
-    pub fn lend(self, pins: u8) {
+    pub fn assign(self, pins: u8) {
         self.0.set(ALTERNATE, pins.into());
         self.0.set(DIGITAL, pins.into());
     }

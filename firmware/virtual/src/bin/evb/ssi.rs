@@ -1,6 +1,6 @@
 //! The serial interface to the display. It only sends.
 
-use virtual_boards::register::{Block, Silent};
+use virtual_boards::register::{Block, NoAnswer};
 
 use crate::port::Port;
 
@@ -25,7 +25,7 @@ impl Ssi {
     pub fn start() -> Ssi {
         const EIGHT_BITS: u32 = 7;
         const IDLE_HIGH_SECOND_EDGE: u32 = 0b11 << 6;
-        Port::A.lend(1 << 2 | 1 << 3 | 1 << 5);
+        Port::A.assign(1 << 2 | 1 << 3 | 1 << 5);
         SSI.write(CONTROL_1, 0);
         SSI.write(PRESCALE, 50);
         SSI.write(CONTROL_0, EIGHT_BITS | IDLE_HIGH_SECOND_EDGE);
@@ -34,7 +34,7 @@ impl Ssi {
     }
 
     /// Sends bytes and waits until the last one has been sent.
-    pub fn send(&mut self, bytes: &[u8]) -> Result<(), Silent> {
+    pub fn send(&mut self, bytes: &[u8]) -> Result<(), NoAnswer> {
         for &byte in bytes {
             SSI.wait(STATUS, |status| status & ROOM != 0)?;
             SSI.write(DATA, byte.into());

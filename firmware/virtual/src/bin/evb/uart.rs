@@ -25,7 +25,7 @@ impl Uart {
         const BUFFERED: u32 = 1 << 4;
         const ENABLE: u32 = 1 << 0;
         const SEND: u32 = 1 << 8;
-        Port::A.lend(1 << 0 | 1 << 1);
+        Port::A.assign(1 << 0 | 1 << 1);
         UART.write(CONTROL, 0);
         UART.write(BAUD_WHOLE, 27);
         UART.write(BAUD_FRACTION, 8);

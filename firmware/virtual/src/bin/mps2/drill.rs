@@ -52,7 +52,7 @@ impl Drill {
             Drill::Panic => panic!("this is a drill"),
             Drill::Fault => cortex_m::asm::udf(),
             Drill::Overflow => {
-                dig(0);
+                recurse(0);
             }
             Drill::Hang => loop {
                 cortex_m::asm::wfi();
@@ -61,7 +61,7 @@ impl Drill {
     }
 
     /// Changes a pixel, if that is the failure.
-    pub fn spoil(self, frame: &mut Frame<'_>) {
+    pub fn corrupt_pixel(self, frame: &mut Frame<'_>) {
         if matches!(self, Drill::Pixel) {
             let Ok(()) = frame.draw_iter([Pixel(Point::new(1, 1), Rgb565::MAGENTA)]);
             frame.take_written();
@@ -70,7 +70,7 @@ impl Drill {
 }
 
 /// Recurses deeper than any stack allows.
-fn dig(depth: u32) -> u32 {
+fn recurse(depth: u32) -> u32 {
     let room = black_box([depth; 16]);
-    if depth == u32::MAX { 0 } else { dig(depth + 1).wrapping_add(black_box(room[0])) }
+    if depth == u32::MAX { 0 } else { recurse(depth + 1).wrapping_add(black_box(room[0])) }
 }

@@ -5,7 +5,7 @@
 //! | instructions, counted by a timer | `stopwatch` |
 //! | deliberate failures | `drill` |
 //!
-//! The options (see [`lcd::Orders`]) come by semihosting. The output goes the same way: a line for each stroke (see
+//! The options (see [`lcd::CommandLine`]) come by semihosting. The output goes the same way: a line for each stroke (see
 //! [`lcd::Report`]), then the measurements:
 //!
 //! ```text
@@ -29,7 +29,9 @@ use core::fmt::{self, Write};
 use cortex_m::Peripherals;
 use cortex_m_rt::entry;
 use embedded_graphics::geometry::OriginDimensions;
-use lcd::{Frame, Hand, Handheld, Options, Orders, ParseOrdersError, Report, Script, TooSmall};
+use lcd::{
+    CommandLine, Frame, Handheld, Options, ParseCommandLineError, Report, Script, StrokePlayer, TooSmall,
+};
 use virtual_boards::{
     host::{self, Console},
     stack,
@@ -41,7 +43,7 @@ use crate::{drill::Drill, stopwatch::Stopwatch};
 const WIDTH: u16 = 240;
 const PIXELS: usize = 240 * 320;
 /// The longest command line, in bytes: the longest script, with room for spaces and options.
-const LONGEST: usize = 2 * Script::LONGEST + 256;
+const LONGEST: usize = 2 * Script::MAX_STROKES + 256;
 
 #[entry]
 fn main() -> ! {
@@ -59,16 +61,16 @@ fn main() -> ! {
 fn play<'a>(memory: &mut [u16], line: &'a mut [u8], console: &mut Console) -> Result<(), Failure<'a>> {
     let mut core = Peripherals::take().ok_or(Failure::Core)?;
     stack::guard(&mut core.MPU);
-    let told = host::command_line(line).ok_or(Failure::CommandLine)?;
+    let told = host::command_line(line).ok_or(Failure::Unreadable)?;
     let (drill, told) = Drill::split(told);
     drill.fail();
-    let orders = Orders::parse(told, Options::seeded(0)).map_err(Failure::Orders)?;
+    let orders = CommandLine::parse(told, Options::seeded(0)).map_err(Failure::Arguments)?;
     let mut frame = Frame::new(memory, WIDTH).ok_or(Failure::Memory)?;
     let mut handheld = Handheld::new(frame.size(), orders.options).map_err(Failure::TooSmall)?;
 
     let mut measured = Measured::default();
     let mut stopwatch = Stopwatch::start();
-    let (mut hand, mut stroke) = (Hand::new(), None);
+    let (mut hand, mut stroke) = (StrokePlayer::new(), None);
     let mut strokes = orders.script.strokes();
     for number in 0.. {
         let turns = handheld.game().turns();
@@ -81,7 +83,7 @@ fn play<'a>(memory: &mut [u16], line: &'a mut [u8], console: &mut Console) -> Re
         let drawing = stopwatch.lap();
 
         let written = frame.take_written();
-        drill.spoil(&mut frame);
+        drill.corrupt_pixel(&mut frame);
         let report =
             Report { number, stroke, score: handheld.game().score(), frame: frame.checksum(), written };
         writeln!(console, "{report}")?;
@@ -132,9 +134,9 @@ impl Measured {
 /// Why the script could not be played to its end.
 enum Failure<'a> {
     Core,
-    CommandLine,
+    Unreadable,
     Memory,
-    Orders(ParseOrdersError<'a>),
+    Arguments(ParseCommandLineError<'a>),
     TooSmall(TooSmall),
     Console,
 }
@@ -143,9 +145,9 @@ impl fmt::Display for Failure<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Core => f.write_str("the core's registers were taken twice"),
-            Failure::CommandLine => write!(f, "the command line is not text of at most {LONGEST} bytes"),
+            Failure::Unreadable => write!(f, "the command line is not text of at most {LONGEST} bytes"),
             Failure::Memory => f.write_str("the frame's memory is not a number of whole rows"),
-            Failure::Orders(error) => error.fmt(f),
+            Failure::Arguments(error) => error.fmt(f),
             Failure::TooSmall(error) => error.fmt(f),
             Failure::Console => f.write_str("the host does not accept output"),
         }

@@ -8,16 +8,16 @@ use lcd::{Direction, Levels};
 const LONG: u32 = 150;
 
 /// Reports every state of the keys that lasts long enough.
-pub struct Rest {
+pub struct SettledKeys {
     told: Levels,
     seen: Levels,
     since: u32,
 }
 
-impl Rest {
+impl SettledKeys {
     /// Starts with no key down.
-    pub fn new() -> Rest {
-        Rest { told: Levels::NONE, seen: Levels::NONE, since: 0 }
+    pub fn new() -> SettledKeys {
+        SettledKeys { told: Levels::NONE, seen: Levels::NONE, since: 0 }
     }
 
     /// The keys that are down, if they have settled just now in a different state than before.

@@ -12,17 +12,17 @@ use crate::{Options, Script, ScriptError, Theme};
 
 /// A parsed line.
 #[derive(Clone, Copy, Debug)]
-pub struct Orders<'a> {
+pub struct CommandLine<'a> {
     /// The options.
     pub options: Options,
     /// The keys to play.
     pub script: Script<'a>,
 }
 
-/// The error for a line that is not an [`Orders`].
+/// The error for a line that is not an [`CommandLine`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum ParseOrdersError<'a> {
+pub enum ParseCommandLineError<'a> {
     /// There is no such option.
     #[error("there is no option {0:?}: expected --seed, --lang, --theme, --goal, and --keys as the last")]
     Unknown(&'a str),
@@ -51,25 +51,25 @@ pub enum ParseOrdersError<'a> {
     Keys(#[from] ScriptError),
 }
 
-impl<'a> Orders<'a> {
+impl<'a> CommandLine<'a> {
     /// Parses a line. Options that are not given keep their value in `options`. `--keys` must be last: it takes the
     /// rest of the line.
-    pub fn parse(line: &'a str, mut options: Options) -> Result<Orders<'a>, ParseOrdersError<'a>> {
+    pub fn parse(line: &'a str, mut options: Options) -> Result<CommandLine<'a>, ParseCommandLineError<'a>> {
         let mut rest = line;
         loop {
             let (option, behind) = word(rest);
             if option.is_empty() {
-                return Ok(Orders { options, script: Script::parse("")? });
+                return Ok(CommandLine { options, script: Script::parse("")? });
             }
             if option == "--keys" {
-                return Ok(Orders { options, script: Script::parse(behind.trim_start())? });
+                return Ok(CommandLine { options, script: Script::parse(behind.trim_start())? });
             }
             if !matches!(option, "--seed" | "--lang" | "--theme" | "--goal") {
-                return Err(ParseOrdersError::Unknown(option));
+                return Err(ParseCommandLineError::Unknown(option));
             }
             let (value, behind) = word(behind);
             if value.is_empty() || value.starts_with("--") {
-                return Err(ParseOrdersError::Missing(option));
+                return Err(ParseCommandLineError::Missing(option));
             }
             apply(&mut options, option, value)?;
             rest = behind;
@@ -77,17 +77,17 @@ impl<'a> Orders<'a> {
     }
 }
 
-fn apply<'a>(options: &mut Options, option: &str, value: &'a str) -> Result<(), ParseOrdersError<'a>> {
+fn apply<'a>(options: &mut Options, option: &str, value: &'a str) -> Result<(), ParseCommandLineError<'a>> {
     match option {
-        "--seed" => options.seed = value.parse().map_err(|_| ParseOrdersError::Seed(value))?,
-        "--lang" => options.lang = Lang::from_code(value).ok_or(ParseOrdersError::Lang(value))?,
+        "--seed" => options.seed = value.parse().map_err(|_| ParseCommandLineError::Seed(value))?,
+        "--lang" => options.lang = Lang::from_code(value).ok_or(ParseCommandLineError::Lang(value))?,
         "--theme" => {
-            options.theme = Theme::named(value).ok_or(ParseOrdersError::Theme(value))?;
+            options.theme = Theme::named(value).ok_or(ParseCommandLineError::Theme(value))?;
         }
         _ => {
             let (goal, largest) = (goal(value)?, options.rules.largest_new_tile());
             if let Some(goal) = goal.filter(|&goal| goal <= largest) {
-                return Err(ParseOrdersError::Easy(goal, largest));
+                return Err(ParseCommandLineError::Easy(goal, largest));
             }
             options.rules = options.rules.with_goal(goal);
         }
@@ -95,11 +95,11 @@ fn apply<'a>(options: &mut Options, option: &str, value: &'a str) -> Result<(), 
     Ok(())
 }
 
-fn goal(value: &str) -> Result<Option<Tile>, ParseOrdersError<'_>> {
+fn goal(value: &str) -> Result<Option<Tile>, ParseCommandLineError<'_>> {
     if value == "none" {
         return Ok(None);
     }
-    value.parse().map(Some).map_err(|error| ParseOrdersError::Goal(value, error))
+    value.parse().map(Some).map_err(|error| ParseCommandLineError::Goal(value, error))
 }
 
 /// The first word, and the rest.
@@ -117,8 +117,8 @@ mod tests {
     use super::*;
     use crate::Stroke;
 
-    fn parse(line: &str) -> Result<Orders<'_>, ParseOrdersError<'_>> {
-        Orders::parse(line, Options::seeded(0))
+    fn parse(line: &str) -> Result<CommandLine<'_>, ParseCommandLineError<'_>> {
+        CommandLine::parse(line, Options::seeded(0))
     }
 
     #[test]

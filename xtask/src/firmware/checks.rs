@@ -5,7 +5,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail, ensure};
 
 use super::{
-    Orders,
+    CommandLine,
     board::{EVB, MPS2, TARGET, firmware},
     compare::compare,
     host,
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     cargo::{root, run},
-    steps::{Steps, tell},
+    steps::{Steps, print_line},
     toolchain::need_target,
 };
 
@@ -37,9 +37,9 @@ pub fn test(steps: &mut Steps) {
     });
     steps.run("the firmware loses, in Chinese", || {
         let keys = format!("{} ldru", whole_game("loss")?);
-        let orders = game("--seed 7 --lang zh --theme first", &keys);
-        ensure_lost(&host(&MPS2, &[], &orders)?)?;
-        play_mps2(&orders).map(drop)
+        let arguments = game("--seed 7 --lang zh --theme first", &keys);
+        ensure_lost(&host(&MPS2, &[], &arguments)?)?;
+        play_mps2(&arguments).map(drop)
     });
     steps.run("the evaluation board plays with its own keys and display", || {
         report(&EVB, &play_evb(&game("--seed 5", "ldru ldru x ldrr"))?)
@@ -65,10 +65,10 @@ pub fn test(steps: &mut Steps) {
     });
 }
 
-fn game(options: &str, keys: &str) -> Orders {
+fn game(options: &str, keys: &str) -> CommandLine {
     let mut words: Vec<&str> = options.split(' ').collect();
     words.extend(["--keys", keys]);
-    Orders::of(&words)
+    CommandLine::of(&words)
 }
 
 /// The keys of a game with seed 7 that the pictures use too.
@@ -87,20 +87,23 @@ fn ensure_lost(told: &[String]) -> Result<()> {
 
 /// Causes a failure and checks that it is reported.
 fn drill(name: &str, words: &str) -> Result<()> {
-    let orders = game("--seed 7", "ldru");
-    let told = host(&MPS2, &[], &orders)?;
+    let arguments = game("--seed 7", "ldru");
+    let told = host(&MPS2, &[], &arguments)?;
     let limit = if name == "hang" { Duration::from_millis(500) } else { super::LIMIT };
-    let words_told = [&["--drill", name], orders.words().as_slice()].concat();
+    let words_told = [&["--drill", name], arguments.words().as_slice()].concat();
     let outcome = Machine::start(&mut MPS2.qemu(&words_told)?, limit)?.finish();
     expect_failure(outcome.and_then(|lines| compare(&told, &lines)), words)
 }
 
 /// A bad script is refused on this computer and, if it gets that far, by the machine.
 fn bad_script(keys: &str) -> Result<()> {
-    let orders = game("--seed 7", keys);
+    let arguments = game("--seed 7", keys);
     let words = "column 4: expected u, r, d, l";
-    expect_failure(host(&MPS2, &[], &orders).map(drop), words)?;
-    expect_failure(Machine::start(&mut MPS2.qemu(&orders.words())?, super::LIMIT)?.finish().map(drop), words)
+    expect_failure(host(&MPS2, &[], &arguments).map(drop), words)?;
+    expect_failure(
+        Machine::start(&mut MPS2.qemu(&arguments.words())?, super::LIMIT)?.finish().map(drop),
+        words,
+    )
 }
 
 fn expect_failure(outcome: Result<()>, words: &str) -> Result<()> {
@@ -109,7 +112,7 @@ fn expect_failure(outcome: Result<()>, words: &str) -> Result<()> {
         Err(error) => {
             let told = format!("{error:#}");
             ensure!(told.contains(words), "expected {words:?} in the error, found {told:?}");
-            tell(&told);
+            print_line(&told);
             Ok(())
         }
     }

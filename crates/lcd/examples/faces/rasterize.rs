@@ -14,7 +14,7 @@ pub const FULL: u8 = 15;
 const FAINT: u8 = 2;
 
 /// The rasterized letters of a face.
-pub struct Cut {
+pub struct RasterizedFace {
     /// The height of a line.
     pub height: u8,
     /// Bits of coverage for each pixel.
@@ -63,18 +63,18 @@ impl Shape {
     }
 }
 
-impl Cut {
+impl RasterizedFace {
     /// Letters with smooth edges. The size is in pixels per em.
-    pub fn smooth(font: &Font, size: f32, letters: &BTreeSet<char>) -> Result<Cut> {
+    pub fn smooth(font: &Font, size: f32, letters: &BTreeSet<char>) -> Result<RasterizedFace> {
         let shapes = letters.iter().map(|&letter| {
             let outline = font.outline(letter, size, true)?;
             Ok(sharpest(letter, &outline))
         });
-        Cut::of(4, spaced(size, shapes.collect::<Result<_>>()?))
+        RasterizedFace::of(4, spaced(size, shapes.collect::<Result<_>>()?))
     }
 
     /// Letters of a pixel font at its own size: a pixel is set if at least half of it is covered.
-    pub fn crisp(font: &Font, size: f32, letters: &BTreeSet<char>) -> Result<Cut> {
+    pub fn crisp(font: &Font, size: f32, letters: &BTreeSet<char>) -> Result<RasterizedFace> {
         let shapes = letters.iter().map(|&letter| {
             let mut shape = filled(letter, &font.outline(letter, size, false)?, 0.0);
             for pixel in &mut shape.pixels {
@@ -82,12 +82,12 @@ impl Cut {
             }
             Ok(shape.trimmed(0))
         });
-        Cut::of(1, spaced(size, shapes.collect::<Result<_>>()?))
+        RasterizedFace::of(1, spaced(size, shapes.collect::<Result<_>>()?))
     }
 
     /// Puts letters on a line that is as low as possible. If there are only digits and units, the digits are centred
     /// vertically.
-    pub fn of(depth: u8, mut glyphs: Vec<Shape>) -> Result<Cut> {
+    pub fn of(depth: u8, mut glyphs: Vec<Shape>) -> Result<RasterizedFace> {
         let digits = || glyphs.iter().filter(|shape| shape.letter.is_ascii_digit());
         let advance = digits().map(|digit| digit.advance).max().context("there are no digits")?;
         let top = digits().map(|digit| digit.top).min().context("there are no digits")?;
@@ -114,7 +114,7 @@ impl Cut {
         }
         let height = u8::try_from(bottom - top + above + below).context("the letters are too high")?;
         ensure!(glyphs.iter().all(|shape| shape.advance < 256), "the letters are too wide");
-        Ok(Cut { height, depth, glyphs })
+        Ok(RasterizedFace { height, depth, glyphs })
     }
 }
 
