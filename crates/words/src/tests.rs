@@ -1,4 +1,4 @@
-//! What holds for every language.
+//! Properties of every language.
 
 extern crate std;
 
@@ -29,7 +29,7 @@ fn sentences(lang: Lang) -> Vec<(&'static str, &'static str, &'static str)> {
     all
 }
 
-/// The gaps of a template.
+/// The placeholders of a template.
 fn gaps(text: &str) -> BTreeSet<char> {
     let digits = text.match_indices('{').filter_map(|(at, _)| {
         let mut letters = text[at + 1..].chars();
@@ -46,7 +46,7 @@ fn every_language_says_everything_with_the_same_gaps() {
             let place = std::format!("{} {table}.{field}", lang.code());
             assert!(!text.trim().is_empty(), "{place} is empty");
             assert_eq!(gaps(text), gaps(english), "{place}");
-            // A brace that opens no gap is a slip.
+            // A brace that is not part of a placeholder is a mistake.
             let braces = text.matches(['{', '}']).count();
             assert_eq!(braces, 2 * text.matches('{').count(), "{place}: {text}");
         }

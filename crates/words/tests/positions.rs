@@ -1,4 +1,4 @@
-//! Real steps of every technique, said in every language.
+//! Explains real steps of every technique in every language.
 #![cfg(feature = "sudoku")]
 
 use std::collections::HashSet;
@@ -48,6 +48,7 @@ fn every_position_is_explained_and_not_only_named() {
         }
         said.insert(technique);
     }
-    // Which technique comes first in a position is the ladder's affair; most have one of their own.
+    // Which technique comes first in a position depends on the order of techniques; most positions have a different
+    // one.
     assert!(said.len() > Technique::ALL.len() / 2, "{said:?}");
 }

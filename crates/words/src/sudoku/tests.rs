@@ -1,4 +1,4 @@
-//! Every technique is said in every language, and some of them word for word.
+//! Every technique is explained in every language; some explanations are compared word for word.
 
 extern crate std;
 
@@ -111,7 +111,7 @@ fn locked() -> Proof {
     Proof::Locked { digit: digit(4), within: House::Box(1), along: House::Row(1) }
 }
 
-/// A proof such as the technique has.
+/// A proof of the kind that the technique has.
 fn proof(technique: Technique) -> Proof {
     use Technique as T;
     let direct = |first: Proof| Proof::Direct { first: Box::new(first), house: House::Box(4) };
@@ -235,7 +235,7 @@ fn said(technique: Technique, lang: Lang) -> Said {
 #[test]
 fn every_technique_is_said_in_every_language() {
     for lang in Lang::ALL {
-        // Every sentence ends as the languages' sentences about what follows do.
+        // Every explanation ends like the conclusions of its language.
         let end = lang.phrases().follows.chars().next_back().unwrap();
         for &technique in Technique::ALL {
             let step = step(technique, proof(technique));

@@ -1,15 +1,15 @@
-//! Templates: sentences with gaps.
+//! Templates: texts with placeholders.
 
 use core::fmt;
 
-/// A template with its gaps closed. Write it with [`Display`](fmt::Display).
+/// A template with its values. Its [`Display`](fmt::Display) inserts them.
 #[derive(Clone, Copy)]
 pub struct Filled<'a> {
     template: &'a str,
     values: &'a [&'a dyn fmt::Display],
 }
 
-/// Closes the gaps of a template: `{0}` becomes the first value. A gap without a value stays as it is.
+/// Fills in a template: `{0}` becomes the first value. A placeholder without a value is left as it is.
 pub const fn fill<'a>(template: &'a str, values: &'a [&'a dyn fmt::Display]) -> Filled<'a> {
     Filled { template, values }
 }
