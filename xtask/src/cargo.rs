@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_built_lies_together() {
+    fn the_target_folder_is_found() {
         // Tests are one folder below the programs.
         let here = std::env::current_exe().unwrap();
         assert_eq!(target_folder().unwrap().join("deps"), here.parent().unwrap());

@@ -173,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_manifest_asks_for_is_found() {
+    fn the_dependencies_of_a_manifest_are_found() {
         let manifest = "[package]\nname = \"x\"\n\n[dependencies]\n# Why.\ntwenty48 = { workspace = true }\nserde.workspace = true\n\n\
             [target.'cfg(unix)'.dependencies]\nsignal-hook.workspace = true\n\n[dev-dependencies]\nproptest = \"1\"\n";
         let found = dependencies(manifest);
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_dependency_that_points_up_is_named() {
+    fn a_dependency_against_the_layers_is_reported() {
         let of = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<BTreeSet<_>>();
         assert_eq!(wrong_dependencies("sudoku", &[], &of(&["serde", "twenty48"])).len(), 1);
         assert!(wrong_dependencies("words", &["sudoku"], &of(&["sudoku"])).is_empty());

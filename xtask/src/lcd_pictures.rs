@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn every_picture_has_a_name_of_its_own() {
+    fn picture_names_are_unique() {
         for (index, scene) in SCENES.iter().enumerate() {
             assert!(SCENES[..index].iter().all(|other| other.name != scene.name), "{}", scene.name);
         }

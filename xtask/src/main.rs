@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_command_is_named() {
+    fn unknown_commands_are_named() {
         let error = |words: &[&str]| Task::of(words).unwrap_err();
         assert!(error(&["tset"]).contains("\"tset\""));
         assert!(error(&["fuzz", "0"]).contains("from 1 on"));

@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_compiler_has_a_library_for_where_it_runs_and_none_for_nowhere() {
+    fn the_compiler_has_a_library_for_the_host_and_none_for_unknown_targets() {
         let rustc = program("rustc").arg("-vV").output().unwrap();
         let told = String::from_utf8(rustc.stdout).unwrap();
         let host = told.lines().find_map(|line| line.strip_prefix("host: ")).unwrap();
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_qemu_that_does_not_start_is_named_and_so_is_how_to_get_one() {
+    fn a_qemu_that_does_not_start_is_named_with_install_instructions() {
         let error = named_qemu("no-such-qemu".into()).unwrap_err().to_string();
         assert!(error.contains("\"no-such-qemu\"") && error.contains("apt-get install"), "{error}");
         assert!(error.contains("brew install qemu") && error.contains("QEMU_SYSTEM_ARM"), "{error}");
@@ -143,7 +143,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn only_what_calls_itself_qemu_is_qemu() {
+    fn qemu_is_recognized_by_its_version() {
         let calls = |script: &str, patience| {
             calls_itself_qemu(Command::new("sh").args(["-c", script]), Duration::from_millis(patience))
         };
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_folder_is_no_library() {
+    fn an_empty_folder_is_not_a_library() {
         let folder = tempfile::tempdir().unwrap();
         assert!(!has_core(folder.path()));
         assert!(!has_core(&folder.path().join("missing")));

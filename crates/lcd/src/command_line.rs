@@ -19,7 +19,7 @@ pub struct CommandLine<'a> {
     pub script: Script<'a>,
 }
 
-/// The error for a line that is not an [`CommandLine`].
+/// The error for a line that is not a [`CommandLine`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseCommandLineError<'a> {
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_says_what_differs() {
+    fn a_line_overrides_options() {
         let orders = parse("  --seed 7 --lang zh\t--theme first --goal 512 --keys uL dr").unwrap();
         assert_eq!((orders.options.seed, orders.options.lang), (7, Lang::Zh));
         assert_eq!(orders.options.theme.background, Theme::FIRST.background);
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn errors_name_the_option() {
         for (line, words) in [
             ("--sed 7", "no option \"--sed\""),
             ("--seed", "--seed needs a value"),
@@ -154,7 +154,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_line_is_too_strange(line in "(--(seed|lang|theme|goal|keys)|[a-z0-9 -]{0,6}|\\PC{0,3}| ){0,12}") {
+        fn any_line_is_parsed_or_refused(line in "(--(seed|lang|theme|goal|keys)|[a-z0-9 -]{0,6}|\\PC{0,3}| ){0,12}") {
             let _ = parse(&line);
         }
     }

@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_count_that_nobody_asks_for_does_not_overflow() {
+    fn the_pixel_count_saturates() {
         let mut pixels = [0; 12];
         let mut frame = Frame { written: u32::MAX - 5, ..Frame::new(&mut pixels, 4).unwrap() };
         frame.fill_solid(&Rectangle::new(Point::zero(), Size::new(4, 3)), Rgb565::RED).unwrap();
@@ -128,14 +128,14 @@ mod tests {
     }
 
     #[test]
-    fn the_checksum_is_the_one_everybody_knows() {
+    fn the_published_check_value() {
         // "123456789" has CRC-32 cbf43926; with two bytes per pixel the length must be even, so this is "12345678".
         let mut pixels = [0x3132, 0x3334, 0x3536, 0x3738];
         assert_eq!(Frame::new(&mut pixels, 2).unwrap().checksum(), 0x9ae0_daaf);
     }
 
     #[test]
-    fn what_lies_outside_is_not_written() {
+    fn pixels_outside_are_not_written() {
         let mut pixels = [0; 12];
         let mut frame = Frame::new(&mut pixels, 4).unwrap();
         let red = Rgb565::RED;

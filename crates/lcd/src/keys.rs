@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_presses_once_it_has_been_down_for_a_moment() {
+    fn a_key_presses_after_the_debounce_time() {
         check(
             "L .##########...###.
              = ...L............L.",
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_short_is_noise() {
+    fn short_pulses_are_noise() {
         check(
             "U .##..#.##.#.##....
              = ..................",
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_must_come_up_for_a_moment_before_it_presses_again() {
+    fn a_key_must_come_up_before_it_presses_again() {
         check(
             "R ####..####..####...####..
              = ..R..................R...",
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_rolled_onto_another_presses_at_once() {
+    fn an_overlapping_key_presses_at_once() {
         check(
             "L .######........
              D ....#######....
@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn rolling_back_and_forth_loses_nothing() {
+    fn overlapping_back_and_forth_loses_nothing() {
         check(
             "L .####...####...####...
              R ....####...####...####
@@ -369,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn two_that_come_down_together_press_nothing() {
+    fn two_keys_that_come_down_together_press_nothing() {
         check(
             "L .#####...
              R .#####...
@@ -388,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pair_that_comes_later_than_a_moment_is_rolled() {
+    fn a_late_second_key_is_not_a_pair() {
         check(
             "L .######...
              R ....###...
@@ -432,7 +432,7 @@ mod tests {
     }
 
     #[test]
-    fn rolled_keys_that_stay_down_start_over_too() {
+    fn overlapping_keys_that_stay_down_start_over_too() {
         check(
             "L ###############
              R .....##########
@@ -441,7 +441,7 @@ mod tests {
     }
 
     #[test]
-    fn another_key_begins_the_wait_anew() {
+    fn another_key_restarts_the_wait() {
         check(
             "L .###############
              R .###############
@@ -457,7 +457,7 @@ mod tests {
     }
 
     #[test]
-    fn two_keys_let_go_in_time_are_forgotten() {
+    fn two_keys_released_early_have_no_effect() {
         check(
             "L .#######...###......
              R .##############.....
@@ -466,7 +466,7 @@ mod tests {
     }
 
     #[test]
-    fn a_third_key_on_top_of_two_is_no_press() {
+    fn a_third_key_does_not_press() {
         check(
             "L .##########.....
              R .#####..........
@@ -476,7 +476,7 @@ mod tests {
     }
 
     #[test]
-    fn a_held_key_repeats_only_if_asked_and_only_alone() {
+    fn a_held_key_repeats_only_if_enabled_and_only_alone() {
         let timing = Timing { repeat: Some(40), restart: 200, ..QUICK };
         check_with(
             timing,
@@ -507,7 +507,7 @@ mod tests {
     }
 
     #[test]
-    fn time_that_stands_still_does_nothing() {
+    fn polling_at_the_same_time_does_nothing() {
         let timing = Timing { repeat: Some(0), ..QUICK };
         let mut keys = Keys::new(timing);
         let left = Levels::NONE.with(Direction::Left);
@@ -517,7 +517,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_pause_is_one_press_and_not_many() {
+    fn a_long_pause_between_polls_is_one_press() {
         let mut keys = Keys::new(Timing { repeat: Some(100), ..QUICK });
         let left = Levels::NONE.with(Direction::Left);
         let press = Some(Event::Press(Direction::Left));

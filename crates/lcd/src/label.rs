@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_tile_has_a_label_of_its_own() {
+    fn labels_are_unique() {
         let labels: std::vec::Vec<_> = (1..=Tile::MAX.rank())
             .map(|rank| Label::of(Tile::from_rank(rank).unwrap()).to_string())
             .collect();

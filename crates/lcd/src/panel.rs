@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tall_screen_says_it_in_a_line_and_a_narrow_panel_breaks_at_the_clause() {
+    fn a_wide_panel_uses_one_line_and_a_narrow_one_breaks_at_the_clause() {
         use {
             Lang::{En, Zh},
             Status::{Over, Playing, Won},
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sentence_is_said_to_its_end_or_not_at_all() {
+    fn a_sentence_is_shown_completely_or_not_at_all() {
         for (face, lang) in faces::TEXT.iter().flat_map(|face| Lang::ALL.map(|lang| (face, lang))) {
             let mut refused = 0;
             for width in 1..240 {
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_any_length_keep_to_the_lines_that_they_have_room_in() {
+    fn long_numbers_do_not_leave_their_lines() {
         for (width, height) in [(240, 320), (320, 240), (128, 160), (128, 64), (96, 128)] {
             for (lang, theme) in [(Lang::En, &Theme::MONO), (Lang::Zh, &Theme::WARM)] {
                 let size = Size::new(width, height);

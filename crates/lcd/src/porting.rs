@@ -52,7 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn the_wires_of_both_tables_are_those_of_the_program() {
+    fn the_pins_of_both_tables_match_the_program() {
         let (comment, code) = PROGRAM.split_once("#![no_std]").unwrap();
         let (guide, _tests) = include_str!("porting.rs").split_once("#[cfg(test)]").unwrap();
         let wired = pins(code, ".p");

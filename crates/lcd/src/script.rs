@@ -220,14 +220,14 @@ mod tests {
     }
 
     #[test]
-    fn letters_of_either_case_are_strokes_and_white_space_is_for_the_eye() {
+    fn letters_of_either_case_are_strokes_and_white_space_is_ignored() {
         let letters = |text| Script::parse(text).unwrap().strokes().map(Stroke::letter).collect::<Vec<_>>();
         assert_eq!(letters(" uR\tdL\r\n xX\u{3000}l "), ['U', 'R', 'D', 'L', 'X', 'X', 'L']);
         assert_eq!(letters(""), []);
     }
 
     #[test]
-    fn what_is_no_stroke_is_named_with_its_place() {
+    fn other_letters_are_refused_with_their_position() {
         let error = |text| Script::parse(text).unwrap_err();
         assert_eq!(
             error("ul上d").to_string(),
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn a_script_ends_somewhere() {
+    fn a_script_has_a_maximum_length() {
         let longest = "uldr ".repeat(Script::MAX_STROKES / 4);
         assert_eq!(Script::parse(&longest).unwrap().strokes().count(), Script::MAX_STROKES);
         let longer = longest + "\n u";
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn a_report_is_one_line_that_stays_as_it_is() {
+    fn the_format_of_a_report() {
         let stroke = Some(Stroke::Key(Direction::Left));
         let report = Report { number: 12, stroke, score: 340, frame: 0x1f_01bc, written: 9075 };
         assert_eq!(report.to_string(), "12 L score 340 frame 001f01bc pixels 9075");
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_on_the_frame_before_does_not_matter() {
+    fn the_old_content_of_the_frame_does_not_matter() {
         let mut memory = vec![0xdead; 240 * 320];
         let mut handheld = Handheld::new(SCREEN, Options::seeded(8)).unwrap();
         let mut frame = Frame::new(&mut memory, 240).unwrap();
@@ -298,7 +298,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(60))]
 
         #[test]
-        fn every_stroke_is_felt_exactly_once_whatever_the_timing(
+        fn every_stroke_has_exactly_one_event_with_any_timing(
             script in "[uldrULDRx ]{0,40}",
             debounce in 0..200u16,
             restart in 0..2000u16,

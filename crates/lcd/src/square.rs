@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_stand_in_the_middle_with_no_letter_cut() {
+    fn labels_are_centred_and_complete() {
         for screen in [Size::new(240, 320), Size::new(128, 160), Size::new(128, 64)] {
             let layout = Layout::new(screen, twenty48::Size::FOUR, Lang::En, &Theme::MONO).unwrap();
             for tile in tiles().flatten() {
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn corners_are_round_and_all_alike() {
+    fn corners_are_round_and_symmetric() {
         for radius in 1..12 {
             for x in 0..radius {
                 for y in 0..radius {

@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_is_easy_to_read_but_on_the_first_board() {
+    fn all_themes_except_first_have_enough_contrast() {
         for theme in [&Theme::WARM, &Theme::GRAY, &Theme::MONO] {
             readable(theme);
         }
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn the_board_can_be_seen_where_it_is_empty() {
+    fn empty_cells_are_visible() {
         for theme in Theme::ALL {
             let edge = theme.frame.unwrap_or(theme.empty);
             assert!(contrast(edge, theme.background) >= 1.25, "{}", theme.name);
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_can_be_seen_in_black_and_white_but_on_the_first_board() {
+    fn labels_are_visible_in_black_and_white_except_in_first() {
         for theme in [&Theme::WARM, &Theme::GRAY, &Theme::MONO] {
             for tint in &theme.tiles {
                 let (ground, label) = (BinaryColor::from(tint.ground), BinaryColor::from(tint.label));
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_boards_colours_are_its_own() {
+    fn the_theme_first_has_the_original_colours() {
         let label = |value| Theme::FIRST.tint(Tile::new(value).unwrap()).label;
         for (value, color) in
             [(2, 0x000099), (16, 0x999900), (64, 0x00ffff), (512, 0xff0000), (2048, 0xff00ff)]

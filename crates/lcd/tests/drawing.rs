@@ -77,7 +77,7 @@ fn a_move_writes_the_cells_that_changed_and_the_digits_that_changed() {
 }
 
 #[test]
-fn what_is_up_to_date_is_not_drawn_again() {
+fn unchanged_parts_are_not_drawn_again() {
     let mut fixture = Fixture::new((240, 320), Options::seeded(1));
     assert!(fixture.draw() > 0);
     assert_eq!(fixture.draw(), 0);
@@ -86,7 +86,7 @@ fn what_is_up_to_date_is_not_drawn_again() {
 }
 
 #[test]
-fn a_first_drawing_leaves_no_pixel_as_it_was() {
+fn the_first_drawing_writes_every_pixel() {
     for screen in SCREENS {
         let mut fixture = Fixture::new(screen, Options::seeded(1));
         fixture.draw();
@@ -95,7 +95,7 @@ fn a_first_drawing_leaves_no_pixel_as_it_was() {
 }
 
 #[test]
-fn winning_and_going_on_changes_the_words_alone() {
+fn winning_and_continuing_changes_only_the_text() {
     let rules = Rules::lcd().with_goal(Some(Tile::EIGHT));
     let mut fixture = Fixture::new((240, 320), options(Lang::Zh, &Theme::WARM, rules, 3));
     fixture.draw();
@@ -121,7 +121,7 @@ fn screens_that_are_too_small_are_refused_with_their_size() {
 
 /// On a screen of 96×128, the Chinese text needs a third line, for which the usual margin leaves no room.
 #[test]
-fn where_a_screen_has_room_a_larger_one_has_too() {
+fn a_larger_screen_fits_whatever_a_smaller_one_fits() {
     let fits = |width, height, lang| {
         Layout::new(Size::new(width, height), twenty48::Size::FOUR, lang, &Theme::MONO).is_ok()
     };
@@ -138,7 +138,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn drawing_what_changed_is_drawing_it_all(
+    fn partial_drawing_equals_full_drawing(
         screen in prop::sample::select(SCREENS.to_vec()),
         lang in prop::sample::select(Lang::ALL.to_vec()),
         theme in prop::sample::select(vec![&Theme::WARM, &Theme::FIRST, &Theme::MONO]),

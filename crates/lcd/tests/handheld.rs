@@ -70,7 +70,7 @@ fn an_impossible_move_changes_nothing() {
 }
 
 #[test]
-fn after_a_win_any_key_goes_on_and_moves_nothing() {
+fn after_a_win_any_key_continues_without_moving() {
     for (seed, key) in (0..).zip(Direction::ALL) {
         let mut player = Player::new(goal(32), seed);
         player.while_status(Status::Playing);
@@ -113,7 +113,7 @@ fn without_a_goal_nothing_is_won() {
 
 /// The original LCD program ended the game on a full board as soon as one key moved nothing.
 #[test]
-fn a_full_board_with_a_direction_still_open_is_not_lost() {
+fn a_full_board_with_a_legal_move_is_not_lost() {
     let mut full = 0;
     for seed in 0..40 {
         let mut player = Player::new(Rules::lcd().with_goal(None), seed);
@@ -132,7 +132,7 @@ fn a_full_board_with_a_direction_still_open_is_not_lost() {
 }
 
 #[test]
-fn at_the_end_only_two_keys_mean_anything() {
+fn after_the_end_only_two_keys_have_an_effect() {
     let mut player = Player::new(Rules::lcd(), 3);
     player.while_status(Status::Playing);
     assert_eq!(player.status(), Status::Over);
@@ -146,7 +146,7 @@ fn at_the_end_only_two_keys_mean_anything() {
 }
 
 #[test]
-fn every_game_has_dice_of_its_own() {
+fn every_game_has_its_own_random_numbers() {
     let mut player = Player::new(Rules::lcd(), 4);
     let mut games = Vec::new();
     for _ in 0..8 {
@@ -177,7 +177,7 @@ fn the_best_score_survives_starting_over() {
 }
 
 #[test]
-fn another_dress_changes_no_game() {
+fn changing_the_style_does_not_change_the_game() {
     let mut player = Player::new(Rules::lcd(), 7);
     player.key(Direction::Left);
     let (game, options) = (*player.handheld.game(), *player.handheld.options());
@@ -191,7 +191,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
-    fn the_same_seed_and_the_same_keys_are_the_same_game(seed: u64, script in "[uldrx]{0,80}") {
+    fn the_same_seed_and_keys_give_the_same_game(seed: u64, script in "[uldrx]{0,80}") {
         let mut players = [Player::new(goal(64), seed), Player::new(goal(64), seed)];
         for stroke in Script::parse(&script).unwrap().strokes() {
             let [first, second] = &mut players;

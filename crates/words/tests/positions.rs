@@ -28,7 +28,7 @@ fn position(line: &str) -> (Order, Candidates) {
 }
 
 #[test]
-fn every_position_is_explained_and_not_only_named() {
+fn every_position_has_a_full_explanation() {
     let positions = include_str!("../../../testdata/sudoku/techniques.txt");
     let mut said = HashSet::new();
     for line in positions.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {

@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_with_commas_stay_whole() {
+    fn commas_in_arguments_are_escaped() {
         let arguments = arguments("m", Path::new("image"), &["--seed", "7,arg=x"]);
         let last = arguments.last().unwrap().to_str().unwrap();
         assert!(last.ends_with(",arg=game,arg=--seed,arg=7,,arg=x"), "{last}");

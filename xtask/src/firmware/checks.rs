@@ -123,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_drill_that_does_not_fail_or_fails_otherwise_is_a_failure() {
+    fn a_drill_must_fail_with_the_expected_error() {
         assert!(expect_failure(Ok(()), "frame").unwrap_err().to_string().contains("nothing failed"));
         let other = expect_failure(Err(anyhow::anyhow!("no network")), "frame").unwrap_err().to_string();
         assert!(other.contains("no network"), "{other}");

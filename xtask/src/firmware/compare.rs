@@ -53,13 +53,13 @@ mod tests {
     }
 
     #[test]
-    fn the_same_is_the_same_but_nothing_is_not() {
+    fn equal_outputs_pass_but_empty_ones_do_not() {
         assert!(compare(&lines("0 score 0/1 L score 2"), &lines("0 score 0/1 L score 2")).is_ok());
         assert!(compare(&[], &[]).unwrap_err().to_string().contains("nothing to compare"));
     }
 
     #[test]
-    fn a_wrong_frame_is_called_so() {
+    fn a_wrong_frame_is_named() {
         let told =
             error("0 score 0 frame 00/1 L score 2 frame ab", "0 score 0 frame 00/1 L score 2 frame ac");
         assert!(told.starts_with("line 2 differs in its frame\n"), "{told}");

@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn sections_are_counted_by_where_they_go() {
+    fn sections_are_counted_by_memory() {
         // Nothing, code, constants, data, bss, and debugging information that is not in memory.
         let file = elf(&[(0, 0, 0), (1, 6, 1000), (1, 2, 200), (1, 3, 30), (8, 3, 4000), (1, 0, 9999)]);
         let sizes = Sizes::of(&file).unwrap();
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cut_off_or_no_image_is_refused() {
+    fn truncated_and_other_files_are_refused() {
         let file = elf(&[(1, 6, 1000), (8, 3, 4000)]);
         for length in 0..file.len() - 16 {
             assert!(Sizes::of(&file[..length]).is_err(), "{length} bytes");

@@ -166,13 +166,13 @@ mod tests {
     }
 
     #[test]
-    fn all_lines_come_in_order_and_asides_are_not_among_them() {
+    fn stdout_lines_come_in_order_without_stderr() {
         let lines = machine("echo one; echo aside >&2; printf 'two\\r\\nthree'", LONG).finish().unwrap();
         assert_eq!(lines, ["one", "two", "three"]);
     }
 
     #[test]
-    fn one_that_fails_is_quoted() {
+    fn the_output_of_a_failed_machine_is_quoted() {
         let error =
             machine("echo on; echo 'panicked at x' >&2; exit 3", LONG).finish().unwrap_err().to_string();
         assert!(error.contains('3') && error.contains("panicked at x") && error.contains("on"), "{error}");
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn one_that_hangs_is_stopped_and_quoted() {
+    fn a_machine_that_hangs_is_stopped_and_quoted() {
         let mut hung = machine("echo here; exec sleep 1000", Duration::from_millis(300));
         assert_eq!(hung.line().unwrap().as_deref(), Some("here"));
         let error = hung.line().unwrap_err().to_string();
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn one_gone_mad_is_stopped_too() {
+    fn a_machine_that_prints_endlessly_is_stopped() {
         let mut mad = machine("while :; do echo again; done", Duration::from_millis(300));
         let error = loop {
             match mad.line() {
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_there_is_named() {
+    fn a_missing_program_is_named() {
         let missing = Machine::start(&mut Command::new("no-such-machine"), LONG);
         assert_eq!(missing.err().unwrap().to_string(), "cannot start no-such-machine");
     }

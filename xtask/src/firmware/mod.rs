@@ -264,7 +264,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_go_last_wherever_they_were() {
+    fn keys_are_moved_to_the_end() {
         let arguments = |words: &[&str]| CommandLine::of(words).0.join(" ");
         assert_eq!(arguments(&["--keys", "ul dr", "--seed", "7"]), "--seed 7 --keys ul dr");
         assert_eq!(arguments(&["--lang", "zh", "--keys"]), "--lang zh --keys");
@@ -275,13 +275,13 @@ mod tests {
     }
 
     #[test]
-    fn a_longer_game_may_take_longer() {
+    fn the_time_limit_grows_with_the_output() {
         assert_eq!(limit(&[]), LIMIT);
         assert_eq!(limit(&vec![String::new(); 5000]), LIMIT + Duration::from_secs(100));
     }
 
     #[test]
-    fn the_stack_is_found_among_what_was_measured() {
+    fn the_stack_is_found_in_the_measurements() {
         let measured = ["measured paint bytes 4096", "measured stack 1416 of 8192"].map(String::from);
         assert_eq!(stack_of(&measured), Some(1416));
         assert_eq!(stack_of(&measured[..1]), None);
@@ -289,7 +289,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_board_that_says_something_else_is_stopped_at_the_first_line() {
+    fn a_board_with_other_output_fails_at_the_first_different_line() {
         let told = ["score 0 frame ab", "> down L", "score 2 frame cd", "keys L"].map(String::from);
         let machine = |script: &str| Machine::start(Command::new("sh").args(["-c", script]), LIMIT).unwrap();
         let mut deeds = vec![];

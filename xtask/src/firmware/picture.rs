@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn a_photograph_is_the_picture_enlarged() {
+    fn a_screenshot_is_the_picture_enlarged() {
         let small = Picture::read(SMALL).unwrap();
         let same = Picture::read(&large([0, 0, 255, 255, 0, 0, 255, 255])).unwrap();
         same.ensure_magnified(&small, 2).unwrap();
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_picture_is_refused() {
+    fn other_files_are_refused() {
         for (file, words) in [
             (&b"P7\n1 1\n255\nx"[..], "neither"),
             (b"P5\n2", "cut off"),

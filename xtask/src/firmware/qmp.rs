@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_and_a_silence_are_told() {
+    fn errors_and_closed_connections_are_reported() {
         let refusal = r#"{"error": {"class": "GenericError", "desc": "no console"}}"#;
         let (mut qmp, server) = qemu(vec![refusal]);
         let error = qmp.screenshot(Path::new("a\\b\".ppm")).unwrap_err().to_string();

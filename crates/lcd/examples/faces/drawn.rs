@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_named_by_their_line() {
+    fn errors_name_the_line() {
         let error = |text| parse(text).err().unwrap().to_string();
         assert_eq!(error("##\n"), "line 1: no letter yet");
         assert_eq!(error("1\n##\n#x\n"), "line 3: only # and . are ink");

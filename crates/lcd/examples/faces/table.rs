@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pixels_are_packed_from_the_top_bit_on() {
+    fn pixels_are_packed_from_the_top_bit() {
         assert_eq!(packed(&[15, 0, 0, 15, 15, 0, 15, 0, 15], 1), [0b1001_1010, 0b1000_0000]);
         assert_eq!(packed(&[1, 2, 15], 4), [0x12, 0xf0]);
         assert!(packed(&[], 4).is_empty());

@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_come_out_as_they_went_in() {
+    fn unpacked_tables_are_the_original_ones() {
         let font = unpack(&packed(), 1000).unwrap();
         assert!(font.starts_with(b"OTTO\0\x02"));
         assert_eq!(&font[FONT.0..][..8], b"long\x01\x02\x03\x04");
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_missing_is_an_error() {
+    fn truncated_fonts_are_errors() {
         let bytes = packed();
         for end in 0..bytes.len() {
             assert!(unpack(&bytes[..end], 1000).is_err(), "{end} bytes");

@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn options_mean_what_they_say() {
+    fn options_are_parsed() {
         let found = arguments("--lang zh --theme=first --goal 64 --rules classic-5x5 --seed 9 --repeat 200");
         assert_eq!(found.options.lang, Lang::Zh);
         assert_eq!(found.options.theme.name, "first");
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_is_what_fits() {
+    fn defaults_depend_on_the_display() {
         let found = arguments("--png a.png");
         assert_eq!((found.size, found.depth, found.scale), (Size::new(240, 320), Depth::Color, None));
         assert_eq!((found.options.seed, found.options.rules), (2048, Rules::lcd()));
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_named_with_what_was_expected() {
+    fn errors_say_what_was_expected() {
         for (line, error) in [
             ("udlr", "unexpected argument \"udlr\": expected an option such as --lang zh"),
             ("--langs en", "there is no option --langs"),

@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn each_display_has_its_own_colours_and_none_is_forgotten() {
+    fn each_depth_has_its_colours_and_all_pixels_are_drawn() {
         let gray = |color: &[u8; 3]| color[0] == color[1] && color[1] == color[2];
         assert!(!colors(Depth::Color).iter().all(gray));
         assert!(colors(Depth::Gray).iter().all(gray));

@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn help_that_nobody_reads_is_no_error_but_a_full_disk_is() {
+    fn a_closed_pipe_is_no_error_but_a_full_disk_is() {
         assert!(help(&mut Refusing(ErrorKind::BrokenPipe)).is_ok());
         let error = help(&mut Refusing(ErrorKind::StorageFull)).unwrap_err();
         assert!(format!("{error:#}").starts_with("cannot write the help: "));

@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_is_not_there_is_named() {
+    fn a_missing_folder_is_named() {
         let canvas = Canvas::new(Size::new(1, 1), Depth::Mono);
         let error = write(Path::new("no/such/folder/a.png"), &canvas, 1).unwrap_err();
         assert!(error.to_string().starts_with("cannot write no/such/folder/a.png"));

@@ -49,7 +49,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
 
     #[test]
-    fn the_keys_are_their_slow_twin(timing in timings(), readings in histories(), start: u32) {
+    fn the_keys_agree_with_the_reference(timing in timings(), readings in histories(), start: u32) {
         prop_assert_eq!(heard(timing, &readings, start), History::new(timing, &readings).heard());
     }
 
@@ -71,7 +71,7 @@ proptest! {
 
     /// Pulses that are too short to count, on one key or several.
     #[test]
-    fn noise_never_means_anything(
+    fn noise_never_causes_an_event(
         timing in timings(),
         pulses in prop::collection::vec((keys(), any::<prop::sample::Index>(), 0..50u64), 1..60),
         start: u32,
@@ -92,7 +92,7 @@ proptest! {
 
     /// Keys that come down one after another, each alone for a moment, all press, in order.
     #[test]
-    fn no_rolled_key_is_lost(
+    fn no_overlapping_key_is_lost(
         rolled in prop::collection::vec((prop::sample::select(Direction::ALL.as_slice()), 21..90u64), 1..30),
         overlap in 0..60u64,
         period in 1..20u64,

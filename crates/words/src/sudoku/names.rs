@@ -156,7 +156,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn every_technique_and_level_has_a_name_of_its_own_in_every_language() {
+    fn names_of_techniques_and_levels_are_unique_in_every_language() {
         for lang in Lang::ALL {
             let names: HashSet<&str> = Technique::ALL.iter().map(|&of| lang.technique(of)).collect();
             assert_eq!(names.len(), Technique::ALL.len());
