@@ -31,13 +31,13 @@ Commands of the project:
 
   cargo xtask check               formatting, lints, documentation, other platforms, pictures
   cargo xtask test                all of check, then every test there is
-  cargo xtask bless               write golden files and pictures anew; look at the difference, then commit it
+  cargo xtask bless               write golden files and pictures again; review the difference, then commit it
   cargo xtask pictures            write the pictures of the screens into docs/pictures
-  cargo xtask pictures --check    say which of them are out of date
-  cargo xtask fuzz [SECONDS]      run every fuzz target, for 60 seconds each unless told otherwise
-  cargo xtask firmware [ORDERS]   play on bare machines under QEMU and say how large, how deep and how long;
+  cargo xtask pictures --check    list those that are out of date
+  cargo xtask fuzz [SECONDS]      run every fuzz target, for 60 seconds each by default
+  cargo xtask firmware [OPTIONS]  play on emulated boards and report sizes, stack depths and times;
                                   --seed N --lang en|zh --theme warm|first|gray|mono --goal N|none --keys \"uldr x\"
-  cargo xtask firmware test       what test does there: games in both languages, and failures on purpose
+  cargo xtask firmware test       the part of test for the boards: games in both languages, and deliberate failures
   cargo xtask help                this text
 
 Each ends with a line that counts its steps: \"N passed, N failed\". The exit code is 0 if none failed, 1 if

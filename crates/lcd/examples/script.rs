@@ -28,14 +28,14 @@ type Oled = Framebuffer<Gray4, RawU4, BigEndian, 128, 64, { buffer_size::<Gray4>
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let mut lines = Vec::new();
-    let told = match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+    let result = match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["evb", file, arguments @ ..] => print_evb(&arguments.join(" "), file, &mut lines),
         ["mps2", arguments @ ..] => print_mps2(&arguments.join(" "), &mut lines),
         _ => Err("expected mps2 and arguments, or evb, a file for the picture and arguments".into()),
     };
     // The reader may have closed the pipe.
-    let told = told.and_then(|()| Ok(std::io::stdout().write_all(&lines)?));
-    match told {
+    let result = result.and_then(|()| Ok(std::io::stdout().write_all(&lines)?));
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("script: {error}");
@@ -49,13 +49,13 @@ fn print_mps2(arguments: &str, out: &mut Vec<u8>) -> Result<(), Box<dyn Error>> 
     let mut memory = vec![0; 240 * 320];
     let mut frame = Frame::new(&mut memory, 240).ok_or("the frame's memory is not a number of whole rows")?;
     let mut handheld = Handheld::new(frame.size(), arguments.options)?;
-    let mut told = Ok(());
+    let mut result = Ok(());
     arguments.script.play(&mut handheld, &mut frame, |report| {
-        if told.is_ok() {
-            told = writeln!(out, "{report}");
+        if result.is_ok() {
+            result = writeln!(out, "{report}");
         }
     });
-    Ok(told?)
+    Ok(result?)
 }
 
 fn print_evb(arguments: &str, file: &str, out: &mut Vec<u8>) -> Result<(), Box<dyn Error>> {

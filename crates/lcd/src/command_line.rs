@@ -123,11 +123,11 @@ mod tests {
 
     #[test]
     fn a_line_overrides_options() {
-        let orders = parse("  --seed 7 --lang zh\t--theme first --goal 512 --keys uL dr").unwrap();
-        assert_eq!((orders.options.seed, orders.options.lang), (7, Lang::Zh));
-        assert_eq!(orders.options.theme.background, Theme::FIRST.background);
-        assert_eq!(orders.options.rules.goal, Some(Tile::new(512).unwrap()));
-        assert_eq!(orders.script.strokes().map(Stroke::letter).collect::<String>(), "ULDR");
+        let command_line = parse("  --seed 7 --lang zh\t--theme first --goal 512 --keys uL dr").unwrap();
+        assert_eq!((command_line.options.seed, command_line.options.lang), (7, Lang::Zh));
+        assert_eq!(command_line.options.theme.background, Theme::FIRST.background);
+        assert_eq!(command_line.options.rules.goal, Some(Tile::new(512).unwrap()));
+        assert_eq!(command_line.script.strokes().map(Stroke::letter).collect::<String>(), "ULDR");
         let plain = parse("").unwrap();
         assert_eq!((plain.options.seed, plain.options.lang), (0, Lang::En));
         assert_eq!(plain.script.strokes().count(), 0);

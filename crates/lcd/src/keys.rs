@@ -285,7 +285,7 @@ mod tests {
         assert!(rows.iter().all(|(_, row)| row.len() == length), "rows of one length: {picture}");
         for start in [0, u32::MAX - 55] {
             let mut keys = Keys::new(timing);
-            let heard: String = (0..length)
+            let events: String = (0..length)
                 .map(|at| {
                     let down = |&(name, row): &(char, &str)| {
                         Direction::from_letter(name).filter(|_| row.as_bytes()[at] == b'#')
@@ -299,7 +299,7 @@ mod tests {
                 })
                 .collect();
             let expected = rows.iter().find(|(name, _)| *name == '=').unwrap().1;
-            assert_eq!(heard, expected, "from {start}: {picture}");
+            assert_eq!(events, expected, "from {start}: {picture}");
         }
     }
 

@@ -235,7 +235,7 @@ mod tests {
     fn phrase(width: u32, height: u32, lang: Lang, theme: &Theme, status: Status) -> String {
         let layout = Layout::new(Size::new(width, height), twenty48::Size::FOUR, lang, theme).unwrap();
         let content = Content { status, score: SCORE, best: 36_000 };
-        let told: Vec<String> = lines(&layout, theme, lang, content)
+        let texts: Vec<String> = lines(&layout, theme, lang, content)
             .iter()
             .map(|line| match line {
                 Some(Line { words, number: Some(number), .. }) => format!("{words}{number}"),
@@ -246,7 +246,7 @@ mod tests {
         let part = |lines: &[String]| {
             lines.iter().filter(|line| !line.is_empty()).cloned().collect::<Vec<_>>().join("/")
         };
-        format!("{}|{}", part(&told[..PARAGRAPH]), part(&told[PARAGRAPH..]))
+        format!("{}|{}", part(&texts[..PARAGRAPH]), part(&texts[PARAGRAPH..]))
     }
 
     #[test]

@@ -308,15 +308,15 @@ mod tests {
         ) {
             let options = Options { timing: Timing { debounce, restart, repeat }, ..Options::seeded(seed) };
             let mut played = Handheld::new(SCREEN, options).unwrap();
-            let mut told = Handheld::new(SCREEN, options).unwrap();
+            let mut direct = Handheld::new(SCREEN, options).unwrap();
             let mut hand = StrokePlayer { now: start };
             for stroke in Script::parse(&script).unwrap().strokes() {
                 let event = match stroke {
                     Stroke::Key(key) => Event::Press(key),
                     Stroke::Restart => Event::Restart,
                 };
-                prop_assert_eq!(hand.play(&mut played, stroke), told.act(event));
-                prop_assert_eq!(played.game(), told.game());
+                prop_assert_eq!(hand.play(&mut played, stroke), direct.act(event));
+                prop_assert_eq!(played.game(), direct.game());
             }
         }
 

@@ -170,7 +170,7 @@ impl Tables {
             // SAFETY: a `Bmi2` exists only if the machine has everything that its functions use.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Level::Bmi2(bmi2) => unsafe {
-                random_play::play_bmi2::<AT_ONCE>(bmi2, &shared, games, &mut each)
+                random_play::play_bmi2::<AT_ONCE>(bmi2, &shared, games, &mut each);
             },
         }
     }

@@ -16,8 +16,8 @@ pub fn command_line(memory: &mut [u8]) -> Option<&str> {
     let failed = unsafe { syscall1(nr::GET_CMDLINE, (&raw mut block) as usize) };
     let [_, length] = block;
     let text = core::str::from_utf8(memory.get(..length)?).ok()?;
-    let (_, told) = text.trim_end_matches('\0').split_once(' ').unwrap_or_default();
-    (failed == 0).then_some(told)
+    let (_, arguments) = text.trim_end_matches('\0').split_once(' ').unwrap_or_default();
+    (failed == 0).then_some(arguments)
 }
 
 /// Writes text to the host. Each line is sent as a whole, because every call pauses the machine.

@@ -1,6 +1,6 @@
 //! What a player says, as JSON.
 
-use players::{Advice, Scale, EarlyStop};
+use players::{Advice, EarlyStop, Scale};
 use serde::Serialize;
 use twenty48::Direction;
 

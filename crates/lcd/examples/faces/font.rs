@@ -52,12 +52,12 @@ impl Font {
 
     /// Its name and version, and the size, for the header of a table.
     pub fn origin(&self, size: u8) -> String {
-        let told = |id| {
+        let string = |id| {
             let font = self.read().ok()?;
             font.localized_strings(id).english_or_first().map(|text| text.chars().collect::<String>())
         };
-        let name = told(StringId::FULL_NAME).unwrap_or_else(|| "a font without a name".into());
-        let version = told(StringId::VERSION_STRING).unwrap_or_default();
+        let name = string(StringId::FULL_NAME).unwrap_or_else(|| "a font without a name".into());
+        let version = string(StringId::VERSION_STRING).unwrap_or_default();
         let version = version.split(';').next().unwrap_or_default();
         format!("{name}, {version}, at size {size}")
     }

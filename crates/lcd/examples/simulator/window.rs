@@ -90,10 +90,10 @@ impl Simulator {
         let begin = Instant::now();
         let mut painted = begin;
         loop {
-            let wishes: Vec<Action> = self.window.events().filter_map(wish).collect();
+            let actions: Vec<Action> = self.window.events().filter_map(action).collect();
             let mut changed = false;
-            for wish in wishes {
-                match wish {
+            for action in actions {
+                match action {
                     Action::Quit => return Ok(()),
                     Action::Down(key) => {
                         self.keys[key as usize] = Key { down: true, since: Some(Instant::now()) }

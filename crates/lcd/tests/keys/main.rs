@@ -34,7 +34,7 @@ fn histories() -> impl Strategy<Value = Vec<Reading>> {
 }
 
 /// The events for a clock that starts at `start`.
-fn heard(timing: Timing, readings: &[Reading], start: u32) -> Vec<Option<Event>> {
+fn events(timing: Timing, readings: &[Reading], start: u32) -> Vec<Option<Event>> {
     let mut keys = Keys::new(timing);
     readings.iter().map(|reading| keys.poll(start.wrapping_add(reading.at as u32), reading.levels)).collect()
 }
@@ -50,12 +50,12 @@ proptest! {
 
     #[test]
     fn the_keys_agree_with_the_reference(timing in timings(), readings in histories(), start: u32) {
-        prop_assert_eq!(heard(timing, &readings, start), History::new(timing, &readings).heard());
+        prop_assert_eq!(events(timing, &readings, start), History::new(timing, &readings).events());
     }
 
     #[test]
     fn a_clock_that_wraps_around_changes_nothing(timing in timings(), readings in histories(), before in 0..9000u32) {
-        prop_assert_eq!(heard(timing, &readings, u32::MAX - before), heard(timing, &readings, 0));
+        prop_assert_eq!(events(timing, &readings, u32::MAX - before), events(timing, &readings, 0));
     }
 
     #[test]
@@ -65,7 +65,7 @@ proptest! {
         start: u32,
     ) {
         let timing = Timing { repeat: None, ..timing };
-        let presses = heard(timing, &readings, start).into_iter().flatten().filter(|&event| event != Event::Restart);
+        let presses = events(timing, &readings, start).into_iter().flatten().filter(|&event| event != Event::Restart);
         prop_assert!(presses.count() <= edges(&readings));
     }
 
@@ -87,7 +87,7 @@ proptest! {
             readings.push(Reading { at: at + length + 1, levels: Levels::NONE });
             at += length + 1 + pause;
         }
-        prop_assert!(heard(timing, &readings, start).iter().all(Option::is_none));
+        prop_assert!(events(timing, &readings, start).iter().all(Option::is_none));
     }
 
     /// Keys that come down one after another, each alone for a moment, all press, in order.
@@ -116,7 +116,7 @@ proptest! {
                 levels: spans.iter().filter(|(_, down, up)| (down..up).contains(&&at)).map(|&(key, ..)| key).collect(),
             })
             .collect();
-        let presses: Vec<Event> = heard(timing, &readings, 0).into_iter().flatten().collect();
+        let presses: Vec<Event> = events(timing, &readings, 0).into_iter().flatten().collect();
         let meant: Vec<Event> = spans.iter().map(|&(key, ..)| Event::Press(key)).collect();
         prop_assert_eq!(presses, meant);
     }

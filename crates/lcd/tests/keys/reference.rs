@@ -18,7 +18,7 @@ pub struct History<'a> {
 }
 
 /// What becomes of a key that came down.
-enum Fate {
+enum Outcome {
     /// It presses at this reading.
     Presses(usize),
     /// It is a pair with this key, which comes down at that reading.
@@ -33,39 +33,39 @@ impl History<'_> {
     }
 
     /// The event at each reading.
-    pub fn heard(&self) -> Vec<Option<Event>> {
-        let mut heard: Vec<Option<Event>> = Vec::new();
+    pub fn events(&self) -> Vec<Option<Event>> {
+        let mut events: Vec<Option<Event>> = Vec::new();
         let mut due: Vec<Option<Direction>> = vec![None; self.readings.len() + 2];
         let mut pairs = Vec::new();
         let mut spent = false;
         for now in 0..self.readings.len() {
             if spent {
                 spent = !self.down(now).is_empty();
-                heard.push(None);
+                events.push(None);
                 continue;
             }
             for key in self.arrivals(now).iter() {
-                match self.fate(key, now) {
+                match self.outcome(key, now) {
                     _ if pairs.contains(&(key, now)) => {}
-                    Fate::Presses(then) => {
+                    Outcome::Presses(then) => {
                         let free = (then..).find(|&then| due[then].is_none());
                         due[free.expect("one is delayed at most")] = Some(key);
                     }
-                    Fate::Pair(other, then) => pairs.push((other, then)),
-                    Fate::Nothing => {}
+                    Outcome::Pair(other, then) => pairs.push((other, then)),
+                    Outcome::Nothing => {}
                 }
             }
             let event = match due[now] {
                 Some(key) => Some(Event::Press(key)),
-                None => self.held(now, &heard),
+                None => self.held(now, &events),
             };
             if event == Some(Event::Restart) {
                 spent = true;
                 due.fill(None);
             }
-            heard.push(event);
+            events.push(event);
         }
-        heard
+        events
     }
 
     /// Whether this key is down in the reading. Before the first reading all keys are up.
@@ -99,9 +99,9 @@ impl History<'_> {
         self.down(then).iter().filter(|&key| !before(key)).collect()
     }
 
-    fn fate(&self, key: Direction, now: usize) -> Fate {
+    fn outcome(&self, key: Direction, now: usize) -> Outcome {
         if self.arrivals(now).count() > 1 || self.down(now).count() > 2 {
-            return Fate::Nothing;
+            return Outcome::Nothing;
         }
         let begin = |key| self.begin(key, now);
         let mut others: Vec<Direction> = Direction::ALL
@@ -112,20 +112,20 @@ impl History<'_> {
         for then in now..self.readings.len() {
             others.retain(|&other| self.read(other, then));
             if others.is_empty() {
-                return Fate::Presses(then);
+                return Outcome::Presses(then);
             }
             if let Some(&other) = others.iter().find(|&&other| self.counts(other, then)) {
-                return Fate::Pair(other, then);
+                return Outcome::Pair(other, then);
             }
         }
-        Fate::Nothing
+        Outcome::Nothing
     }
 
     /// The event of keys that are held.
-    fn held(&self, now: usize, heard: &[Option<Event>]) -> Option<Event> {
+    fn held(&self, now: usize, events: &[Option<Event>]) -> Option<Event> {
         let down = self.down(now);
         let stirs = |&then: &usize| {
-            heard.get(then).is_some_and(Option::is_some)
+            events.get(then).is_some_and(Option::is_some)
                 || (then == 0 || self.down(then) != self.down(then - 1))
         };
         let long = self.time((0..=now).rev().find(stirs)?, now);
@@ -139,7 +139,7 @@ impl History<'_> {
         let pressed = (0..now)
             .rev()
             .take_while(|&then| self.counts(key, then))
-            .any(|then| heard[then] == Some(Event::Press(key)));
+            .any(|then| events[then] == Some(Event::Press(key)));
         let often = u64::from(self.timing.repeat?.max(1));
         (pressed && long >= often).then_some(Event::Press(key))
     }

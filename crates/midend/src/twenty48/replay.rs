@@ -117,7 +117,9 @@ impl Replay {
 
     /// Another record, if there is one and it is a game.
     fn choose(&mut self, index: usize, now: Duration) -> Shown {
-        let Some(Ok(timeline)) = self.records.get(index).map(Timeline::from_record) else { return Shown::Same };
+        let Some(Ok(timeline)) = self.records.get(index).map(Timeline::from_record) else {
+            return Shown::Same;
+        };
         self.timeline = timeline;
         self.chosen = index;
         self.jump(0, now);

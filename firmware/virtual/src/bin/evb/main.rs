@@ -83,9 +83,9 @@ fn main() -> ! {
 fn play<'a>(shadow: &'a mut Shadow, line: &'a mut [u8]) -> Result<Infallible, Failure<'a>> {
     let mut core = Peripherals::take().ok_or(Failure::Core)?;
     stack::guard(&mut core.MPU);
-    let told = host::command_line(line).ok_or(Failure::Unreadable)?;
+    let line = host::command_line(line).ok_or(Failure::Unreadable)?;
     let options = Options { theme: &Theme::GRAY, ..Options::seeded(0) };
-    let CommandLine { options, .. } = CommandLine::parse(told, options).map_err(Failure::Arguments)?;
+    let CommandLine { options, .. } = CommandLine::parse(line, options).map_err(Failure::Arguments)?;
 
     let clock = Clock::start(&mut core.SYST)?;
     let mut uart = Uart::start();

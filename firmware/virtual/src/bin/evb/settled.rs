@@ -9,7 +9,7 @@ const LONG: u32 = 150;
 
 /// Reports every state of the keys that lasts long enough.
 pub struct SettledKeys {
-    told: Levels,
+    reported: Levels,
     seen: Levels,
     since: u32,
 }
@@ -17,7 +17,7 @@ pub struct SettledKeys {
 impl SettledKeys {
     /// Starts with no key down.
     pub fn new() -> SettledKeys {
-        SettledKeys { told: Levels::NONE, seen: Levels::NONE, since: 0 }
+        SettledKeys { reported: Levels::NONE, seen: Levels::NONE, since: 0 }
     }
 
     /// The keys that are down, if they have settled just now in a different state than before.
@@ -25,11 +25,11 @@ impl SettledKeys {
         if levels != self.seen {
             (self.seen, self.since) = (levels, now);
         }
-        let news = self.told != self.seen && now.wrapping_sub(self.since) >= LONG;
-        if news {
-            self.told = self.seen;
+        let is_new = self.reported != self.seen && now.wrapping_sub(self.since) >= LONG;
+        if is_new {
+            self.reported = self.seen;
         }
-        news.then_some(self.seen)
+        is_new.then_some(self.seen)
     }
 }
 

@@ -61,17 +61,17 @@ fn main() -> ! {
 fn play<'a>(memory: &mut [u16], line: &'a mut [u8], console: &mut Console) -> Result<(), Failure<'a>> {
     let mut core = Peripherals::take().ok_or(Failure::Core)?;
     stack::guard(&mut core.MPU);
-    let told = host::command_line(line).ok_or(Failure::Unreadable)?;
-    let (drill, told) = Drill::split(told);
+    let line = host::command_line(line).ok_or(Failure::Unreadable)?;
+    let (drill, line) = Drill::split(line);
     drill.fail();
-    let orders = CommandLine::parse(told, Options::seeded(0)).map_err(Failure::Arguments)?;
+    let arguments = CommandLine::parse(line, Options::seeded(0)).map_err(Failure::Arguments)?;
     let mut frame = Frame::new(memory, WIDTH).ok_or(Failure::Memory)?;
-    let mut handheld = Handheld::new(frame.size(), orders.options).map_err(Failure::TooSmall)?;
+    let mut handheld = Handheld::new(frame.size(), arguments.options).map_err(Failure::TooSmall)?;
 
     let mut measured = Measured::default();
     let mut stopwatch = Stopwatch::start();
     let (mut hand, mut stroke) = (StrokePlayer::new(), None);
-    let mut strokes = orders.script.strokes();
+    let mut strokes = arguments.script.strokes();
     for number in 0.. {
         let turns = handheld.game().turns();
         stopwatch.lap();
