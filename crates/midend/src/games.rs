@@ -1,9 +1,8 @@
 //! The one list of games, and all that is made from it.
 //!
 //! Each game has a folder, and the folders have the same names in them: `Screen`, `Question`, `Saved`, `Finished`,
-//! `Summary`, `Request`, `Errand`, `Finding`, and a type that implements [`Kept`] and `Flow`. The types here have a
-//! variant or a field for each game. A third game is one more folder, and one more line in the list at the end of
-//! this file.
+//! `Summary`, `Request`, `Errand`, `Finding`, and a type that implements [`Kept`] and `Flow`. The types here have a variant
+//! or a field for each game. A third game is one more folder, and one more line in the list at the end of this file.
 
 use std::{fmt, time::Duration};
 

@@ -169,14 +169,24 @@ mod tests {
 
     #[test]
     fn fast_records_match_the_reference() {
-        let codes = ["classic", "lcd", "edge", "classic-3x5", "classic-new2w1.16384w1", "lcd-goal64"];
+        let codes = [
+            "classic",
+            "lcd",
+            "edge",
+            "classic-3x5",
+            "classic-new2w1.4w1.8w1",
+            "classic-new2w1.16384w1",
+            "lcd-goal64",
+        ];
         for code in codes {
             let rules: Rules = code.parse().unwrap();
-            let recorder = RandomRecorder::new(&rules);
-            for game in 0..20 {
-                let (record, end) = recorder.record(9, game);
-                assert_eq!(record, random_record(&rules, 9, game), "{code} {game}");
-                assert_eq!(end, random_game(&rules, 9, game), "{code} {game}");
+            let portable = RandomRecorder { rules, tables: Some(Tables::portable(&rules)) };
+            for recorder in [RandomRecorder::new(&rules), portable] {
+                for game in 0..20 {
+                    let (record, end) = recorder.record(9, game);
+                    assert_eq!(record, random_record(&rules, 9, game), "{code} {game}");
+                    assert_eq!(end, random_game(&rules, 9, game), "{code} {game}");
+                }
             }
         }
     }

@@ -1,8 +1,7 @@
 //! `gridwise 2048 hint`: positions in, what a player thinks of their moves out, one JSON line each.
 //!
-//! reader → batch of lines → waves of chunks → rayon → writer, in the order of the input. The network looks at a
-//! chunk at once. Every wave is answered and flushed before the next begins, and nothing waits for more input than
-//! there is.
+//! reader → batch of lines → waves of chunks → rayon → writer, in the order of the input. The network looks at a chunk at
+//! once. Every wave is answered and flushed before the next begins, and nothing waits for more input than there is.
 
 use std::io::{Read, Write};
 

@@ -17,16 +17,16 @@ use super::{
     tell,
 };
 
-/// How far a player looks ahead, as typed. Guided may use less: it looks ahead only where the network is in doubt,
-/// and along likely moves.
+/// How far a player looks ahead, as typed. Guided may use less: it looks ahead only where the network is in doubt, and along
+/// likely moves.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub struct LimitArgs {
-    /// How many moves plain, search or guided look ahead: up to 24, plain up to 12. Guided stops earlier where the
-    /// network is sure, or no likely move is left
+    /// How many moves plain, search or guided look ahead: up to 24, plain up to 12. Guided stops earlier where the network
+    /// is sure, or no likely move is left
     #[arg(long, value_name = "N", group = "limit", value_parser = clap::value_parser!(u8).range(1..=24))]
     pub depth: Option<u8>,
-    /// How many moves plain or search try before each move, up to a thousand million; how many positions guided looks
-    /// at, up to 1048576
+    /// How many moves plain or search try before each move, up to a thousand million; how many positions guided looks at,
+    /// up to 1048576
     #[arg(long, value_name = "N", group = "limit", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub nodes: Option<u64>,
     /// How many milliseconds plain, search or guided think before each move, up to an hour, and no further than --depth
@@ -97,8 +97,8 @@ pub fn within_reach(player: Player, name: &'static str, limit: &Limit) -> anyhow
     Ok(())
 }
 
-/// The network, if this player needs it under these rules. A damaged one is an error: whoever asked for its opinion
-/// does not want another's without knowing.
+/// The network, if this player needs it under these rules. A damaged one is an error: whoever asked for its opinion does
+/// not want another's without knowing.
 pub fn network(player: Player, roster: Roster, rules: &Rules) -> anyhow::Result<Option<&'static Network>> {
     if !matches!(player, Player::Network | Player::Guided) {
         return Ok(None);

@@ -1,8 +1,7 @@
 //! Runs errands on threads, one at a time: a new one stops the last.
 //!
-//! Questions to a player of 2048 go to a thread that lives on between them: it keeps what the player remembers, and
-//! the network is read once. Every other errand has a thread of its own, because one that was stopped may take a
-//! moment to end.
+//! Questions to a player of 2048 go to a thread that lives on between them: it keeps what the player remembers, and the
+//! network is read once. Every other errand has a thread of its own, because one that was stopped may take a moment to end.
 
 use std::{
     io,
@@ -54,8 +53,8 @@ fn run(errand: Errand, thinker: &mut midend::Thinker, stop: &Stop) -> Option<Fin
     errand.run(thinker, stop)
 }
 
-/// Runs an errand and sends what it comes to. After a panic the main loop saves the game, gives the terminal back and
-/// says what happened. False if nobody listens any more.
+/// Runs an errand and sends what it comes to. After a panic the main loop saves the game, gives the terminal back and says
+/// what happened. False if nobody listens any more.
 fn answer(task: Task, thinker: &mut midend::Thinker, sender: &Sender<Input>) -> bool {
     let Task { ticket, errand, stop } = task;
     let input = match panic::catch_unwind(AssertUnwindSafe(|| run(errand, thinker, &stop))) {
@@ -113,8 +112,7 @@ impl Thinker {
         self.stop = Stop::new();
     }
 
-    /// Calls the thread of the player, which begins with the first call and ends with the program. False if there is
-    /// none.
+    /// Calls the thread of the player, which begins with the first call and ends with the program. False if there is none.
     fn ask_player(&mut self, task: Task) -> bool {
         if self.player.is_none() {
             let (tasks, receiver) = mpsc::channel();

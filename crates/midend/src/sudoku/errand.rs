@@ -68,8 +68,8 @@ impl PuzzleRequest {
         Recipe { symmetry, ..Recipe::new(self.shape) }
     }
 
-    /// Makes attempts until one succeeds; `None` if no puzzle can be like that. Attempt n draws from the n-th
-    /// generator of the seed's series, so the puzzle depends on nothing but the request.
+    /// Makes attempts until one succeeds; `None` if no puzzle can be like that. Attempt n draws from the n-th generator of
+    /// the seed's series, so the puzzle depends on nothing but the request.
     pub fn make(&self, stop: &AtomicBool) -> Result<Option<Fresh>, Stopped> {
         let Ok(mut seeker) = Seeker::new(&self.recipe(), &self.wish) else { return Ok(None) };
         let mut attempts = (0..).map(|number| seeker.attempt_until(&mut series(self.seed, number), stop));

@@ -11,8 +11,8 @@ use crate::{App, Effect, Env, Ticket};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Errand {
-    /// Somebody plays under these rules and may ask soon. Reading the network and making tables takes longer than a
-    /// hint may take.
+    /// Somebody plays under these rules and may ask soon. Reading the network and making tables takes longer than a hint
+    /// may take.
     Prepare(Rules),
     /// What a player of the program thinks of this position.
     Advise(Box<Game>),
