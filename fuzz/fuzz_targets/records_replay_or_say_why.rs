@@ -13,7 +13,7 @@ fuzz_target!(|text: &str| {
     let written = record.to_string();
     assert_eq!(written.parse().as_ref(), Ok(&record), "{written}");
 
-    let timeline = Timeline::of_record(&record);
+    let timeline = Timeline::from_record(&record);
     match record.replay() {
         Ok(game) => {
             let mut timeline = timeline.expect("what replays has a timeline");

@@ -1,4 +1,4 @@
-//! English: every word of it. It is one long file, so that a language can be read, corrected and added as a whole.
+//! All English texts. One long file, so that a language can be read, corrected and added as a whole.
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, Phrases, Techniques};
@@ -25,7 +25,7 @@ pub(crate) const LANGUAGE: Language = Language {
     levels: &LEVELS,
 };
 
-/// The terminal game and what it shares with the command line.
+/// The terminal game, and texts that it shares with the command line.
 static WORDS: Words = Words {
     // The program.
     tagline: "number puzzles for the terminal",
@@ -325,7 +325,7 @@ static SCREEN: Screen = Screen {
     edit_size: "size",
 };
 
-/// A player of the program beside a game of 2048.
+/// Hints, autoplay and the teacher.
 static COACH: Coach = Coach {
     hint_by: "Hint: {0}",
     hint_short: "hint {0}",
@@ -352,7 +352,7 @@ static COACH: Coach = Coach {
     key_pause: "pause / go on",
 };
 
-/// The editor, and the way to a solution.
+/// The editor, and the step-by-step solution.
 static OWN: Own = Own {
     clues: "Clues",
     blank: "Type digits, or paste a puzzle.",
@@ -408,7 +408,7 @@ static OWN: Own = Own {
     mouse: "Click cells and buttons. A puzzle that is pasted fills the grid.",
 };
 
-/// A game of 2048 that is over.
+/// The analysis of a finished game of 2048.
 static ANALYSIS: Analysis = Analysis {
     heading: "{0} moves under the rules {1}, score {2}, judged by {3}",
     heading_one: "1 move under the rules {0}, score {1}, judged by {2}",
@@ -424,7 +424,7 @@ static ANALYSIS: Analysis = Analysis {
     own: "Costs are in the player's own measure: compare them with each other only.",
 };
 
-/// The little screen with four keys.
+/// The LCD with four keys.
 static POCKET: Pocket = Pocket {
     score: "Score: ",
     won: "You win! Score: ",
@@ -434,7 +434,7 @@ static POCKET: Pocket = Pocket {
     again: "Hold 2 keys: again",
 };
 
-/// What commands print.
+/// The output of commands.
 static COMMANDS: Commands = Commands {
     // Names.
     standard_input: "standard input",
@@ -544,7 +544,7 @@ static COMMANDS: Commands = Commands {
     progress_finds: "{wide_bar} {human_pos}/{human_len} found, {msg} tried, {finds}/min, {elapsed}",
 };
 
-/// What commands say when something is wrong.
+/// The error messages of commands.
 static ERRORS: Errors = Errors {
     // Files.
     cannot_read: "cannot read {0}: {1}",
@@ -680,7 +680,7 @@ static ERRORS: Errors = Errors {
     no_medium: "expected one of --pdf, --svg and --html",
 };
 
-/// Why a step of a Sudoku is true.
+/// The explanations of Sudoku steps.
 #[cfg(feature = "sudoku")]
 static PHRASES: Phrases = Phrases {
     // Names and lists.
@@ -816,7 +816,7 @@ static PHRASES: Phrases = Phrases {
     path_rating_about: "The rating is that of Sudoku Explainer, whose own path may differ from this one: ER is its hardest step, EP the hardest up to the first digit, ED the first step.",
 };
 
-/// Techniques, as players call them.
+/// The names of techniques.
 #[cfg(feature = "sudoku")]
 static TECHNIQUES: Techniques = Techniques {
     full_house: "Full house",
@@ -915,7 +915,7 @@ static TECHNIQUES: Techniques = Techniques {
     nested_dynamic_chains_plus: "Dynamic chains within, with forcing chains",
 };
 
-/// Levels, as players call them.
+/// The names of levels.
 #[cfg(feature = "sudoku")]
 static LEVELS: Levels = Levels {
     beginner: "beginner",

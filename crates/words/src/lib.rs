@@ -1,14 +1,14 @@
-//! Every sentence a person reads in the games and commands, in every language.
+//! All texts of the games and commands, in every language.
 //!
-//! Each table ([`Words`], [`Screen`] and so on) is a struct with a field for each sentence. A language is one file, `en.rs`
-//! or `zh.rs`, that fills every field of every table; a missing field is a compile error. Sentences with gaps are
-//! templates, `{0}` for the first gap; [`fill`] closes the gaps. Nothing here allocates, so a microcontroller can use it.
-//! Only the feature `sudoku`, which explains steps of a puzzle, needs a heap.
+//! Each table ([`Words`], [`Screen`] and so on) is a struct with a field for each text. A language is one file,
+//! `en.rs` or `zh.rs`, that fills every field of every table; a missing field is a compile error. Texts with
+//! placeholders are templates, with `{0}` for the first value; [`fill`] inserts the values. Nothing here allocates,
+//! so a microcontroller can use it. Only the feature `sudoku`, which explains steps of a puzzle, needs a heap.
 //!
-//! To add a language, write its file and name it twice in this one: as a module, and in the list that makes [`Lang`].
+//! To add a language, write its file and add it twice in this one: as a module, and to the list that makes [`Lang`].
 //!
-//! English stays English in two places: `--help` and messages about usage, which clap writes, and everything that is
-//! read by programs (JSON, CSV, puzzles, records), errors in it included.
+//! Two things are always in English: `--help` and usage errors, which clap writes, and everything that programs read
+//! (JSON, CSV, puzzles, records), including errors in it.
 #![no_std]
 #![deny(missing_docs)]
 
@@ -22,15 +22,15 @@ mod tables;
 #[macro_use]
 mod lang;
 mod en;
-mod fill;
 #[cfg(feature = "sudoku")]
 pub mod sudoku;
+mod template;
 #[cfg(test)]
 mod tests;
 mod zh;
 
-pub use fill::{Filled, fill};
 pub use tables::{Analysis, Coach, Commands, Errors, Own, Pocket, Screen, Words};
+pub use template::{Filled, fill};
 
 use lang::Language;
 #[cfg(feature = "sudoku")]
@@ -48,33 +48,33 @@ accessors! {
     code: str,
     /// Its tag for documents, as in `<html lang="zh-Hans">`: BCP 47.
     tag: str,
-    /// Its name, in itself.
+    /// Its name in the language itself.
     name: str,
-    /// What the terminal game says, and what that shares with the command line.
+    /// The texts of the terminal game, some of which are shared with the command line.
     words: Words,
-    /// What the Sudoku screens say.
+    /// The texts of the Sudoku screens.
     screen: Screen,
-    /// What is said about a player of the program.
+    /// The texts of hints, autoplay and the teacher.
     coach: Coach,
-    /// What is said about a puzzle of one's own, and beside the way to a solution.
+    /// The texts of the puzzle editor and the step-by-step solution.
     own: Own,
-    /// What is said about a game of 2048 that is over.
+    /// The texts of the analysis of a 2048 game.
     analysis: Analysis,
-    /// What the little screen says.
+    /// The texts of the LCD.
     pocket: Pocket,
-    /// What commands print for people.
+    /// The output of commands.
     commands: Commands,
-    /// What commands say when something is wrong.
+    /// The error messages of commands.
     errors: Errors,
 }
 
 #[cfg(feature = "sudoku")]
 accessors! {
-    /// Its sentences about Sudoku.
+    /// The explanations of Sudoku steps.
     phrases: Phrases,
-    /// What players call techniques.
+    /// The names of techniques.
     techniques: Techniques,
-    /// What players call levels.
+    /// The names of levels.
     levels: Levels,
 }
 
@@ -100,7 +100,7 @@ impl Lang {
         Lang::ALL[(self as usize + 1) % Lang::ALL.len()]
     }
 
-    /// The codes of all languages with this between them: `en or zh`.
+    /// The codes of all languages with this separator between them: `en or zh`.
     pub const fn codes(separator: &str) -> Codes<'_> {
         Codes { separator }
     }
@@ -110,8 +110,8 @@ impl Lang {
         Lang::ALL.into_iter().find(|lang| lang.code() == code)
     }
 
-    /// The language for a locale such as `zh_CN.UTF-8` or `en-GB`: by its language alone, Chinese of any kind is served
-    /// in Chinese. Whoever speaks none of ours gets the first.
+    /// The language for a locale such as `zh_CN.UTF-8` or `en-GB`. Only the language part counts, so all variants of
+    /// Chinese get Chinese. Other languages get the first one.
     pub fn for_locale(locale: &str) -> Lang {
         let language = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
         let known = Lang::ALL.into_iter().find(|lang| language.eq_ignore_ascii_case(lang.code()));

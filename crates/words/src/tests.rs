@@ -1,4 +1,4 @@
-//! What holds for every language.
+//! Properties of every language.
 
 extern crate std;
 
@@ -29,7 +29,7 @@ fn sentences(lang: Lang) -> Vec<(&'static str, &'static str, &'static str)> {
     all
 }
 
-/// The gaps of a template.
+/// The placeholders of a template.
 fn gaps(text: &str) -> BTreeSet<char> {
     let digits = text.match_indices('{').filter_map(|(at, _)| {
         let mut letters = text[at + 1..].chars();
@@ -39,14 +39,14 @@ fn gaps(text: &str) -> BTreeSet<char> {
 }
 
 #[test]
-fn every_language_says_everything_with_the_same_gaps() {
+fn all_languages_have_the_same_placeholders() {
     let english = sentences(Lang::En);
     for lang in Lang::ALL {
         for ((table, field, text), (_, _, english)) in sentences(lang).into_iter().zip(&english) {
             let place = std::format!("{} {table}.{field}", lang.code());
             assert!(!text.trim().is_empty(), "{place} is empty");
             assert_eq!(gaps(text), gaps(english), "{place}");
-            // A brace that opens no gap is a slip.
+            // A brace that is not part of a placeholder is a mistake.
             let braces = text.matches(['{', '}']).count();
             assert_eq!(braces, 2 * text.matches('{').count(), "{place}: {text}");
         }
@@ -62,7 +62,7 @@ fn english_is_in_latin_letters() {
 }
 
 #[test]
-fn languages_have_codes_and_names_of_their_own() {
+fn codes_and_names_of_languages_are_unique() {
     for of in [Lang::code, Lang::tag, Lang::name] {
         let different: BTreeSet<&str> = Lang::ALL.into_iter().map(of).collect();
         assert_eq!(different.len(), Lang::ALL.len());
@@ -76,7 +76,7 @@ fn languages_have_codes_and_names_of_their_own() {
 }
 
 #[test]
-fn the_next_language_leads_through_all_of_them() {
+fn next_visits_all_languages() {
     let walk: Vec<Lang> = std::iter::successors(Some(Lang::ALL[0]), |lang| Some(lang.next()))
         .take(Lang::ALL.len() + 1)
         .collect();

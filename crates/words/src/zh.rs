@@ -1,4 +1,4 @@
-//! 简体中文: every word of it. It is one long file, so that a language can be read, corrected and added as a whole.
+//! All Chinese texts. One long file, so that a language can be read, corrected and added as a whole.
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, Phrases, Techniques};
@@ -25,7 +25,7 @@ pub(crate) const LANGUAGE: Language = Language {
     levels: &LEVELS,
 };
 
-/// The terminal game and what it shares with the command line.
+/// The terminal game, and texts that it shares with the command line.
 static WORDS: Words = Words {
     // The program.
     tagline: "终端里的数字游戏",
@@ -325,7 +325,7 @@ static SCREEN: Screen = Screen {
     edit_size: "大小",
 };
 
-/// A player of the program beside a game of 2048.
+/// Hints, autoplay and the teacher.
 static COACH: Coach = Coach {
     hint_by: "提示：{0}",
     hint_short: "提示 {0}",
@@ -352,7 +352,7 @@ static COACH: Coach = Coach {
     key_pause: "暂停／继续",
 };
 
-/// The editor, and the way to a solution.
+/// The editor, and the step-by-step solution.
 static OWN: Own = Own {
     clues: "已知数",
     blank: "请输入数字，或粘贴题目。",
@@ -408,7 +408,7 @@ static OWN: Own = Own {
     mouse: "可点击格子和按钮；粘贴题目可填入盘面。",
 };
 
-/// A game of 2048 that is over.
+/// The analysis of a finished game of 2048.
 static ANALYSIS: Analysis = Analysis {
     heading: "共 {0} 步，规则 {1}，成绩 {2}，由 {3} 评判",
     heading_one: "共 1 步，规则 {0}，成绩 {1}，由 {2} 评判",
@@ -424,7 +424,7 @@ static ANALYSIS: Analysis = Analysis {
     own: "损失按评判者自己的尺度计算，只宜相互比较。",
 };
 
-/// The little screen with four keys.
+/// The LCD with four keys.
 static POCKET: Pocket = Pocket {
     score: "成绩为：",
     won: "恭喜获胜，成绩为：",
@@ -434,7 +434,7 @@ static POCKET: Pocket = Pocket {
     again: "按住两键 重来",
 };
 
-/// What commands print.
+/// The output of commands.
 static COMMANDS: Commands = Commands {
     // Names.
     standard_input: "标准输入",
@@ -544,7 +544,7 @@ static COMMANDS: Commands = Commands {
     progress_finds: "{wide_bar} 找到 {human_pos}/{human_len}，试过 {msg}，每分钟 {finds}，{elapsed}",
 };
 
-/// What commands say when something is wrong.
+/// The error messages of commands.
 static ERRORS: Errors = Errors {
     // Files.
     cannot_read: "无法读取 {0}：{1}",
@@ -680,8 +680,8 @@ static ERRORS: Errors = Errors {
     no_medium: "应给出 --pdf、--svg 或 --html 之一",
 };
 
-/// Why a step of a Sudoku is true. Numbers stand apart from characters; a house begins with one and needs no
-/// space before it.
+/// The explanations of Sudoku steps. There is a space between numbers and characters; a house begins with a character
+/// and needs no space before it.
 #[cfg(feature = "sudoku")]
 static PHRASES: Phrases = Phrases {
     // Names and lists.
@@ -817,7 +817,7 @@ static PHRASES: Phrases = Phrases {
     path_rating_about: "评级按 Sudoku Explainer 自己的解题次序得出，可能与此处的步骤不同：ER 为其全程最难的一步，EP 为填出第一个数之前（含）的最难一步，ED 为第一步。",
 };
 
-/// Techniques, as players call them. Where Chinese players keep the letters of a name, so does this.
+/// The names of techniques. Where Chinese players use the Latin letters of a name, so does this table.
 #[cfg(feature = "sudoku")]
 static TECHNIQUES: Techniques = Techniques {
     full_house: "最后一格",
@@ -916,7 +916,7 @@ static TECHNIQUES: Techniques = Techniques {
     nested_dynamic_chains_plus: "嵌套动态强制链（含强制链）",
 };
 
-/// Levels, as players call them.
+/// The names of levels.
 #[cfg(feature = "sudoku")]
 static LEVELS: Levels = Levels {
     beginner: "入门",

@@ -1,6 +1,6 @@
 //! What a player says, as JSON.
 
-use players::{Advice, Scale, Spare};
+use players::{Advice, EarlyStop, Scale};
 use serde::Serialize;
 use twenty48::Direction;
 
@@ -58,7 +58,7 @@ impl Answer {
     }
 
     /// The same, with why the player stopped before its limit.
-    pub fn stopped(self, why: Option<Spare>) -> Answer {
-        Answer { stopped: why.map(Spare::name), ..self }
+    pub fn stopped(self, why: Option<EarlyStop>) -> Answer {
+        Answer { stopped: why.map(EarlyStop::name), ..self }
     }
 }

@@ -170,7 +170,7 @@ impl Asked {
         match self.roster.named(self.player.name(), game.rules(), self.limit, line) {
             Ok(mut player) => {
                 let advice = player.advise(game, &Stop::new());
-                let spare = player.spare().filter(|_| self.limit != Limit::NONE);
+                let spare = player.early_stop().filter(|_| self.limit != Limit::NONE);
                 Answer::new(player.name(), advice.as_ref()).stopped(spare)
             }
             Err(_) => Answer::new(self.player.name(), None),

@@ -83,8 +83,8 @@ impl LimitArgs {
 /// shall believe that it looked so far.
 pub fn within_reach(player: Player, name: &'static str, limit: &Limit) -> anyhow::Result<()> {
     let (deepest, most) = match name {
-        Plain::NAME => (Plain::DEEPEST, u64::MAX),
-        Guided::NAME => (Guided::DEEPEST, Guided::MOST as u64),
+        Plain::NAME => (Plain::MAX_DEPTH, u64::MAX),
+        Guided::NAME => (Guided::MAX_DEPTH, Guided::MAX_NODES as u64),
         _ => return Ok(()),
     };
     let who = || Called { name, called: player.name() };

@@ -306,7 +306,7 @@ fn an_errand_that_is_stopped_comes_to_nothing() {
     let wanted = PuzzleRequest::level(Shape::NINE, Level::Easy, 1);
     let errand = Errand::Sudoku(solving::Errand::Make(Box::new(wanted)));
     let stop = Stop::new();
-    stop.ask();
+    stop.request();
     assert_eq!(errand.run(&mut Thinker::new(Roster::shipped()), &stop), None);
 }
 

@@ -228,7 +228,7 @@ mod tests {
     #[test]
     fn what_is_no_longer_wanted_is_given_up() {
         let (thinker, stop) = (Thinker::new(Roster::shipped()), Stop::new());
-        stop.ask();
+        stop.request();
         for errand in errands() {
             assert_eq!(thinker.run(errand, &stop), None);
         }

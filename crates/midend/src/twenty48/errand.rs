@@ -72,7 +72,7 @@ impl Thinker {
     }
 
     fn opinion(&mut self, game: &Game, stop: &Stop) -> Option<Opinion> {
-        if stop.is_asked() {
+        if stop.is_requested() {
             return None;
         }
         let player = self.player(game.rules());
@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn what_is_no_longer_wanted_has_no_opinion() {
         let stop = Stop::new();
-        stop.ask();
+        stop.request();
         assert_eq!(Thinker::new(Roster::shipped()).opinion(&opening(Rules::edge()), &stop), None);
     }
 }

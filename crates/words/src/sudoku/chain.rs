@@ -1,8 +1,8 @@
-//! Chains and nets, link by link.
+//! Explains chains and nets, link by link.
 //!
-//! A chain in which every link follows from the one before is told in one breath, with arrows. A net, where a link may
-//! rest on several, is told in numbered lines: the digits that are placed, and what they rest on. A step within a net
-//! stands indented below its line.
+//! A chain, in which every link follows from the one before, is explained in one line with arrows. A net, in which a
+//! link may follow from several others, is explained in numbered lines: the digits that are placed, and the links
+//! they follow from. A step within a net is indented below its line.
 
 use alloc::{string::String, vec::Vec};
 
@@ -10,13 +10,13 @@ use ::sudoku::technique::{Ends, Net, Node, Origin, Why};
 
 use super::{Reason, lists::filled, sentence::Speaker};
 
-/// How deep steps within steps are told.
+/// How deep nested steps are explained.
 const DEEPEST: usize = 8;
-/// The most lines of a step. Nobody reads on, and memory has an end.
+/// The most lines of a step. More would not be read, and memory is limited.
 const MOST_LINES: usize = 2000;
 
 impl Speaker<'_> {
-    /// What chains show, in a sentence; the links go into lines.
+    /// The conclusion of chains in a sentence; the links are added as lines.
     pub fn chains(
         &mut self,
         origin: Origin,
@@ -63,7 +63,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// A net in one line if it is a chain, in numbered lines if not.
+    /// Adds a net: in one line if it is a chain, otherwise in numbered lines.
     fn net(&mut self, net: &Net, depth: usize) {
         let chain = net.nodes.iter().enumerate().all(|(index, node)| {
             !matches!(node.why, Why::Step(_)) && node.parents.iter().all(|&parent| parent + 1 == index)
@@ -90,7 +90,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// The step that a link rests on, indented below it, unless it was told before.
+    /// Adds the step that a link follows from, indented below it, unless it was explained before.
     fn within(&mut self, node: &Node, earlier: &[Node], depth: usize) {
         let Why::Step(step) = &node.why else { return };
         let told = |other: &Node| matches!(&other.why, Why::Step(same) if same == step);
@@ -99,11 +99,11 @@ impl Speaker<'_> {
         }
         let at = self.reasons.len();
         let text = self.step(step, depth + 2);
-        // The sentence goes before the lines that it gathered below it.
+        // Insert the sentence before the lines that belong to it.
         self.reasons.insert(at, Reason { depth: depth + 1, text });
     }
 
-    /// A link: what is so, why, and what it rests on, if that is not the link before.
+    /// A link: what is true, why, and what it follows from, if that is not the link before.
     fn link(&self, node: &Node, net: &Net, from: Option<&[usize]>) -> String {
         let (p, text) = (self.p, self.node(node, node.on));
         let why = match &node.why {
@@ -124,7 +124,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// What a node says if it is true, or if it is not.
+    /// The text of a node that is true, or false.
     fn node(&self, node: &Node, on: bool) -> String {
         let (p, digit) = (self.p, node.digit.symbol());
         match (&node.cells[..], on) {
@@ -136,8 +136,8 @@ impl Speaker<'_> {
     }
 }
 
-/// The numbers of the nodes that are told. A person thinks in digits that are placed; what each of them strikes out goes
-/// without saying, unless it is the end.
+/// The numbers of the nodes that are explained. People think in digits that are placed; the candidates that these
+/// remove are not mentioned, unless they are the end.
 fn numbers(net: &Net) -> Vec<Option<usize>> {
     let mut count = 0;
     let told = |(index, node): (usize, &Node)| {
@@ -154,11 +154,11 @@ fn ends(net: &Net, index: usize) -> bool {
     net.nodes[index..].iter().all(|node| !node.parents.contains(&index))
 }
 
-/// The numbers of what a node stands for: its own, or that of what it follows from.
+/// Collects the numbers that a node stands for: its own, or those of the nodes it follows from.
 fn rests_on(net: &Net, numbers: &[Option<usize>], index: usize, from: &mut Vec<usize>) {
     match (numbers.get(index), net.nodes.get(index)) {
         (Some(Some(number)), _) => from.push(*number),
-        // What is not told follows from a digit that is.
+        // A node that is not mentioned follows from a digit that is.
         (Some(None), Some(node)) => {
             let told = node.parents.iter().filter_map(|&parent| numbers.get(parent).copied().flatten());
             from.extend(told);
@@ -167,7 +167,7 @@ fn rests_on(net: &Net, numbers: &[Option<usize>], index: usize, from: &mut Vec<u
     }
 }
 
-/// Nets that show a contradiction begin with the same: they are told as one.
+/// Merges nets that lead to a contradiction: they start from the same assumption.
 fn merged(nets: &[Net], ends: Ends) -> Option<Net> {
     let [one, other] = nets else { return None };
     if ends != Ends::Contradiction {
@@ -187,12 +187,12 @@ fn merged(nets: &[Net], ends: Ends) -> Option<Net> {
     Some(net)
 }
 
-/// What the nets assume.
+/// The assumptions of the nets.
 fn assumptions(nets: &[Net]) -> impl Iterator<Item = &Node> {
     nets.iter().filter_map(|net| net.nodes.first())
 }
 
-/// What is both true and not: an end whose opposite is also somewhere.
+/// The contradiction: an end whose opposite is also in a net.
 fn contradiction(nets: &[Net]) -> Option<&Node> {
     let opposite = |end: &Node| {
         nets.iter()

@@ -1,4 +1,4 @@
-//! Hints that do not give the step away: where to look, and for what.
+//! Hints that do not reveal the step: where to look, and for what.
 
 use alloc::{string::String, vec::Vec};
 
@@ -10,10 +10,10 @@ use ::sudoku::{
 use super::lists::filled;
 use crate::Lang;
 
-/// The most cells that a hint points at; a hint that names more says nothing.
+/// The most cells that a hint names; more would not be helpful.
 const MOST_CELLS: usize = 6;
 
-/// Where the next step is to be found, and no more.
+/// Where to find the next step, and nothing else.
 pub fn where_to_look(step: &Step, shape: Shape, lang: Lang) -> String {
     let p = lang.phrases();
     let proof = match &step.proof {
@@ -51,7 +51,7 @@ pub fn which_technique(step: &Step, shape: Shape, lang: Lang) -> String {
     filled(p.look_for, &[&where_to_look(step, shape, lang), &lang.technique(step.technique), &step.rating])
 }
 
-/// The cells of the proof; where there is none, the cell that is filled.
+/// The cells of the proof; if there are none, the cell that is filled.
 fn proving_cells(step: &Step, shape: Shape) -> Vec<Cell> {
     let marks = step.marks(shape);
     let proof = marks.iter().filter(|mark| !matches!(mark.role, Role::Placed | Role::Removed));

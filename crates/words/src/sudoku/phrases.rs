@@ -1,4 +1,4 @@
-//! The sentences about Sudoku, with gaps.
+//! The sentences about Sudoku, as templates.
 
 table! {
     /// All sentences about Sudoku of one language.
@@ -6,11 +6,11 @@ table! {
     // Names and lists.
     /// Between the items of a list.
     comma,
-    /// Before the last of several that all hold.
+    /// Before the last item of a list joined by "and".
     and,
-    /// The same between words rather than numbers: Chinese has no spaces there.
+    /// The same between words instead of numbers: Chinese has no spaces there.
     and_word,
-    /// Before the last of several of which one holds.
+    /// Before the last item of a list joined by "or".
     or,
     /// Between sentences of one list.
     semicolon,
@@ -28,12 +28,12 @@ table! {
     boxes,
     /// A candidate: its cell, its digit.
     candidate,
-    /// A cell or cells, and what they could hold.
+    /// A cell or cells, and their candidates.
     holding,
     // What follows.
     /// A digit is known: the cell, the digit.
     is,
-    /// Candidates go: the cells, the digits.
+    /// Candidates are removed: the cells, the digits.
     cannot,
     /// A proof, and what follows from it.
     follows,
@@ -44,7 +44,7 @@ table! {
     hidden_single,
     /// The only digit of a cell: cell, digit.
     naked_single,
-    /// Something is seen, which leaves a single: what is seen, digit, house, what follows.
+    /// A pattern that leaves a single: the pattern, digit, house, conclusion.
     direct,
     /// A locked digit: the house that needs it, the digit, the house that loses it.
     locked,
@@ -65,17 +65,18 @@ table! {
     wxyz_wing,
     /// Wings, their digits, the linked digit, its house, its two places, digit.
     w_wing,
-    /// Cells that hold something together: the cells.
+    /// Several cells that share something: the cells.
     every,
     /// Two colours of a digit: digit, one colour, the other.
     colours,
-    /// Two colours, of which one cannot be: digit, the true one, the false one, its cells.
+    /// Two colours, one of which is impossible: digit, the true one, the false one, its cells.
     colours_clash,
     /// Two pairs of colours whose second ones touch: digit, the first pair, the second pair, the cells that touch.
     colours_touch,
     /// A colour that sees both colours of another pair: digit, the other pair, the colour.
     colours_between,
-    /// Two strong links: digit, house, its two places, house, its two places, the near ends, where they meet, the far ends.
+    /// Two strong links: digit, house, its two places, house, its two places, the near ends, where they meet, the far
+    /// ends.
     links,
     /// An empty rectangle: digit, box, its two lines, the link's house, its near and far end.
     empty_rectangle,
@@ -90,40 +91,40 @@ table! {
     two_ways_placed,
     /// A grave: the extra candidates.
     grave,
-    /// What saves it: why, the cell.
+    /// What prevents two solutions: why, the cell.
     saved_by_cell,
-    /// What saves it: why, the candidate.
+    /// What prevents two solutions: why, the candidate.
     saved_by_one,
-    /// What saves it: why, the digit, the cells.
+    /// What prevents two solutions: why, the digit, the cells.
     saved_by_digit,
-    /// What saves it: why, cells, digits, cells of the set, its digits, its house.
+    /// What prevents two solutions: why, cells, digits, cells of the set, its digits, its house.
     saved_by_set,
-    /// What saves it: why, the cells, the digit, its house.
+    /// What prevents two solutions: why, the cells, the digit, its house.
     saved_by_link,
-    /// What saves it: why, the bound digit, its houses, the corner, the digit that goes.
+    /// What prevents two solutions: why, the locked digit, its houses, the corner, the removed digit.
     saved_by_links,
-    /// What saves it: why, the bound digit, its houses, the two corners that lose it.
+    /// What prevents two solutions: why, the locked digit, its houses, the two corners that lose it.
     saved_by_cross,
-    /// What saves it: why.
+    /// What prevents two solutions: why.
     saved,
     // Sets that are almost locked.
-    /// Two almost locked sets: the one, the other, the digits that join them, those that go.
+    /// Two almost locked sets: the one, the other, the digits that join them, the removed digits.
     two_sets,
     /// Two almost locked sets, joined twice: the one, the other, the digits that join them.
     two_sets_bound,
-    /// More sets: the sets, the digits that go.
+    /// More sets: the sets, the removed digits.
     set_chain,
     /// A set, the digits that join it to the next, the next.
     joined,
-    /// A death blossom: stem, its digits, the sets, the digits that go.
+    /// A death blossom: stem, its digits, the sets, the removed digits.
     blossom,
     /// Shared cells, their digits, cells of the line, digits, cells of the box, digits, line, box.
     two_sectors,
     /// Every way to fill some cells: the cells.
     exclusion,
-    /// A way that cannot be: the digits.
+    /// An impossible way: the digits.
     way_twice,
-    /// A way that cannot be: the digits, the cell that has none left.
+    /// An impossible way: the digits, the cell that has no candidate left.
     way_blocked,
     // Chains.
     /// True: cell, digit.
@@ -156,13 +157,13 @@ table! {
     why_locked,
     /// A technique shows it: which.
     why_step,
-    /// An assumption refutes itself: assumption, its opposite, what follows.
+    /// An assumption that leads to its opposite: assumption, its opposite, conclusion.
     chain_opposite,
     /// An assumption leads to a contradiction: assumption, the one, its opposite, what follows.
     chain_contradiction,
-    /// An assumption cannot be: assumption, what follows.
+    /// An impossible assumption: assumption, conclusion.
     chain_impossible,
-    /// A ring: what follows.
+    /// A loop: conclusion.
     chain_loop,
     /// A chain from end to end: the one, the other, what follows.
     chain_ends,
@@ -172,7 +173,7 @@ table! {
     chain_house,
     /// A candidate, true or false: true, what follows.
     chain_either,
-    /// Links that are not told: how many.
+    /// Links that are left out: how many.
     left_out,
     // Hints.
     /// Where to look: houses or cells.
@@ -183,7 +184,7 @@ table! {
     look_everywhere,
     /// Where to look and what for: where, technique, rating.
     look_for,
-    /// How to hear more: the option.
+    /// How to get a stronger hint: the option.
     hint_more,
     // The parts of a picture.
     /// It proves the step.

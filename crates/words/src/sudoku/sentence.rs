@@ -1,4 +1,4 @@
-//! Why a step is true, in sentences.
+//! Explains why a step is true.
 
 use alloc::{string::String, vec::Vec};
 
@@ -10,25 +10,26 @@ use ::sudoku::{
 use super::{Phrases, lists::filled};
 use crate::Lang;
 
-/// A step in words.
+/// The explanation of a step.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Said {
-    /// What is seen, why, and what follows.
+    /// The pattern, why it matters, and the conclusion.
     pub text: String,
-    /// Chains link by link, ways that were tried: in order, what belongs to a line indented below it.
+    /// The lines below: the links of chains, the ways that were tried. Lines that belong to another are indented
+    /// below it.
     pub reasons: Vec<Reason>,
 }
 
-/// A line below a sentence.
+/// A line below the explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// How far it is indented, from 0.
     pub depth: usize,
-    /// What it says.
+    /// Its text.
     pub text: String,
 }
 
-/// Says a step that was found on these candidates.
+/// Explains a step that was found on these candidates.
 pub fn say(step: &Step, before: &Candidates, lang: Lang) -> Said {
     let mut speaker = Speaker { p: lang.phrases(), lang, before, reasons: Vec::new() };
     let text = close_up(&speaker.step(step, 0));
@@ -37,8 +38,8 @@ pub fn say(step: &Step, before: &Candidates, lang: Lang) -> Said {
     Said { text, reasons }
 }
 
-/// Chinese characters stand close, and a bracket brings its own space; gaps were filled without knowing what comes to
-/// stand beside what.
+/// Removes spaces between Chinese characters and next to full-width brackets. Templates are filled without knowing
+/// which characters end up next to each other.
 fn close_up(text: &str) -> String {
     let wide = |letter: char| matches!(letter, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ff60}');
     let (mut closed, mut letters) = (String::with_capacity(text.len()), text.chars().peekable());
@@ -53,7 +54,7 @@ fn close_up(text: &str) -> String {
     closed
 }
 
-/// Whoever speaks: the language, the grid, and the lines told so far.
+/// Builds an explanation: the language, the grid, and the lines so far.
 pub(super) struct Speaker<'a> {
     pub p: &'static Phrases,
     pub lang: Lang,
@@ -62,7 +63,7 @@ pub(super) struct Speaker<'a> {
 }
 
 impl Speaker<'_> {
-    /// A step; the lines below it go as deep as this.
+    /// Explains a step; `depth` is the indentation of its lines.
     pub fn step(&mut self, step: &Step, depth: usize) -> String {
         let (p, follows) = (self.p, self.conclusion(step));
         match (&step.proof, step.placed) {
@@ -80,7 +81,8 @@ impl Speaker<'_> {
         }
     }
 
-    /// What follows from a step: what is placed, and what goes; cells that lose the same digits together.
+    /// The conclusion of a step: placed digits and removed candidates. Cells that lose the same digits are named
+    /// together.
     pub fn conclusion(&self, step: &Step) -> String {
         let p = self.p;
         let mut groups: Vec<(Digits, Vec<Cell>)> = Vec::new();
@@ -112,7 +114,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// What is seen and why it matters, without what follows from it.
+    /// The pattern and why it matters, without the conclusion.
     fn seen(&self, proof: &Proof, step: &Step) -> String {
         let p = self.p;
         match proof {
@@ -168,7 +170,7 @@ impl Speaker<'_> {
                 ],
             ),
             Proof::Exclusion { cells, .. } => filled(p.exclusion, &[&p.cells(cells)]),
-            // Said as a whole by `step`; alone, the name of the technique is what is seen.
+            // `step` explains these as a whole; here only the name of the technique is used.
             _ => self.lang.technique(step.technique).into(),
         }
     }
@@ -233,7 +235,7 @@ impl Speaker<'_> {
             [cell] => filled("{0}", &[cell]),
             cells => filled(p.every, &[&p.cells(cells)]),
         };
-        // Where a colour is false, it is the second of the first pair; where pairs touch, their second colours do.
+        // If a colour is false, it is the second of the first pair; if pairs touch, it is at their second colours.
         let Some([one, other]) = pairs.first() else { return String::new() };
         let gone = step.removed.iter().any(|candidate| other.contains(&candidate.cell));
         let (one_is, other_is) = (every(one), every(other));
@@ -304,7 +306,7 @@ impl Speaker<'_> {
         filled(p.set_chain, &[&joined, &gone])
     }
 
-    /// The ways to fill some cells that cannot be, a line each.
+    /// Adds the impossible ways to fill some cells, one line each.
     fn ways(&mut self, excluded: &[(Vec<Digit>, Option<Cell>)], depth: usize) {
         let p = self.p;
         for (digits, blocked) in excluded {

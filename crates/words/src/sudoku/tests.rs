@@ -1,4 +1,4 @@
-//! Every technique is said in every language, and some of them word for word.
+//! Every technique is explained in every language; some explanations are compared word for word.
 
 extern crate std;
 
@@ -111,7 +111,7 @@ fn locked() -> Proof {
     Proof::Locked { digit: digit(4), within: House::Box(1), along: House::Row(1) }
 }
 
-/// A proof such as the technique has.
+/// A proof of the kind that the technique has.
 fn proof(technique: Technique) -> Proof {
     use Technique as T;
     let direct = |first: Proof| Proof::Direct { first: Box::new(first), house: House::Box(4) };
@@ -233,9 +233,9 @@ fn said(technique: Technique, lang: Lang) -> Said {
 }
 
 #[test]
-fn every_technique_is_said_in_every_language() {
+fn every_technique_is_explained_in_every_language() {
     for lang in Lang::ALL {
-        // Every sentence ends as the languages' sentences about what follows do.
+        // Every explanation ends like the conclusions of its language.
         let end = lang.phrases().follows.chars().next_back().unwrap();
         for &technique in Technique::ALL {
             let step = step(technique, proof(technique));
@@ -257,7 +257,7 @@ fn every_technique_is_said_in_every_language() {
 }
 
 #[test]
-fn a_sentence_says_what_is_seen_and_what_follows() {
+fn the_english_explanations() {
     let follows = "r2c1 cannot be 4; r2c5 cannot be 4 or 9.";
     for (technique, sentence) in [
         (Technique::FullHouse, "Only r5c5 is still empty in box 5, so it is the missing 7."),
@@ -307,7 +307,7 @@ fn a_crossed_rectangle_says_why_neither_corner_holds_the_bound_digit() {
 }
 
 #[test]
-fn a_chain_is_told_in_one_breath() {
+fn a_chain_is_explained_in_one_line() {
     let Said { text, reasons } = said(Technique::ForcingChain, Lang::En);
     assert_eq!(
         text,
@@ -323,7 +323,7 @@ fn a_chain_is_told_in_one_breath() {
 }
 
 #[test]
-fn a_net_is_numbered_and_what_it_rests_on_lies_below() {
+fn a_net_is_numbered_with_nested_steps_below() {
     let reasons = said(Technique::Nishio, Lang::En).reasons;
     let lines: Vec<String> =
         reasons.iter().map(|reason| std::format!("{}{}", "  ".repeat(reason.depth), reason.text)).collect();
@@ -344,7 +344,7 @@ fn a_net_is_numbered_and_what_it_rests_on_lies_below() {
 }
 
 #[test]
-fn steps_within_steps_end() {
+fn nested_steps_are_limited() {
     let mut inner = step(Technique::NakedPair, subset());
     for _ in 0..30 {
         let mut net = chain();

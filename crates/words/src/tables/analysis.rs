@@ -1,9 +1,9 @@
-//! What is said about a game of 2048 that is over.
+//! The texts of the analysis of a 2048 game.
 
 table! {
     /// The sentences of an analysis in one language.
     Analysis:
-    /// What was judged: moves, rules, score, player.
+    /// What was analysed: moves, rules, score, player.
     heading,
     /// The same of a single move: rules, score, player.
     heading_one,
@@ -11,20 +11,20 @@ table! {
     summary,
     /// The title of the graph.
     graph,
-    /// What the arrows in the graph stand for: the bottom of its axis, the least value.
+    /// The meaning of the arrows in the graph: the bottom of its axis, the least value.
     below,
     /// The title of the list.
     worst,
-    /// One of the list: number of the move, where to, the better way, cost.
+    /// An item of the list: number of the move, direction, better direction, cost.
     costly,
     /// No move cost anything.
     flawless,
     /// There are no moves.
     no_moves,
-    /// What values mean that are rewards to come.
+    /// The meaning of values that are future rewards.
     worth,
-    /// What values mean that are chances.
+    /// The meaning of values that are probabilities.
     chance,
-    /// What values mean that only the player understands.
+    /// The meaning of values in the player's own unit.
     own,
 }

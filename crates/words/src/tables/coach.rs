@@ -1,18 +1,18 @@
-//! What is said about a player of the program that gives hints, plays by itself or teaches.
+//! The texts of hints, autoplay and the teacher.
 
 table! {
-    /// The sentences about a player of the program in one language.
+    /// The texts of hints, autoplay and the teacher in one language.
     Coach:
     // Beside the board.
-    /// A hint, and who gives it: the player.
+    /// A hint, with the player that gives it: the player.
     hint_by,
-    /// The same where there is little room: the direction.
+    /// The same for small screens: the direction.
     hint_short,
-    /// The game goes by itself, so many moves a second.
+    /// Autoplay is running: moves per second.
     autoplay_speed,
-    /// It goes by itself, but rests.
+    /// Autoplay is paused.
     autoplay_paused,
-    /// The teacher is there and waits for a move.
+    /// The teacher waits for a move.
     lesson_waits,
     /// The last move was the best: the direction.
     lesson_best,
@@ -20,43 +20,43 @@ table! {
     lesson_even,
     /// What the last move cost: the direction, how much, the best direction.
     lesson_cost,
-    /// The last move was weaker than the best, in a scale whose numbers mean nothing to a person: both directions.
+    /// The last move was weaker than the best, without numbers because the unit is internal: both directions.
     lesson_weaker,
-    /// How much the player likes the last move: the direction, how much, the best direction, how much.
+    /// The probability of the last move: the direction, its probability, the best direction, its probability.
     lesson_share,
-    /// Part of a whole, in per cent: the number.
+    /// A percentage: the number.
     percent,
-    /// What a move costs, in per cent: the number.
+    /// The cost of a move in per cent: the number.
     cost,
-    // Who it is.
-    /// The network alone.
+    // Names of players.
+    /// The network without search.
     who_network,
-    /// The network, looking ahead.
+    /// The network with search.
     who_guided,
     /// The search of classic boards.
     who_search,
     /// The search of all other boards.
     who_plain,
-    // The end of a game that it played.
+    // The end of a game with autoplay.
     /// Who made moves in this game: the player.
     played_by,
     // Keys.
     /// A hint.
     key_hint,
-    /// The game goes by itself.
+    /// Start autoplay.
     key_autoplay,
-    /// It does not any more.
+    /// Stop autoplay.
     key_stop,
-    /// It does not any more, for somebody pressed a direction.
+    /// Stop autoplay by pressing a direction.
     key_take_over,
-    /// The teacher comes or goes.
+    /// Teacher on or off.
     key_teacher,
-    /// It rests or goes on.
+    /// Pause or continue autoplay.
     key_pause,
 }
 
 impl Coach {
-    /// Who the player with this name is; one without words of its own is called by its name.
+    /// The text for the player with this name; the name itself if there is none.
     pub fn who<'a>(&'a self, name: &'a str) -> &'a str {
         match name {
             "network" => self.who_network,

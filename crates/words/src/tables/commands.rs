@@ -1,7 +1,7 @@
-//! What commands print for people. What they print for programs is the same in every language.
+//! The output of commands. Output for programs is the same in every language.
 
 table! {
-    /// The sentences of the commands in one language.
+    /// The output of commands in one language.
     Commands:
     // Names.
     /// Standard input, where a file would be named.
@@ -10,7 +10,7 @@ table! {
     typed_puzzle,
     /// A line of a file: the file, the line.
     at_line,
-    /// Something about a thing: the thing, what.
+    /// A message about something: the thing, the message.
     about,
     // Counts.
     /// One game.
@@ -40,13 +40,13 @@ table! {
     stats_sudoku,
     /// Label: how many games.
     stats_games,
-    /// How many a person played, and how many the program.
+    /// How many games the user played, and how many the program played.
     stats_games_program,
     /// Label: how many were won.
     stats_won,
     /// Label: how many were solved.
     stats_solved,
-    /// How many, their share, how many in a row now, at best.
+    /// How many, their percentage, the current streak, the best streak.
     stats_of_all,
     /// Label: the score.
     stats_score,
@@ -60,7 +60,7 @@ table! {
     stats_best_time,
     /// The best, the mean.
     stats_and_mean,
-    /// The same of fewer games than were solved: best, mean, how many games.
+    /// The same for a part of the solved games: best, mean, how many games.
     stats_and_mean_unaided,
     /// Label: the hints.
     stats_hints,
@@ -92,9 +92,9 @@ table! {
     stats_game_given_one,
     /// A puzzle of the day: which day.
     stats_game_day,
-    /// The heading of the days in a row.
+    /// The heading of the daily streaks.
     stats_days,
-    /// Days in a row: now, at best.
+    /// A daily streak: current, best.
     stats_days_row,
     /// One line of the history was damaged.
     stats_damaged_line,
@@ -107,7 +107,7 @@ table! {
     path_records,
     /// Where the history is.
     path_history,
-    /// Where one's own puzzle is.
+    /// Where the user's own puzzle is.
     path_sketch,
     /// Where the settings are.
     path_settings,
@@ -122,15 +122,15 @@ table! {
     limit_nodes,
     /// A limit: milliseconds.
     limit_time,
-    /// The limit behind the player's name.
+    /// The limit after the player's name.
     limit_of,
-    /// That a player may use less than a limit: player, option.
+    /// A player may use less than its limit: player, option.
     limit_spare,
     /// Label: the score.
     simulated_score,
     /// Mean, its error, median, its error, best, which game, its seed.
     simulated_scores,
-    /// By how much the median may be wrong.
+    /// The error of the median.
     simulated_near,
     /// Label: the moves.
     simulated_moves,
@@ -144,13 +144,13 @@ table! {
     simulated_reached,
     /// Label: the speed.
     simulated_speed,
-    /// Moves a second, games a second, seconds, jobs.
+    /// Moves per second, games per second, seconds, jobs.
     simulated_speeds,
     /// Head of a column: the largest tile.
     simulated_tile,
     /// Head of a column: how many games.
     simulated_games,
-    /// How far it is, as a template of the progress bar.
+    /// The template of the progress bar.
     simulated_progress,
     // Records of 2048.
     /// A good record: file, number, rules, moves, score, largest tile.
@@ -159,9 +159,9 @@ table! {
     record_bad,
     /// A file without a record: file, how a record begins.
     record_none,
-    /// Behind a good record: all its tiles came from its seed.
+    /// After a good record: all its tiles come from its seed.
     record_seeded,
-    /// Behind a good record: it has no seed.
+    /// After a good record: it has no seed.
     record_unseeded,
     /// Which record of a file.
     record_number,
@@ -176,36 +176,36 @@ table! {
     check_one_solution,
     /// There are several solutions.
     check_several_solutions,
-    /// No clue is too many.
+    /// No clue is redundant.
     check_minimal,
-    /// Some clues are too many.
+    /// Some clues are redundant.
     check_not_minimal,
-    /// How the clues lie: the symmetry.
+    /// The symmetry of the clues.
     check_symmetry,
-    /// The solution beside it is not its own.
+    /// The solution given with the puzzle is wrong.
     check_wrong_solution,
     /// A report, and what clashes.
     check_clashes,
     /// How to make the same puzzles again: the seed.
     seed_again,
-    /// Fewer puzzles than asked for: made, asked for.
+    /// Fewer puzzles than requested: made, requested.
     made_timeout,
     /// There are more solutions than are shown: how many are.
     more_solutions,
     /// A puzzle is printed without its solution: why.
     printed_without,
-    /// What stands above a printed puzzle: clues, level.
+    /// The heading of a printed puzzle: clues, level.
     page_label,
     /// A style does not show the boxes: style, shape.
     boxes_hidden,
-    /// A solution that is none was left out.
+    /// A wrong solution was left out.
     false_solution,
     /// There are more kinds of puzzles than can be remembered: how many.
     many_kinds,
-    /// How far it is with bytes, as a template of the progress bar.
+    /// The template of the progress bar for bytes.
     progress_bytes,
-    /// How far it is with puzzles, as a template of the progress bar.
+    /// The template of the progress bar for puzzles.
     progress_puzzles,
-    /// How far it is with finds, as a template of the progress bar.
+    /// The template of the progress bar for found puzzles.
     progress_finds,
 }

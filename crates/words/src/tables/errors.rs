@@ -1,7 +1,7 @@
-//! What commands say when something is wrong.
+//! The error messages of commands.
 
 table! {
-    /// The sentences of errors in one language.
+    /// The error messages in one language.
     Errors:
     // Files.
     /// A file cannot be read: which, why.
@@ -12,7 +12,7 @@ table! {
     cannot_lock,
     /// A file cannot be set aside: which, why.
     cannot_set_aside,
-    /// Where a file would be named, but there is no place for any.
+    /// Used instead of a file name if there is no folder for it.
     anything,
     /// Standard output cannot be written: why.
     cannot_print,
@@ -30,7 +30,7 @@ table! {
     full,
     /// A file is as large as the system allows.
     file_too_large,
-    /// What happened, and what the system says about it.
+    /// What happened, and the message of the system.
     with_cause,
     /// There is no home directory.
     no_home,
@@ -42,7 +42,7 @@ table! {
     newer,
     /// A file is not understood.
     damaged,
-    /// A game is of another kind than its file.
+    /// A game does not match the name of its file.
     misplaced,
     /// A file is longer than this many bytes: which, how many.
     too_long,
@@ -59,7 +59,7 @@ table! {
     no_terminal,
     /// Jobs cannot be started: how many, why.
     cannot_start_jobs,
-    /// There is no memory for so many jobs.
+    /// There is not enough memory for this number of jobs.
     no_memory_for_jobs,
     /// A thread cannot be started: why.
     cannot_start_thread,
@@ -69,17 +69,17 @@ table! {
     record_to_output,
     /// The goal is on the board at the start: goal, rules, largest new tile.
     goal_too_small,
-    /// A limit for somebody who does not look ahead: option, player.
+    /// A limit for a player that does not look ahead: option, player.
     limit_ignored,
-    /// A depth beyond the player: player, depth, deepest.
+    /// A depth beyond the limit of the player: player, depth, maximum.
     depth_beyond,
-    /// Nodes beyond the player: player, nodes, most.
+    /// Nodes beyond the limit of the player: player, nodes, maximum.
     nodes_beyond,
-    /// Who plays in another's stead: who, for whom.
+    /// A player that replaces another: which, which one it replaces.
     in_stead_of,
     /// The network cannot be used: player, why.
     no_network,
-    /// The judge has no answer: move, player.
+    /// The player has no advice: move, player.
     no_opinion,
     /// Something is wrong with a game: which, what.
     in_game,
@@ -100,7 +100,7 @@ table! {
     record_too_long,
     /// A record is not text.
     record_not_text,
-    /// It is no record: how one begins.
+    /// It is not a record: how one begins.
     not_a_record,
     /// A record of a newer version: which.
     record_newer,
@@ -116,9 +116,9 @@ table! {
     turn_illegal,
     /// The score is wrong: claimed, found.
     record_score,
-    /// A word that no record has.
+    /// An unknown word in a record.
     record_word,
-    /// What stands behind a word is not what should: word, expected, found.
+    /// The value after a word is not valid: word, expected, found.
     record_tag,
     /// There is no seed.
     record_no_seed,
@@ -126,15 +126,15 @@ table! {
     record_series,
     /// Rules or seed are not those of the day.
     record_day,
-    /// The opening is not the seed's: seed, expected, found.
+    /// The opening does not come from the seed: seed, expected, found.
     seed_opening,
-    /// A tile is not the seed's: seed, turn, expected, found.
+    /// A tile does not come from the seed: seed, turn, expected, found.
     seed_turn,
     /// No rules have this name.
     rules_preset,
     /// Part of the rules is unknown: which.
     rules_unknown,
-    /// Part of the rules says something again: which.
+    /// Part of the rules is repeated: which.
     rules_repeated,
     /// Part of the rules is wrong: which, how.
     rules_part,
@@ -158,7 +158,7 @@ table! {
     no_tile_there,
     /// Such a tile never appears: tile.
     no_such_tile,
-    /// It is no record of a Sudoku: how one begins.
+    /// It is not a record of a Sudoku: how one begins.
     not_a_sudoku_record,
     // Puzzles.
     /// Two cells hold the same digit: cell, cell, digit, house.
@@ -171,7 +171,7 @@ table! {
     cells,
     /// A cell holds something else: highest digit, what.
     bad_symbol,
-    /// As many cells as no grid has: cells, a side, its cells, other sizes.
+    /// A number of cells that no grid has: cells, a side, its cells, other sizes.
     bad_cells,
     /// Another number of cells than expected: cells, expected, side, shape.
     bad_area,
@@ -197,7 +197,7 @@ table! {
     several_solutions,
     /// There are several solutions, so that it cannot be explained.
     several_unexplained,
-    /// There is nothing to do.
+    /// The grid is already full.
     full_grid,
     /// A puzzle has no solution.
     puzzle_no_solution,
@@ -215,7 +215,7 @@ table! {
     not_made,
     /// No grid gave such a puzzle: how many grids.
     fruitless,
-    /// The same: how many grids, the nearest number of clues.
+    /// No grid gave such a puzzle: how many grids, the nearest number of clues.
     fruitless_nearest,
     /// More clues than cells: clues, shape, cells.
     clues_too_many,
@@ -231,23 +231,23 @@ table! {
     pattern_rows,
     /// Two columns of the pattern are empty: first, second.
     pattern_columns,
-    /// A column does not have so many cells: how many, shape, side.
+    /// A column does not have that many cells: how many, shape, side.
     omit_too_many,
     /// No such rating: lowest, highest.
     rating_none,
-    /// No puzzle is so easy: rating.
+    /// No puzzle is that easy: rating.
     rating_easy,
-    /// No puzzle is so hard: rating.
+    /// No puzzle is that hard: rating.
     rating_hard,
     /// A technique is needed and forbidden: which.
     needed_and_forbidden,
     /// A technique that only the classic order has: which.
     needed_classic,
-    /// A technique that so easy puzzles never need: technique, rating.
+    /// A technique that puzzles up to this rating never need: technique, rating.
     needed_too_hard,
-    /// A level and a rating that do not go together: level, rating, the level's ratings.
+    /// A level and a rating that contradict each other: level, rating, the ratings of the level.
     level_and_rating,
-    /// Puzzles of a size are not that hard: shape, level, the levels there are.
+    /// Puzzles of a size are not that hard: shape, level, the available levels.
     level_not_found,
     /// Puzzles of a shape are not that hard: shape, rating, highest.
     rating_not_found,

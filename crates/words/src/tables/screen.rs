@@ -1,7 +1,7 @@
-//! What the Sudoku screens say.
+//! The texts of the Sudoku screens.
 
 table! {
-    /// All sentences of the Sudoku screens in one language.
+    /// All texts of the Sudoku screens in one language.
     Screen:
     // Choosing a puzzle.
     /// The title of the screen.
@@ -10,9 +10,9 @@ table! {
     saved,
     /// Play a new puzzle.
     start,
-    /// Play a new puzzle, though one is saved.
+    /// Play a new puzzle although one is saved.
     start_new,
-    /// Go on with the saved game of this heading: filled cells, cells, time.
+    /// Continue the saved game with this heading: filled cells, cells, time.
     start_saved,
     /// How hard.
     level,
@@ -22,20 +22,20 @@ table! {
     size_of,
     /// The puzzles of the day.
     daily,
-    /// A game and its days in a row: which, now, at best.
+    /// A daily game and its streak: which, current, best.
     daily_row,
-    /// The puzzle of the day is begun: filled cells, cells.
+    /// The puzzle of the day is in progress: filled cells, cells.
     daily_begun,
-    /// Write one's own puzzle.
+    /// Enter your own puzzle.
     own,
-    /// What the player brought.
+    /// A puzzle that the player entered.
     class_own,
     /// A daily puzzle: level.
     class_daily,
     // Making one.
     /// A puzzle is being made: heading.
     making,
-    /// A puzzle that the player brings is being looked at: heading.
+    /// A puzzle that the player entered is being rated: heading.
     judging,
     /// For how long: seconds.
     making_for,
@@ -44,13 +44,13 @@ table! {
     // Beside the board.
     /// The time.
     time,
-    /// How hard by rating.
+    /// The rating.
     rating,
     /// How many cells are empty.
     left,
     /// How many hints were asked for.
     hints,
-    /// Digits are notes.
+    /// Note mode is on.
     mode_notes,
     /// The next digit is a note.
     mode_once,
@@ -62,7 +62,7 @@ table! {
     mode_filter,
     /// Checkpoints: how many.
     mode_trying,
-    /// Digits are digits.
+    /// Note mode is off.
     mode_write,
     /// The notes of the cell under the cursor: digits.
     cell_notes,
@@ -71,11 +71,11 @@ table! {
     no_mistakes,
     /// A check found one wrong digit.
     one_mistake,
-    /// A check found so many.
+    /// A check found several wrong digits: how many.
     mistakes,
-    /// A hint is of no use before one digit is mended.
+    /// No hint until a wrong digit is fixed.
     mend_one,
-    /// A hint is of no use before so many are mended.
+    /// No hint until wrong digits are fixed: how many.
     mend,
     /// No technique finds a step.
     no_step,
@@ -87,53 +87,53 @@ table! {
     went_back,
     /// There is no checkpoint.
     no_checkpoint,
-    /// The clues again.
+    /// The game was restarted.
     restarted,
     /// A clue cannot be changed.
     given,
-    /// There is no one solution to show.
+    /// There is no unique solution to show.
     no_solution,
     /// A hint is being looked for.
     hint_sought,
     /// How to get more of the hint: key.
     hint_more,
-    /// How to carry the hint out: key.
+    /// How to apply the hint: key.
     hint_follow,
     /// Button: a hint.
     do_hint,
     /// Button: more of the hint.
     do_more,
-    /// Button: carry the hint out.
+    /// Button: apply the hint.
     do_follow,
-    // Rest and end.
-    /// The game rests.
+    // Pause and end.
+    /// The game is paused.
     paused,
-    /// What to press to go on: key.
+    /// How to continue: key.
     paused_text,
     /// It is solved.
     solved_title,
-    /// In this time.
+    /// The time it took.
     solved_time,
     /// The best time so far.
     solved_best,
     /// A new best time.
     solved_record,
-    /// With so many hints.
+    /// The number of hints.
     solved_hints,
-    /// The program gave so many cells away.
+    /// The number of cells that the program filled in.
     solved_given,
     /// The program showed the answer.
     answer_title,
-    /// What to say then.
+    /// The text below it.
     answer_text,
     // Questions.
     /// Whether to show the answer.
     ask_answer_title,
-    /// What that means.
+    /// The consequence.
     ask_answer,
-    /// Whether to give the saved game up.
+    /// Whether to give up the saved game.
     ask_new_title,
-    /// What is lost then: filled cells, cells, time.
+    /// What is lost: filled cells, cells, time.
     ask_new,
     // Statistics.
     /// How many games.
@@ -146,13 +146,13 @@ table! {
     stats_mean,
     /// Solved in a row.
     stats_streak,
-    /// Now, and at best.
+    /// Current and best.
     stats_streak_of,
     /// The title of the chart.
     stats_times,
     /// The title of the list.
     stats_last,
-    /// Days in a row: now, at best.
+    /// The daily streak: current, best.
     stats_days,
     // Keys.
     /// To the first cell of the row.
@@ -183,7 +183,7 @@ table! {
     digit_first,
     /// Where a digit can go.
     filter,
-    /// Put the chosen digit, or carry the hint out.
+    /// Place the chosen digit, or apply the hint.
     put,
     /// Set a checkpoint.
     try_here,
@@ -191,19 +191,19 @@ table! {
     go_back,
     /// A hint.
     hint,
-    /// What stands above in a long hint.
+    /// Scroll up in a long hint.
     hint_up,
-    /// What stands below.
+    /// Scroll down in a long hint.
     hint_down,
-    /// What is wrong.
+    /// Check for mistakes.
     check,
-    /// One cell.
+    /// Solve one cell.
     solve_cell,
-    /// All cells.
+    /// Show the answer.
     answer,
-    /// Rest.
+    /// Pause.
     pause,
-    /// Go on.
+    /// Continue.
     resume,
     /// Copy the puzzle.
     copy,

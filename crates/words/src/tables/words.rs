@@ -1,13 +1,13 @@
-//! The terminal game, and what it shares with the command line.
+//! The texts of the terminal game, some of which are shared with the command line.
 
 table! {
-    /// All sentences of one language.
+    /// All texts of the terminal game in one language.
     Words:
     // The program.
     /// What gridwise is, in a line under its name.
     tagline,
     // The menu.
-    /// Go on with the last game.
+    /// Continue the last game.
     menu_continue,
     /// Play 2048.
     menu_play,
@@ -26,9 +26,9 @@ table! {
     // A new game.
     /// The title of the screen.
     new_game,
-    /// Begin to play.
+    /// Start to play.
     start,
-    /// Go on with the saved game of these rules: score, moves.
+    /// Continue the saved game of these rules: score, moves.
     start_saved,
     /// The rules.
     rules,
@@ -38,7 +38,7 @@ table! {
     height,
     /// The tile that wins.
     goal,
-    /// No goal: the score alone counts.
+    /// No goal: only the score counts.
     no_goal,
     /// The name of the classic rules.
     rules_classic,
@@ -46,7 +46,7 @@ table! {
     rules_lcd,
     /// The name of the edge rules.
     rules_edge,
-    /// The name of a mixture.
+    /// The name of custom rules.
     rules_custom,
     /// What the classic rules are.
     about_classic,
@@ -54,7 +54,7 @@ table! {
     about_lcd,
     /// What the edge rules are.
     about_edge,
-    /// What a mixture is.
+    /// What custom rules are.
     about_custom,
     // Playing.
     /// The score.
@@ -91,34 +91,34 @@ table! {
     new_best,
     /// Asks whether to start over.
     ask_restart_title,
-    /// What is lost then: score.
+    /// What is lost: score.
     ask_restart,
     // Keys and buttons.
     /// The title of the list of keys.
     keys,
-    /// Slide or go up.
+    /// Slide or move up.
     up,
-    /// Slide or go left.
+    /// Slide or move left.
     left,
-    /// Slide or go down.
+    /// Slide or move down.
     down,
-    /// Slide or go right.
+    /// Slide or move right.
     right,
-    /// Play on after a win.
+    /// Continue after a win.
     keep_going,
     /// Choose.
     choose,
-    /// Take back.
+    /// Undo.
     undo,
-    /// Do again.
+    /// Redo.
     redo,
     /// Start over.
     restart,
     /// Start over, in a list.
     start_over,
-    /// Pause or go on.
+    /// Pause or continue.
     pause,
-    /// One move on.
+    /// One move forward.
     step_on,
     /// One move back.
     step_back,
@@ -132,7 +132,7 @@ table! {
     to_end,
     /// Ten moves back.
     ten_back,
-    /// Ten moves on.
+    /// Ten moves forward.
     ten_on,
     /// Jump to a tenth of the game.
     tenths,
@@ -173,7 +173,7 @@ table! {
     mean,
     /// The best tile.
     best_tile,
-    /// Time in all.
+    /// Total time.
     total_time,
     /// The title of the histogram.
     best_tiles,
@@ -188,15 +188,15 @@ table! {
     set_theme,
     /// The number of colours.
     set_color,
-    /// Whether tiles glide.
+    /// Whether tiles are animated.
     set_animation,
     /// When contradictions in a Sudoku show.
     set_conflicts,
-    /// Whether writing a digit strikes it out of notes.
+    /// Whether writing a digit removes it from notes.
     set_tidy,
     /// Contradictions show at once.
     conflicts_at_once,
-    /// Contradictions show when one asks.
+    /// Contradictions show on request.
     conflicts_on_check,
     /// Contradictions never show.
     conflicts_never,
@@ -220,14 +220,14 @@ table! {
     theme_classic,
     /// The dark theme.
     theme_dark,
-    /// The theme of the little screen.
+    /// The LCD theme.
     theme_lcd,
-    /// The theme of high contrast.
+    /// The high-contrast theme.
     theme_contrast,
     // Replays.
-    /// It stands still.
+    /// The replay is paused.
     replay_paused,
-    /// How many moves a second.
+    /// How many moves per second.
     replay_speed,
     /// Which move of how many.
     replay_move,
@@ -252,9 +252,9 @@ table! {
     reveal_solved,
     /// The solution found is not the one the puzzle was made from: both are right.
     reveal_several,
-    /// Time ran out before all puzzles were found: how many, of how many, among how many.
+    /// Time ran out before all puzzles were found: found, requested, tried.
     seek_timeout,
-    /// As many were looked at as may be before all were found: how many, of how many, among how many.
+    /// The limit of tries was reached before all puzzles were found: found, requested, tried.
     seek_tries,
     // Notices.
     /// The terminal is too small.
@@ -265,11 +265,11 @@ table! {
     too_small_have,
     /// The game cannot be saved: why.
     cannot_save,
-    /// A game cannot be counted: why.
+    /// The statistics cannot be written: why.
     cannot_count,
     /// The settings cannot be written: why.
     cannot_set,
-    /// A text could not be put into the clipboard.
+    /// The clipboard is not available.
     cannot_copy,
     /// Something cannot be read: why.
     cannot_read,
@@ -281,21 +281,21 @@ table! {
     damage_not_text,
     /// A save is not a legal game.
     damage_illegal,
-    /// A save is of another kind of game.
+    /// A save is of a different kind of game.
     damage_other_rules,
     /// A save is garbled.
     damage_garbled,
     /// A newer version's save is left alone: where.
     newer_save,
-    /// Another gridwise plays a game of this kind.
+    /// Another instance of gridwise has a game of this kind open.
     second_game,
-    /// Another gridwise plays this very game.
+    /// Another instance of gridwise has this game open.
     open_elsewhere,
-    /// No record can be watched.
+    /// There is no record to watch.
     no_records,
-    /// There is no puzzle as wished for.
+    /// No puzzle of the requested kind was found.
     no_such_puzzle,
-    /// A puzzle that was brought has no solution.
+    /// A puzzle that the player entered has no solution.
     unsolvable,
     /// A puzzle that is played has several solutions.
     several_solutions,
@@ -303,15 +303,15 @@ table! {
     no_network,
     /// Why: it is shorter or longer than it should be.
     network_length,
-    /// It is no network's file at all.
+    /// It is not a network file.
     network_kind,
-    /// It has a version that is not known: which.
+    /// It has an unknown version: which.
     network_version,
-    /// A size in it makes no sense: at which byte.
+    /// A size in it is invalid: at which byte.
     network_size,
     /// A number in it is too large: at which byte.
     network_number,
-    /// Some of it is not what it was.
+    /// It is damaged.
     network_damaged,
     /// What was pasted is not a puzzle: why.
     not_a_puzzle,
@@ -319,19 +319,19 @@ table! {
     paste_nothing,
     /// There is more than one in it.
     paste_several,
-    /// It has no form that is known.
+    /// It has no known format.
     paste_unreadable,
     /// Two clues contradict each other: cell, cell.
     paste_clash,
     /// No cell is empty.
     paste_full,
-    /// The settings are not TOML: what the reader said.
+    /// The settings are not TOML: the error of the parser.
     wrong_syntax,
-    /// A setting whose value cannot be: the key, what is allowed.
+    /// A setting with an invalid value: the key, what is allowed.
     wrong_value,
     /// A setting that does not exist.
     wrong_key,
-    /// Where in a file: its name, the line. What is wrong follows.
+    /// A position in a file: its name, the line. The error follows.
     in_file,
     /// There is no home directory.
     why_no_home,
@@ -339,7 +339,7 @@ table! {
     why_denied,
     /// The disk is full.
     why_full,
-    /// Too many at once.
+    /// Too many games of this kind.
     why_busy,
     /// A file is too large.
     why_too_large,

@@ -1,7 +1,7 @@
-//! The pictures of the little screen: whole games played by key, and what the screen then shows.
+//! The pictures of the LCD: whole games played by key, and the final screen.
 //!
-//! They are made by the simulator, as anybody would make one, and are the golden pictures of its drawing: a picture
-//! that is not what it was, byte for byte, fails the checks.
+//! They are made by the simulator with its normal options, and are also the golden pictures of its drawing: a picture
+//! that differs in a single byte fails the checks.
 
 use std::{fs, path::Path};
 
@@ -42,15 +42,15 @@ const SCENES: [Scene; 15] = [
     scene("lcd-gray", "win", ALL, "--lang en --size 128x64 --gray"),
 ];
 
-/// What all of them share: the seed that the games' keys belong to, and pixels large enough to be looked at.
+/// Options of all pictures: the seed that the keys were made for, and large pixels.
 const COMMON: &str = "--seed 7 --scale 2";
 
-/// Draws all pictures anew.
+/// Draws all pictures again.
 pub fn write() -> Result<()> {
     draw(&root().join("docs/pictures"))
 }
 
-/// Says which pictures are not what [`write()`] would write.
+/// Fails if a picture is not what [`write()`] would write.
 pub fn check() -> Result<()> {
     let fresh = target_folder()?.join("lcd-pictures");
     fs::create_dir_all(&fresh).with_context(|| format!("cannot make {}", fresh.display()))?;
@@ -58,7 +58,7 @@ pub fn check() -> Result<()> {
     let stale = differing(&root().join("docs/pictures"), &fresh)?;
     ensure!(
         stale.is_empty(),
-        "{} in docs/pictures: not what the simulator draws; if the change is meant: cargo xtask bless",
+        "{} in docs/pictures: not what the simulator draws; if the change is intended, run: cargo xtask bless",
         stale.join(", ")
     );
     Ok(())
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn every_picture_has_a_name_of_its_own() {
+    fn picture_names_are_unique() {
         for (index, scene) in SCENES.iter().enumerate() {
             assert!(SCENES[..index].iter().all(|other| other.name != scene.name), "{}", scene.name);
         }

@@ -1,9 +1,9 @@
-//! Text forms for other threads and programs: `serde`, behind the feature of that name.
+//! Serialization with `serde`, behind the feature of that name.
 //!
-//! [`Rules`], [`Board`] and [`Direction`] are the texts that they are displayed as. A [`Game`] is its fields: rules,
-//! board, score, turns and whether the player kept going after a win. That is a position, not a proof: who reads it
-//! knows that the board is one of these rules' size, and not whether anybody could have come there. A
-//! `Record` tells the whole game.
+//! [`Rules`], [`Board`] and [`Direction`] are serialized as the text that they display. A [`Game`] is serialized as
+//! its fields: rules, board, score, turns and whether the player kept going after a win. Reading a game checks that
+//! the board has the size of the rules. It does not check that the position can be reached; a `Record` has the whole
+//! game for that.
 
 use core::fmt;
 

@@ -1,7 +1,7 @@
-//! What the little screen with four keys says: a table of its own, so that a microcontroller carries no more.
+//! The texts of the LCD with four keys. A separate table, so that a microcontroller needs no other texts.
 
 table! {
-    /// All sentences of the little screen in one language.
+    /// All texts of the LCD in one language.
     Pocket:
     /// Before the score.
     score,
@@ -11,7 +11,7 @@ table! {
     lost,
     /// Before the best score.
     best,
-    /// After a win: how to play on.
+    /// After a win: how to continue.
     go_on,
     /// At the end: how to start over.
     again,

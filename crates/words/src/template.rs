@@ -1,15 +1,15 @@
-//! Templates: sentences with gaps.
+//! Templates: texts with placeholders.
 
 use core::fmt;
 
-/// A template with its gaps closed. Write it with [`Display`](fmt::Display).
+/// A template with its values. Its [`Display`](fmt::Display) inserts them.
 #[derive(Clone, Copy)]
 pub struct Filled<'a> {
     template: &'a str,
     values: &'a [&'a dyn fmt::Display],
 }
 
-/// Closes the gaps of a template: `{0}` becomes the first value. A gap without a value stays as it is.
+/// Fills in a template: `{0}` becomes the first value. A placeholder without a value is left as it is.
 pub const fn fill<'a>(template: &'a str, values: &'a [&'a dyn fmt::Display]) -> Filled<'a> {
     Filled { template, values }
 }
@@ -44,14 +44,14 @@ mod tests {
     use std::string::ToString;
 
     #[test]
-    fn gaps_are_closed_in_any_order() {
+    fn placeholders_are_filled_in_any_order() {
         assert_eq!(fill("{1} of {0}", &[&7, &"three"]).to_string(), "three of 7");
         assert_eq!(fill("{0}{0}", &[&1]).to_string(), "11");
         assert_eq!(fill("no gaps", &[]).to_string(), "no gaps");
     }
 
     #[test]
-    fn what_is_not_a_gap_stays() {
+    fn other_braces_are_unchanged() {
         assert_eq!(fill("{", &[&1]).to_string(), "{");
         assert_eq!(fill("{2} {x} {", &[&1]).to_string(), "{2} {x} {");
     }

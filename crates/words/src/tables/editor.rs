@@ -1,16 +1,16 @@
-//! What is said about a puzzle of one's own, and beside the way to a solution.
+//! The texts of the puzzle editor and the step-by-step solution.
 
 table! {
-    /// The sentences of the editor and of the way to a solution in one language.
+    /// The texts of the editor and the step-by-step solution in one language.
     Own:
     // What is written.
     /// How many clues.
     clues,
-    /// Nothing is written yet.
+    /// The grid is still empty.
     blank,
     /// Two cells contradict each other: cell, cell, digit, house.
     clash,
-    /// How many pairs there are, at least two.
+    /// How many pairs of cells contradict each other, at least two.
     clashes,
     /// The solutions are being counted.
     counting,
@@ -20,11 +20,11 @@ table! {
     one,
     /// There are several: in how many cells two of them differ.
     many,
-    /// Nobody can tell.
+    /// The number of solutions is unknown.
     unknown,
-    /// The rating is being found out.
+    /// The rating is being computed.
     rating_sought,
-    /// There is no rating: beyond what was reached.
+    /// There is no rating; it is beyond what was reached.
     beyond,
     /// No cell is empty.
     full,
@@ -36,40 +36,40 @@ table! {
     shown_first,
     /// The second of two solutions is shown.
     shown_second,
-    /// The cursor moves on by itself.
+    /// The cursor advances automatically.
     mode_typewriter,
     // Remarks.
     /// All cells were emptied: key to undo.
     cleared,
-    /// How to get the puzzle onto paper.
+    /// How to print the puzzle.
     to_print,
     /// There must be clues first.
     no_clues,
-    /// Contradictions have to go first.
+    /// Contradictions must be fixed first.
     mend_first,
     /// Without a solution nothing can be done.
     no_use,
     /// No solution is known that could be shown.
     none_found,
-    /// The text is no puzzle.
+    /// The text is not a puzzle.
     not_a_puzzle,
-    /// It is played once it is rated: key to do so at once.
+    /// The game starts once the puzzle is rated: key to start at once.
     waiting,
     // Questions.
-    /// Whether the size shall change.
+    /// Whether to change the size.
     ask_size_title,
     /// What is lost: size, clues.
     ask_size,
-    /// Whether to play it without one solution.
+    /// Whether to play it without a unique solution.
     ask_play_title,
-    /// It has several.
+    /// It has several solutions.
     ask_several,
-    /// It is not known.
+    /// The number of solutions is unknown.
     ask_unknown,
-    // The way to a solution.
+    // The step-by-step solution.
     /// The title of the screen.
     way,
-    /// It is being looked for.
+    /// The steps are being computed.
     way_sought,
     /// Which step: number, of how many.
     way_step,
@@ -77,7 +77,7 @@ table! {
     way_solved,
     /// The hardest step: technique, rating.
     way_hardest,
-    /// Nothing that was tried leads on.
+    /// No technique that was tried finds a step.
     way_stuck,
     /// There are more steps than can be shown: how many are shown.
     way_long,
@@ -88,7 +88,7 @@ table! {
     key_write,
     /// Leave a cell empty.
     key_skip,
-    /// The cursor moves on by itself.
+    /// The cursor advances automatically.
     key_typewriter,
     /// One step on.
     key_step_on,
@@ -100,15 +100,15 @@ table! {
     key_ten_back,
     /// The next step that is more than a single.
     key_next_hard,
-    /// The one before.
+    /// The previous step that is more than a single.
     key_previous_hard,
     /// The first step.
     key_first,
-    /// The end.
+    /// The last step.
     key_last,
     /// More of a long proof.
     key_scroll_down,
-    /// Back up.
+    /// Scroll up in a long proof.
     key_scroll_up,
     /// What the mouse does in the editor.
     mouse,

@@ -1,4 +1,4 @@
-//! The network computed plainly: the trainer's `reference.py` and `game.py`, line by line.
+//! The reference implementation of the network: a line-by-line port of the trainer's `reference.py` and `game.py`.
 
 use twenty48::{Direction, Lane, Rules};
 
@@ -11,8 +11,8 @@ use crate::network::{
 /// The trainer's order of moves.
 const ORDER: [Direction; 4] = [Direction::Left, Direction::Right, Direction::Up, Direction::Down];
 
-/// Every answer that is right, as bits: logits in the order of [`Direction::ALL`], then the value. A board that looks
-/// the same from several sides has several.
+/// Every correct answer, as bits: logits in the order of [`Direction::ALL`], then the value. A symmetric board has
+/// several.
 pub(super) fn answers(parts: &Parts<'_>, ranks: &Ranks) -> Vec<[u32; 5]> {
     let images = images(ranks);
     let seen = if parts.canonical { images.iter().map(|image| image.0).max().unwrap() } else { *ranks };
@@ -29,18 +29,18 @@ pub(super) fn answers(parts: &Parts<'_>, ranks: &Ranks) -> Vec<[u32; 5]> {
         .collect()
 }
 
-/// The eight images of a board, the board first, each with what its moves are on the board.
+/// The eight images of a board, the board first, each with the moves on the board that its moves correspond to.
 fn images(ranks: &Ranks) -> Vec<(Ranks, [Direction; 4])> {
     let mut all = Vec::new();
     let (mut ranks, mut origins) = (*ranks, Direction::ALL);
     for _ in 0..2 {
         for _ in 0..4 {
             all.push((ranks, origins));
-            // A quarter turn clockwise: what was up is right.
+            // A quarter turn clockwise: up becomes right.
             ranks = std::array::from_fn(|cell| ranks[4 * (3 - cell % 4) + cell / 4]);
             origins = std::array::from_fn(|direction| origins[(direction + 3) % 4]);
         }
-        // Mirrored in the diagonal: up and left, right and down change places.
+        // Mirrored at the diagonal: swaps up with left, and right with down.
         ranks = std::array::from_fn(|cell| ranks[4 * (cell % 4) + cell / 4]);
         origins = std::array::from_fn(|direction| origins[3 - direction]);
     }

@@ -1,7 +1,7 @@
-//! Powers and logarithms, the same on every machine.
+//! Powers and logarithms that give the same bits on every machine.
 //!
-//! The library's own may differ from machine to machine in the last bit, and a search that weighs with them would differ
-//! with it; additions, multiplications and divisions never do.
+//! The standard library's functions may differ between machines in the last bit, and then a search would differ too.
+//! Additions, multiplications and divisions are always the same.
 
 /// e to the power of x, which is at most 700; 0 below −700.
 pub(crate) fn exp(x: f64) -> f64 {
@@ -18,7 +18,7 @@ pub(crate) fn exp(x: f64) -> f64 {
     sum * f64::from_bits(((1023 + powers_of_two as i64) as u64) << 52)
 }
 
-/// The natural logarithm of a number above 0; a very small one for 0.
+/// The natural logarithm of a number above 0; a large negative number for 0.
 pub(crate) fn ln(x: f64) -> f64 {
     let bits = x.max(f64::MIN_POSITIVE).to_bits();
     let (mut exponent, mut fraction) =
@@ -26,7 +26,7 @@ pub(crate) fn ln(x: f64) -> f64 {
     if fraction > std::f64::consts::SQRT_2 {
         (exponent, fraction) = (exponent + 1, fraction / 2.0);
     }
-    // ln f = 2 artanh((f - 1) / (f + 1)), of a number below 0.18.
+    // ln f = 2 artanh((f - 1) / (f + 1)), where the argument is below 0.18.
     let z = (fraction - 1.0) / (fraction + 1.0);
     let mut sum = 0.0;
     for n in (0..=11).rev() {
@@ -35,7 +35,7 @@ pub(crate) fn ln(x: f64) -> f64 {
     f64::from(exponent) * std::f64::consts::LN_2 + 2.0 * z * sum
 }
 
-/// A number above 0 to a power.
+/// `base`, which must be above 0, to the power of `power`.
 pub(crate) fn pow(base: f64, power: f64) -> f64 {
     exp(power * ln(base))
 }
@@ -66,7 +66,7 @@ mod tests {
                 assert!((pow(rank, power) / rank.powf(power) - 1.0).abs() < 1e-12, "{rank} {power}");
             }
         }
-        // These bits are the same everywhere.
+        // These exact bits are expected on every machine.
         assert_eq!(pow(17.0, 3.955).to_bits(), 0x40f1_f336_224c_5e27);
     }
 }

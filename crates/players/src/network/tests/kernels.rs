@@ -1,17 +1,18 @@
-//! Every kernel computes what the plain twin does.
+//! Every kernel computes the same as the reference implementation.
 
 use proptest::prelude::*;
 
-use super::{Sketch, twin::answers};
+use super::{RandomNetwork, reference::answers};
 use crate::network::{Evaluator, Kernel, Network, Output, Ranks, file::Parts};
 
-fn sketches() -> impl Strategy<Value = Sketch> {
+fn random_networks() -> impl Strategy<Value = RandomNetwork> {
     let width = || prop_oneof![Just(64), Just(128), Just(192)];
-    (any::<u64>(), any::<bool>(), width(), width(), 0..4_u32)
-        .prop_map(|(seed, canonical, wide, width, depth)| Sketch { seed, canonical, wide, width, depth })
+    (any::<u64>(), any::<bool>(), width(), width(), 0..4_u32).prop_map(
+        |(seed, canonical, wide, width, depth)| RandomNetwork { seed, canonical, wide, width, depth },
+    )
 }
 
-/// Boards with many equal tiles, and some with tiles that no game has.
+/// Boards with many equal tiles, some with tiles that do not occur in games.
 fn boards() -> impl Strategy<Value = Vec<Ranks>> {
     let rank = prop_oneof![4 => Just(0u8), 8 => 1..5u8, 8 => 1..18u8, 1 => 18..25u8, 1 => 51..53u8];
     prop::collection::vec(prop::array::uniform16(rank), 1..80)
@@ -26,8 +27,8 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn all_kernels_agree_with_the_plain_twin_bit_for_bit(sketch in sketches(), boards in boards()) {
-        let file = sketch.bytes();
+    fn all_kernels_agree_with_the_reference_bit_for_bit(random_network in random_networks(), boards in boards()) {
+        let file = random_network.bytes();
         let parts = Parts::read(&file).unwrap();
         let right: Vec<Vec<[u32; 5]>> = boards.iter().map(|ranks| answers(&parts, ranks)).collect();
         let mut first: Option<Vec<[u32; 5]>> = None;
@@ -38,14 +39,14 @@ proptest! {
             for ((found, right), board) in found.iter().zip(&right).zip(&boards) {
                 prop_assert!(right.contains(found), "{} on {board:?}: {found:?}, not {right:?}", kernel.name());
             }
-            // Where several answers are right, all kernels give the same.
+            // If several answers are right, all kernels give the same one.
             prop_assert_eq!(first.get_or_insert_with(|| found.clone()), &found);
         }
     }
 
     #[test]
-    fn an_evaluation_does_not_depend_on_its_company(boards in boards(), split in 0..80_usize) {
-        let file = Sketch::SMALL.bytes();
+    fn an_evaluation_does_not_depend_on_the_other_boards(boards in boards(), split in 0..80_usize) {
+        let file = RandomNetwork::SMALL.bytes();
         for kernel in Kernel::available() {
             let network = Network::with_kernel(&file, kernel).unwrap();
             let mut evaluator = Evaluator::new(&network);
@@ -62,9 +63,9 @@ proptest! {
 }
 
 #[test]
-fn sketches_are_neither_all_cut_off_nor_all_alike() {
-    // Otherwise the tests above would say little.
-    let file = Sketch { depth: 2, ..Sketch::SMALL }.bytes();
+fn random_networks_are_neither_all_clamped_nor_all_equal() {
+    // Otherwise the tests above would not test much.
+    let file = RandomNetwork { depth: 2, ..RandomNetwork::SMALL }.bytes();
     let network = Network::from_bytes(&file).unwrap();
     let boards: Vec<Ranks> =
         (0..50).map(|n| std::array::from_fn(|cell| (n * 7 + cell * cell) as u8 % 12)).collect();

@@ -1,5 +1,5 @@
-//! Options and keys in a line of text: what a machine without a menu is told, and the program that plays the same on a
-//! computer. Both read it with the same code, so they cannot disagree about what was meant.
+//! Options and keys in a line of text, for devices without a menu and for the program that plays the same on a
+//! computer. Both use this parser, so they agree.
 //!
 //! ```text
 //! --seed 7 --lang zh --theme first --goal none --keys uldr uldr x
@@ -10,19 +10,19 @@ use words::Lang;
 
 use crate::{Options, Script, ScriptError, Theme};
 
-/// What a machine is told.
+/// A parsed line.
 #[derive(Clone, Copy, Debug)]
-pub struct Orders<'a> {
-    /// What a person would choose.
+pub struct CommandLine<'a> {
+    /// The options.
     pub options: Options,
-    /// What the hand then does.
+    /// The keys to play.
     pub script: Script<'a>,
 }
 
-/// Why a line is no [`Orders`].
+/// The error for a line that is not a [`CommandLine`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum ParseOrdersError<'a> {
+pub enum ParseCommandLineError<'a> {
     /// There is no such option.
     #[error("there is no option {0:?}: expected --seed, --lang, --theme, --goal, and --keys as the last")]
     Unknown(&'a str),
@@ -41,7 +41,7 @@ pub enum ParseOrdersError<'a> {
     /// Not a goal.
     #[error("--goal {0:?}: expected none, or a tile such as 2048: {1}")]
     Goal(&'a str, ParseTileError),
-    /// A goal that an opening may reach.
+    /// A goal that an opening may already reach.
     #[error(
         "--goal {0}: games can begin with a {1}, so it may be won before the first move; expected a larger tile"
     )]
@@ -51,24 +51,25 @@ pub enum ParseOrdersError<'a> {
     Keys(#[from] ScriptError),
 }
 
-impl<'a> Orders<'a> {
-    /// Reads a line; what it does not say stays as it is in `options`. The keys come last: all that follows is theirs.
-    pub fn parse(line: &'a str, mut options: Options) -> Result<Orders<'a>, ParseOrdersError<'a>> {
+impl<'a> CommandLine<'a> {
+    /// Parses a line. Options that are not given keep their value in `options`. `--keys` must be last: it takes the
+    /// rest of the line.
+    pub fn parse(line: &'a str, mut options: Options) -> Result<CommandLine<'a>, ParseCommandLineError<'a>> {
         let mut rest = line;
         loop {
             let (option, behind) = word(rest);
             if option.is_empty() {
-                return Ok(Orders { options, script: Script::parse("")? });
+                return Ok(CommandLine { options, script: Script::parse("")? });
             }
             if option == "--keys" {
-                return Ok(Orders { options, script: Script::parse(behind.trim_start())? });
+                return Ok(CommandLine { options, script: Script::parse(behind.trim_start())? });
             }
             if !matches!(option, "--seed" | "--lang" | "--theme" | "--goal") {
-                return Err(ParseOrdersError::Unknown(option));
+                return Err(ParseCommandLineError::Unknown(option));
             }
             let (value, behind) = word(behind);
             if value.is_empty() || value.starts_with("--") {
-                return Err(ParseOrdersError::Missing(option));
+                return Err(ParseCommandLineError::Missing(option));
             }
             apply(&mut options, option, value)?;
             rest = behind;
@@ -76,17 +77,17 @@ impl<'a> Orders<'a> {
     }
 }
 
-fn apply<'a>(options: &mut Options, option: &str, value: &'a str) -> Result<(), ParseOrdersError<'a>> {
+fn apply<'a>(options: &mut Options, option: &str, value: &'a str) -> Result<(), ParseCommandLineError<'a>> {
     match option {
-        "--seed" => options.seed = value.parse().map_err(|_| ParseOrdersError::Seed(value))?,
-        "--lang" => options.lang = Lang::from_code(value).ok_or(ParseOrdersError::Lang(value))?,
+        "--seed" => options.seed = value.parse().map_err(|_| ParseCommandLineError::Seed(value))?,
+        "--lang" => options.lang = Lang::from_code(value).ok_or(ParseCommandLineError::Lang(value))?,
         "--theme" => {
-            options.theme = Theme::named(value).ok_or(ParseOrdersError::Theme(value))?;
+            options.theme = Theme::named(value).ok_or(ParseCommandLineError::Theme(value))?;
         }
         _ => {
             let (goal, largest) = (goal(value)?, options.rules.largest_new_tile());
             if let Some(goal) = goal.filter(|&goal| goal <= largest) {
-                return Err(ParseOrdersError::Easy(goal, largest));
+                return Err(ParseCommandLineError::Easy(goal, largest));
             }
             options.rules = options.rules.with_goal(goal);
         }
@@ -94,14 +95,14 @@ fn apply<'a>(options: &mut Options, option: &str, value: &'a str) -> Result<(), 
     Ok(())
 }
 
-fn goal(value: &str) -> Result<Option<Tile>, ParseOrdersError<'_>> {
+fn goal(value: &str) -> Result<Option<Tile>, ParseCommandLineError<'_>> {
     if value == "none" {
         return Ok(None);
     }
-    value.parse().map(Some).map_err(|error| ParseOrdersError::Goal(value, error))
+    value.parse().map(Some).map_err(|error| ParseCommandLineError::Goal(value, error))
 }
 
-/// The first word, and what comes behind it.
+/// The first word, and the rest.
 fn word(text: &str) -> (&str, &str) {
     let text = text.trim_start();
     text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()))
@@ -116,17 +117,17 @@ mod tests {
     use super::*;
     use crate::Stroke;
 
-    fn parse(line: &str) -> Result<Orders<'_>, ParseOrdersError<'_>> {
-        Orders::parse(line, Options::seeded(0))
+    fn parse(line: &str) -> Result<CommandLine<'_>, ParseCommandLineError<'_>> {
+        CommandLine::parse(line, Options::seeded(0))
     }
 
     #[test]
-    fn a_line_says_what_differs() {
-        let orders = parse("  --seed 7 --lang zh\t--theme first --goal 512 --keys uL dr").unwrap();
-        assert_eq!((orders.options.seed, orders.options.lang), (7, Lang::Zh));
-        assert_eq!(orders.options.theme.background, Theme::FIRST.background);
-        assert_eq!(orders.options.rules.goal, Some(Tile::new(512).unwrap()));
-        assert_eq!(orders.script.strokes().map(Stroke::letter).collect::<String>(), "ULDR");
+    fn a_line_overrides_options() {
+        let command_line = parse("  --seed 7 --lang zh\t--theme first --goal 512 --keys uL dr").unwrap();
+        assert_eq!((command_line.options.seed, command_line.options.lang), (7, Lang::Zh));
+        assert_eq!(command_line.options.theme.background, Theme::FIRST.background);
+        assert_eq!(command_line.options.rules.goal, Some(Tile::new(512).unwrap()));
+        assert_eq!(command_line.script.strokes().map(Stroke::letter).collect::<String>(), "ULDR");
         let plain = parse("").unwrap();
         assert_eq!((plain.options.seed, plain.options.lang), (0, Lang::En));
         assert_eq!(plain.script.strokes().count(), 0);
@@ -134,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn errors_name_the_option() {
         for (line, words) in [
             ("--sed 7", "no option \"--sed\""),
             ("--seed", "--seed needs a value"),
@@ -153,7 +154,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_line_is_too_strange(line in "(--(seed|lang|theme|goal|keys)|[a-z0-9 -]{0,6}|\\PC{0,3}| ){0,12}") {
+        fn any_line_is_parsed_or_refused(line in "(--(seed|lang|theme|goal|keys)|[a-z0-9 -]{0,6}|\\PC{0,3}| ){0,12}") {
             let _ = parse(&line);
         }
     }

@@ -1,4 +1,4 @@
-//! Steps that hold because a puzzle has one solution: rectangles, loops, graves.
+//! Steps that rely on the puzzle having one solution: unique rectangles, loops, bivalue universal graves.
 
 use alloc::{string::String, vec::Vec};
 
@@ -9,7 +9,7 @@ use ::sudoku::{
 
 use super::{lists::filled, sentence::Speaker};
 
-/// What saves a puzzle from two solutions.
+/// What prevents a puzzle from having two solutions.
 struct Saved<'a> {
     why: String,
     extra: &'a [Candidate],

@@ -1,24 +1,24 @@
-//! The keys written out slowly: the whole history is there, time does not wrap, and a key's fate is looked up in the
-//! future.
+//! A slow reference implementation of the keys: it has the whole history, its time does not wrap, and it looks ahead
+//! to see what becomes of a key.
 
 use lcd::{Event, Levels, Timing};
 use twenty48::Direction;
 
-/// What was read, and when.
+/// A reading and its time.
 #[derive(Clone, Copy, Debug)]
 pub struct Reading {
     pub at: u64,
     pub levels: Levels,
 }
 
-/// All readings there will ever be.
+/// All readings of a test.
 pub struct History<'a> {
     timing: Timing,
     readings: &'a [Reading],
 }
 
 /// What becomes of a key that came down.
-enum Fate {
+enum Outcome {
     /// It presses at this reading.
     Presses(usize),
     /// It is a pair with this key, which comes down at that reading.
@@ -32,48 +32,48 @@ impl History<'_> {
         History { timing, readings }
     }
 
-    /// What is heard at each reading.
-    pub fn heard(&self) -> Vec<Option<Event>> {
-        let mut heard: Vec<Option<Event>> = Vec::new();
+    /// The event at each reading.
+    pub fn events(&self) -> Vec<Option<Event>> {
+        let mut events: Vec<Option<Event>> = Vec::new();
         let mut due: Vec<Option<Direction>> = vec![None; self.readings.len() + 2];
         let mut pairs = Vec::new();
         let mut spent = false;
         for now in 0..self.readings.len() {
             if spent {
                 spent = !self.down(now).is_empty();
-                heard.push(None);
+                events.push(None);
                 continue;
             }
             for key in self.arrivals(now).iter() {
-                match self.fate(key, now) {
+                match self.outcome(key, now) {
                     _ if pairs.contains(&(key, now)) => {}
-                    Fate::Presses(then) => {
+                    Outcome::Presses(then) => {
                         let free = (then..).find(|&then| due[then].is_none());
                         due[free.expect("one is delayed at most")] = Some(key);
                     }
-                    Fate::Pair(other, then) => pairs.push((other, then)),
-                    Fate::Nothing => {}
+                    Outcome::Pair(other, then) => pairs.push((other, then)),
+                    Outcome::Nothing => {}
                 }
             }
             let event = match due[now] {
                 Some(key) => Some(Event::Press(key)),
-                None => self.held(now, &heard),
+                None => self.held(now, &events),
             };
             if event == Some(Event::Restart) {
                 spent = true;
                 due.fill(None);
             }
-            heard.push(event);
+            events.push(event);
         }
-        heard
+        events
     }
 
-    /// Whether this key is read as down then. Before the first reading all keys are up.
+    /// Whether this key is down in the reading. Before the first reading all keys are up.
     fn read(&self, key: Direction, then: usize) -> bool {
         self.readings[then].levels.is_down(key)
     }
 
-    /// The reading from which on it has been read as it is then.
+    /// The first of the consecutive readings with the same level as this one.
     fn begin(&self, key: Direction, then: usize) -> usize {
         (0..=then).rev().take_while(|&at| self.read(key, at) == self.read(key, then)).last().unwrap()
     }
@@ -82,26 +82,26 @@ impl History<'_> {
         self.readings[to].at - self.readings[from].at
     }
 
-    /// Whether it counts as down then: as it was last read for long enough.
+    /// Whether it counts as down at this reading: its last level that lasted long enough.
     fn counts(&self, key: Direction, then: usize) -> bool {
         let steady = |&at: &usize| self.time(self.begin(key, at), at) >= u64::from(self.timing.debounce);
         (0..=then).rev().find(steady).is_some_and(|at| self.read(key, at))
     }
 
-    /// The keys that count as down then.
+    /// The keys that count as down at this reading.
     fn down(&self, then: usize) -> Levels {
         Direction::ALL.into_iter().filter(|&key| self.counts(key, then)).collect()
     }
 
-    /// The keys that count as down then and did not at the reading before.
+    /// The keys that count as down at this reading and did not at the one before.
     fn arrivals(&self, then: usize) -> Levels {
         let before = |key| then > 0 && self.counts(key, then - 1);
         self.down(then).iter().filter(|&key| !before(key)).collect()
     }
 
-    fn fate(&self, key: Direction, now: usize) -> Fate {
+    fn outcome(&self, key: Direction, now: usize) -> Outcome {
         if self.arrivals(now).count() > 1 || self.down(now).count() > 2 {
-            return Fate::Nothing;
+            return Outcome::Nothing;
         }
         let begin = |key| self.begin(key, now);
         let mut others: Vec<Direction> = Direction::ALL
@@ -112,20 +112,20 @@ impl History<'_> {
         for then in now..self.readings.len() {
             others.retain(|&other| self.read(other, then));
             if others.is_empty() {
-                return Fate::Presses(then);
+                return Outcome::Presses(then);
             }
             if let Some(&other) = others.iter().find(|&&other| self.counts(other, then)) {
-                return Fate::Pair(other, then);
+                return Outcome::Pair(other, then);
             }
         }
-        Fate::Nothing
+        Outcome::Nothing
     }
 
-    /// What comes of keys that are simply held.
-    fn held(&self, now: usize, heard: &[Option<Event>]) -> Option<Event> {
+    /// The event of keys that are held.
+    fn held(&self, now: usize, events: &[Option<Event>]) -> Option<Event> {
         let down = self.down(now);
         let stirs = |&then: &usize| {
-            heard.get(then).is_some_and(Option::is_some)
+            events.get(then).is_some_and(Option::is_some)
                 || (then == 0 || self.down(then) != self.down(then - 1))
         };
         let long = self.time((0..=now).rev().find(stirs)?, now);
@@ -139,7 +139,7 @@ impl History<'_> {
         let pressed = (0..now)
             .rev()
             .take_while(|&then| self.counts(key, then))
-            .any(|then| heard[then] == Some(Event::Press(key)));
+            .any(|then| events[then] == Some(Event::Press(key)));
         let often = u64::from(self.timing.repeat?.max(1));
         (pressed && long >= often).then_some(Event::Press(key))
     }

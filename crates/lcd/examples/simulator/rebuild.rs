@@ -1,4 +1,4 @@
-//! The same example once more, built with its window.
+//! Rebuilds this example with its window.
 
 use std::{
     ffi::OsString,
@@ -8,18 +8,18 @@ use std::{
 
 use anyhow::{Context, Result, bail, ensure};
 
-/// What to do where SDL is not installed.
+/// Instructions for installing SDL.
 const NEEDED: &str = "\
-The window needs SDL 2 with what programs are linked with. It is called
+The window needs the development files of SDL 2. The package is called
     libsdl2-dev     on Debian and Ubuntu:  sudo apt install libsdl2-dev
     SDL2-devel      on Fedora:             sudo dnf install SDL2-devel
     sdl2            on macOS:              brew install sdl2, then export LIBRARY_PATH=\"$(brew --prefix)/lib\"
     SDL2.lib, .dll  on Windows:            from the project's releases, beside cargo's other libraries
 Without it, `--png FILE` still draws what the screen shows.";
 
-/// Has cargo build this example with its window, and runs it with the same words.
+/// Makes cargo build this example with its window, and runs it with the same arguments.
 pub fn with_window(words: &[OsString]) -> Result<()> {
-    eprintln!("simulator: building once more, with a window");
+    eprintln!("simulator: rebuilding with a window");
     let (spelled, built) = cargo("build", &[])?;
     if !built.success() {
         bail!("no window: `{spelled}` ended with {built}.\n{NEEDED}");
@@ -29,17 +29,17 @@ pub fn with_window(words: &[OsString]) -> Result<()> {
     Ok(())
 }
 
-/// Runs a command of cargo on this example; how it is spelled and how it ended.
+/// Runs a cargo command on this example. Returns the command line and the exit status.
 fn cargo(verb: &str, words: &[OsString]) -> Result<(String, ExitStatus)> {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
-    // The cargo that runs us, if one does.
+    // The cargo that runs this program, if any.
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args([verb, "--quiet", "--example", "simulator", "--features", "window"]);
     if !cfg!(debug_assertions) {
         command.arg("--release");
     }
     command.arg("--manifest-path").arg(&manifest);
-    // Windows does not let a program be replaced while it runs, and we do: a folder of its own.
+    // Windows does not allow a running program to be replaced, so build in another folder.
     if cfg!(windows)
         && let Ok(here) = std::env::current_exe()
         && let Some(folder) = here.ancestors().nth(3)

@@ -1,29 +1,29 @@
-//! How often each player gets through the narrow passage before a large tile, where most games of the network end:
+//! Measures how often each player reaches a large tile from shortly before it, where most games of the network end:
 //!
 //! ```text
-//! cargo run --release -p gridwise-players --example passages -- 256 2
+//! cargo run --release -p gridwise-players --example reach_tile -- 256 2
 //! ```
 //!
-//! takes 256 positions (two thousand points of tiles are missing for the merge) of as many games of the network, goes on from
-//! each twice, and prints which share reached 32768, with its standard error. All players meet the same positions and the
-//! same luck. This says more in a minute than whole games do in an hour. A third number is another tile: 65536. And
-//!
+//! plays games of the network until the sum of the tiles is 2048 short of 32768, takes 256 such positions, continues
+//! each twice, and prints the share that reached 32768, with its standard error. All players get the same positions
+//! and the same spawns. This is much more precise per minute than whole games. An optional third number is another
+//! tile, such as 65536. And
 //! ```text
-//! cargo run --release -p gridwise-players --example passages -- ends 512
+//! cargo run --release -p gridwise-players --example reach_tile -- ends 512
 //! ```
 //!
-//! plays 512 games of the network to their end and prints what its tiles came to then, in steps of 1024: where the
-//! passages are.
+//! plays 512 games of the network to their end and prints a histogram of the sum of the tiles at the end, in steps of
+//! 1024. Its peaks show which tiles are hard to reach.
 
 use std::{collections::BTreeMap, env, error::Error, num::NonZeroU64, time::Instant};
 
 use players::{
     Limit,
-    network::{Guided, Manner, Network, Policy, Ranks},
+    network::{Guided, GuidedOptions, Network, Policy, Ranks},
 };
-use twenty48::{Dice, Direction, Instructions, Lane, Lockstep, Seen};
+use twenty48::{Dice, Direction, Instructions, Lane, Lockstep, Observation};
 
-/// What is missing of the tile that is to be reached, in the sum of all tiles, where the passage begins.
+/// How far below the tile to reach the sum of all tiles is when a position is taken.
 const MISSING: u32 = 2 << 10;
 const TABLE: usize = 64;
 
@@ -63,13 +63,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Who is tried.
+/// The players to compare.
 fn players(network: &Network) -> [(&'static str, Choose<'_>); 4] {
     let mut policy = Policy::new(network);
     let mut one = Guided::new(network, Limit::default());
-    // Every move is weighed, however unlikely the policy finds it.
-    let all = Manner { sure: 1.0, narrow: 0.0, ..Manner::default() };
-    let mut value = Guided::new(network, Limit::default()).with_manner(all);
+    // Every move is searched, however unlikely it is for the policy.
+    let all = GuidedOptions { sure: 1.0, narrow: 0.0, ..GuidedOptions::default() };
+    let mut value = Guided::new(network, Limit::default()).with_options(all);
     let mut more = Guided::new(network, Limit { nodes: NonZeroU64::new(300), ..Limit::depth(2) });
     [
         ("network", Box::new(move |boards: &[Ranks], into: &mut Vec<_>| policy.choose(boards, into))),
@@ -85,8 +85,8 @@ fn players(network: &Network) -> [(&'static str, Choose<'_>); 4] {
     ]
 }
 
-/// One step of all games of a table that are still on.
-fn step(choose: &mut Choose<'_>, games: &mut Lockstep, seen: &mut Seen, live: &[usize]) {
+/// Makes one move in all games that are not over.
+fn step(choose: &mut Choose<'_>, games: &mut Lockstep, seen: &mut Observation, live: &[usize]) {
     let boards: Vec<Ranks> = live.iter().map(|&lane| seen.ranks[lane]).collect();
     let mut chosen = Vec::new();
     choose(&boards, &mut chosen);
@@ -97,7 +97,7 @@ fn step(choose: &mut Choose<'_>, games: &mut Lockstep, seen: &mut Seen, live: &[
     games.step(Instructions::best(), &moves, &mut seen.each());
 }
 
-/// Where the network's own games enter the passage, so many of them.
+/// The first positions of the network's own games that are close enough to the goal.
 fn collect(network: &Network, positions: usize, goal: u8) -> Vec<Ranks> {
     let begins = (1 << goal) - MISSING;
     let mut starts = Vec::new();
@@ -117,7 +117,7 @@ fn collect(network: &Network, positions: usize, goal: u8) -> Vec<Ranks> {
     starts
 }
 
-/// How many of the network's own games end with which tiles, about so many of them.
+/// Plays about this number of games and prints how many end with which sum of tiles.
 fn print_ends(network: &Network, games: usize) {
     let mut ends = BTreeMap::new();
     for table in 0..games.div_ceil(TABLE) as u64 {
@@ -133,13 +133,13 @@ fn print_ends(network: &Network, games: usize) {
     }
 }
 
-/// Games of the network, a table of them, each as long as `goes_on` says so; that hears of every board, and whether it is
-/// the last.
+/// Plays a group of games of the network. Calls `goes_on` with every board and whether it is the last one of its
+/// game; a game stops when it returns false.
 fn play(network: &Network, table: u64, mut goes_on: impl FnMut(&Ranks, bool) -> bool) {
     let mut policy = Policy::new(network);
     let mut choose: Choose<'_> =
         Box::new(move |boards: &[Ranks], into: &mut Vec<_>| policy.choose(boards, into));
-    let (mut games, mut seen) = (Lockstep::EMPTY, Seen::default());
+    let (mut games, mut seen) = (Lockstep::EMPTY, Observation::default());
     let mut live: Vec<usize> = (0..TABLE).collect();
     live.retain(|&lane| games.open(lane, Dice::game_seed(table, lane as u64), &mut seen.each()));
     while !live.is_empty() {
@@ -152,15 +152,15 @@ fn sum(ranks: &Ranks) -> u32 {
     ranks.iter().filter(|&&rank| rank > 0).map(|&rank| 1 << rank).sum()
 }
 
-/// How many of the starts reach the goal.
+/// Continues from each start and returns how many reach the goal.
 fn go_on(choose: &mut Choose<'_>, starts: &[Ranks], goal: u8, seed: u64, moves: &mut u64) -> usize {
-    let (mut games, mut seen) = (Lockstep::EMPTY, Seen::default());
+    let (mut games, mut seen) = (Lockstep::EMPTY, Observation::default());
     let mut live: Vec<usize> = (0..starts.len()).collect();
     live.retain(|&lane| {
         let seed = Dice::game_seed(seed, lane as u64);
         games.set(lane, &Lane { seed, turns: 0, score: 0, ranks: starts[lane] })
     });
-    games.look(&mut seen.each());
+    games.observe(&mut seen.each());
     let mut through = 0;
     while !live.is_empty() {
         *moves += live.len() as u64;

@@ -1,4 +1,4 @@
-//! A judge that looks at each row and each column by itself.
+//! Evaluates a board as the sum over its rows and columns.
 
 use std::{fmt, sync::OnceLock};
 
@@ -6,54 +6,56 @@ use twenty48::{Merging, Packed};
 
 use super::{
     engine::{Engine, Rows, gaps, marks, table},
-    judge::Judge,
+    evaluate::Evaluate,
 };
-use crate::Taste;
+use crate::Heuristic;
 
-/// What every line of four cells is worth, and what it becomes when its tiles slide: two and a half megabytes, made in a
-/// few milliseconds. The worth of a board is the sum over its eight lines, in whole numbers, so that it does not depend
-/// on their order.
-pub struct Lines {
-    /// Of every line on the edge, and then of every one within. They lie together for the sake of one pointer.
+/// The value of every line of four cells, and the result of sliding it: two and a half megabytes, made in a few
+/// milliseconds. The value of a board is the sum over its eight lines, in integers, so that it does not depend on
+/// their order.
+pub struct LineTables {
+    /// The values of lines on the edge, then of inner lines. One allocation, so that one pointer is enough.
     worth: Box<[i32; 2 * Rows::COUNT]>,
     slid: Box<[Slid; Rows::COUNT]>,
 }
 
-/// A line after its tiles slid towards its first cell, and towards its last.
+/// A line after sliding towards its first cell, and towards its last.
 #[derive(Clone, Copy, Default)]
 #[repr(align(32))]
 struct Slid {
-    /// The four cells, each at the beginning of a line of its own.
+    /// The four cells, each as the first cell of its own line.
     cells: [u64; 2],
-    /// What the line is worth then: on the edge, and within. One more if it has changed.
+    /// The value of the slid line: on the edge, and inside. Plus one if the slide changed it.
     worth: [[i32; 2]; 2],
 }
 
-/// What a board without a move is worth.
+/// The value of a board without a move.
 const LOST: i32 = 0;
 
-/// What one is in the tables: below it there is room to count the lines of a board that have changed.
+/// The unit of the tables. The bits below it count how many lines of a board have changed.
 const UNIT: i32 = 8;
 
-/// What every line is worth to begin with: eight of it are what a lost game costs, and the measure of all else.
+/// The base value of every line. Eight times this is the cost of a lost game, and sets the scale for everything else.
 const ALIVE: f32 = 200_000.0;
 
-/// No line is worth more, or less than nothing by more: the sum of eight is exact in an `f32`.
+/// The largest absolute value of a line. The sum of eight is exact in an `f32`.
 const BOUND: f32 = 2_000_000.0;
 
-// What the boards with a tile in each of sixteen cells are worth together is still a number.
+// The sum over the boards with a new tile in each of sixteen cells must fit in an `i32`.
 const _: () = assert!(16 * 8 * UNIT as i64 * BOUND as i64 <= i32::MAX as i64);
 
 /// The first cell of each line.
 const COLUMN: u64 = 0x000f_000f_000f_000f;
 
-impl Lines {
-    /// The lines for one way of merging and one taste.
-    pub fn new(merging: Merging, taste: &Taste) -> Lines {
+impl LineTables {
+    /// The tables for one way of merging and one heuristic.
+    pub fn new(merging: Merging, heuristic: &Heuristic) -> LineTables {
         let rows = Rows::of(merging);
         let mut worth = Vec::with_capacity(2 * Rows::COUNT);
-        for share in [taste.edge, taste.inner] {
-            share.palate().fours(|relish| worth.push(UNIT * (ALIVE + relish).clamp(-BOUND, BOUND) as i32));
+        for share in [heuristic.edge, heuristic.inner] {
+            share
+                .scorer()
+                .score_all_fours(|score| worth.push(UNIT * (ALIVE + score).clamp(-BOUND, BOUND) as i32));
         }
         let worth: Box<[i32; 2 * Rows::COUNT]> =
             worth.into_boxed_slice().try_into().unwrap_or_else(|_| unreachable!("two for each line"));
@@ -64,17 +66,17 @@ impl Lines {
             };
             Slid { cells: slid.map(crosswise), worth: [worth_as(0), worth_as(1)] }
         });
-        Lines { worth, slid }
+        LineTables { worth, slid }
     }
 
-    /// The lines for one way of merging and the taste that served best, made when they are first asked for.
-    pub fn usual(merging: Merging) -> &'static Lines {
-        static LINES: [OnceLock<Lines>; 2] = [const { OnceLock::new() }; 2];
+    /// The tables for one way of merging and the default heuristic, made on first use.
+    pub fn usual(merging: Merging) -> &'static LineTables {
+        static LINES: [OnceLock<LineTables>; 2] = [const { OnceLock::new() }; 2];
         let lines = &LINES[usize::from(merging == Merging::OnePair)];
-        lines.get_or_init(|| Lines::new(merging, &Taste::default()))
+        lines.get_or_init(|| LineTables::new(merging, &Heuristic::default()))
     }
 
-    /// The worth of the four rows.
+    /// The value of the four rows.
     #[inline(always)]
     fn rows(&self, board: u64) -> i32 {
         let edge = |line: u64| self.worth[usize::from(line as u16)];
@@ -88,13 +90,13 @@ impl Lines {
     }
 }
 
-impl fmt::Debug for Lines {
+impl fmt::Debug for LineTables {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Lines").finish_non_exhaustive()
+        f.debug_struct("LineTables").finish_non_exhaustive()
     }
 }
 
-impl Judge for Lines {
+impl Evaluate for LineTables {
     const LOST: f32 = LOST as f32;
 
     #[inline]
@@ -102,14 +104,14 @@ impl Judge for Lines {
         ((self.rows(slid.bits()) + self.rows(slid.transposed().bits())) / UNIT).max(LOST) as f32
     }
 
-    /// A new tile changes one row and one column. So sideways slides change one row of what the board would have
-    /// become without the tile, slides up and down one column, and all the rest is worked out once.
+    /// A new tile changes one row and one column. So it changes one row of the board after a sideways slide, and one
+    /// column after a slide up or down. Everything else is computed once.
     #[inline(never)]
     fn ahead(&self, engine: &Engine, slid: Packed) -> f32 {
         let rows = Along::new(self, slid);
         let columns = Along::new(self, slid.transposed());
         let mut sum = 0;
-        // Two tiles are what most rules have, and what the processor can work out side by side.
+        // Most rules have two new tiles, and the processor can compute two side by side.
         for pair in engine.chances().chunks(2) {
             let ranks = [pair[0].rank, pair[pair.len() - 1].rank];
             let [mut sideways, mut upright] = [[[[LOST; 4]; 4]; 2]; 2];
@@ -123,10 +125,10 @@ impl Judge for Lines {
     }
 }
 
-/// A worth for each cell of a board, line by line: that of the board with the new tile there.
+/// A value for each cell, line by line: that of the board with the new tile in this cell.
 type Cells = [[i32; 4]; 4];
 
-/// The greater worth for each cell, but no less than [`LOST`], all added up.
+/// The sum over all cells of the larger value, but at least [`LOST`].
 #[inline(always)]
 fn sum_of_best(rows: &Cells, columns: &Cells) -> i32 {
     let mut sums = [0; 4];
@@ -139,27 +141,27 @@ fn sum_of_best(rows: &Cells, columns: &Cells) -> i32 {
     (sums[0] + sums[1]) + (sums[2] + sums[3])
 }
 
-/// A board whose tiles slid along its lines.
+/// A board and its slides along its lines.
 struct Along {
-    /// The lines as they were.
+    /// The lines before the slide.
     board: u64,
     /// The first cell of each run of empty cells within a line, and the last.
     runs: [u64; 2],
-    /// Towards the first cells, and towards the last.
+    /// The slides towards the first cells, and towards the last.
     ends: [End; 2],
 }
 
-/// The tiles slid to one end.
+/// The board after a slide to one end.
 struct End {
-    /// What the lines have become, crosswise.
+    /// The slid lines, transposed.
     crossing: u64,
-    /// What the other three lines are worth, and how many of them have changed, for each line.
+    /// For each line, the value of the other three and how many of them have changed.
     others: [i32; 4],
 }
 
 impl Along {
     #[inline(always)]
-    fn new(lines: &Lines, board: Packed) -> Along {
+    fn new(lines: &LineTables, board: Packed) -> Along {
         let (board, gaps) = (board.bits(), gaps(board));
         let [a, b] = [lines.slid(board as u16), lines.slid((board >> 16) as u16)];
         let [c, d] = [lines.slid((board >> 32) as u16), lines.slid((board >> 48) as u16)];
@@ -176,19 +178,20 @@ impl Along {
         Along { board, runs, ends: [end(0), end(1)] }
     }
 
-    /// The better of the two slides when a tile is put into an empty cell, for each cell and each of two ranks.
+    /// The better of the two slides after a tile is placed in an empty cell, for each cell and each of two ranks.
     ///
-    /// Wherever in a run of empty cells the tile is put, the line slides to the same cells. But if nothing else on the
-    /// board moves, it is a move only if the tile does: from its end of the run it may not, from all other cells it does.
+    /// Wherever the tile is placed within a run of empty cells, the line slides to the same result. But if nothing
+    /// else on the board moves, the slide is legal only if this tile moves: it may not move from the end of the run
+    /// that it slides to, but it does from all other cells.
     #[inline(always)]
-    fn better(&self, lines: &Lines, ranks: [u64; 2], better: &mut [Cells; 2]) {
+    fn better(&self, lines: &LineTables, ranks: [u64; 2], better: &mut [Cells; 2]) {
         let [firsts, lasts] = self.runs;
         for first in marks(firsts) {
             let last = lasts & first.wrapping_neg();
             let line = first.trailing_zeros() as usize / 16;
             let at = [first.trailing_zeros() % 16, last.trailing_zeros() % 16];
             let cells = (self.board >> (16 * line)) as u16;
-            // Lines 1 and 2 are within.
+            // Lines 1 and 2 are inner lines.
             let kind = (line + 1) >> 1 & 1;
             let span = (8 * (at[0] / 4) + at[1] / 4 + 1) as usize;
             for (better, rank) in better.iter_mut().zip(ranks) {
@@ -210,8 +213,8 @@ impl Along {
     }
 }
 
-/// Which cells of a line are in a span, at eight times its first cell and the one past its last: of a worth there, all
-/// bits but those that count changed lines, and none elsewhere.
+/// Masks for the cells of a line that are in a span, at index 8 · first cell + the cell after the last one. Inside
+/// the span, all bits except those that count changed lines; outside, none.
 static SPANS: [[i32; 4]; 64] = {
     let mut spans = [[0; 4]; 64];
     let mut index = 0;
@@ -225,7 +228,7 @@ static SPANS: [[i32; 4]; 64] = {
     spans
 };
 
-/// The four cells of a line, each at the beginning of a line of its own.
+/// The four cells of a line, each as the first cell of its own line.
 #[inline(always)]
 fn crosswise(line: u16) -> u64 {
     let line = u64::from(line);
@@ -239,7 +242,7 @@ mod tests {
     use proptest::prelude::*;
     use twenty48::{Rules, Tile, Weights};
 
-    /// Boards with some room or hardly any, and all their tiles to one side, as after a slide, or not.
+    /// Boards with many or few empty cells, with or without all tiles pushed to one side as after a slide.
     fn boards() -> impl Strategy<Value = Packed> {
         (1u32..12, any::<bool>()).prop_flat_map(|(room, aside)| {
             let rank = prop_oneof![room => Just(0u64), 8 => 1u64..5, 2 => 5u64..16];
@@ -259,7 +262,7 @@ mod tests {
         ) {
             let tiles: Vec<(Tile, u16)> = (1..).map(|rank| (Tile::from_rank(rank).unwrap(), rank as u16)).take(kinds).collect();
             let rules = Rules { merging, weights: Weights::new(&tiles).unwrap(), ..Rules::classic() };
-            let (engine, lines, gaps) = (Engine::new(&rules).unwrap(), Lines::usual(merging), gaps(board));
+            let (engine, lines, gaps) = (Engine::new(&rules).unwrap(), LineTables::usual(merging), gaps(board));
             prop_assume!(gaps != 0);
             let (mut sum, mut parts) = (0, 0);
             for (mark, chance) in marks(gaps).flat_map(|mark| engine.chances().iter().map(move |chance| (mark, chance))) {

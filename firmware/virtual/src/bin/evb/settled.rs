@@ -1,35 +1,35 @@
-//! When the keys have come to rest: whoever presses them from outside waits for that, and need not guess.
+//! Detects when the keys have settled. The process that presses keys from outside waits for that.
 
 use core::fmt::{self, Write};
 
 use lcd::{Direction, Levels};
 
-/// In milliseconds: by then whatever the keys meant has been drawn, but for the second that starts over.
+/// Milliseconds after which the effect of the keys has been drawn, except for a restart, which takes a second.
 const LONG: u32 = 150;
 
-/// Tells each state of the keys that lasts.
-pub struct Rest {
-    told: Levels,
+/// Reports every state of the keys that lasts long enough.
+pub struct SettledKeys {
+    reported: Levels,
     seen: Levels,
     since: u32,
 }
 
-impl Rest {
-    /// No key is down.
-    pub fn new() -> Rest {
-        Rest { told: Levels::NONE, seen: Levels::NONE, since: 0 }
+impl SettledKeys {
+    /// Starts with no key down.
+    pub fn new() -> SettledKeys {
+        SettledKeys { reported: Levels::NONE, seen: Levels::NONE, since: 0 }
     }
 
-    /// The keys that have come to rest just now, if they were at rest otherwise before.
+    /// The keys that are down, if they have settled just now in a different state than before.
     pub fn poll(&mut self, now: u32, levels: Levels) -> Option<Levels> {
         if levels != self.seen {
             (self.seen, self.since) = (levels, now);
         }
-        let news = self.told != self.seen && now.wrapping_sub(self.since) >= LONG;
-        if news {
-            self.told = self.seen;
+        let is_new = self.reported != self.seen && now.wrapping_sub(self.since) >= LONG;
+        if is_new {
+            self.reported = self.seen;
         }
-        news.then_some(self.seen)
+        is_new.then_some(self.seen)
     }
 }
 

@@ -1,8 +1,8 @@
-//! How the cells of a packed board are taken up, looked up and put down again, one board at a time.
+//! How the lines of a packed board are extracted, looked up and put back, one board at a time.
 //!
-//! What costs time here is waiting: each step needs the one before it. [`Plain`] takes a column out of the
-//! board by a multiplication, and turns the looked-up columns back into place all at once. [`Bmi2`] has single
-//! instructions that gather the bits of a mask and scatter them again, so a column is as near as a row.
+//! The cost here is latency: each step needs the one before it. [`Portable`] extracts a column by a multiplication, and
+//! transposes the looked-up columns back all at once. [`Bmi2`] has single instructions that gather the bits of a mask
+//! and scatter them again, so a column is as cheap as a row.
 
 use super::Lines;
 use crate::{
@@ -10,16 +10,16 @@ use crate::{
     nibbles::{marks_below_16, nth_mark, transpose_if},
 };
 
-/// One way to do it. All give the same boards.
-pub(super) trait Hands: Copy {
-    /// The board slid in this direction, with the lines for it.
+/// One implementation. All give the same boards.
+pub(super) trait LineOps: Copy {
+    /// The board after sliding in this direction, using the shared for it.
     fn slide(self, lines: &Lines, board: u64, direction: Direction) -> u64;
 
     /// How many nibbles are marked, 15 at most.
     fn count(self, marks: u64) -> u64;
 
-    /// The rank in the `n`-th, from 0, of the nibbles marked in `marks`. There are 15 marks at most, and more
-    /// than `n`, or none.
+    /// `rank` in the `n`-th (from 0) of the nibbles marked in `marks`. There must be at most 15 marks, and either
+    /// more than `n` or none.
     fn nth(self, marks: u64, n: u64, rank: u64) -> u64;
 }
 
@@ -34,8 +34,8 @@ pub(super) fn lines_of(board: u64, direction: Direction) -> [usize; 4] {
 
 #[inline(always)]
 fn columns_of(board: u64) -> [usize; 4] {
-    // The factor brings the four nibbles together at the top of the word. All other places to which it brings
-    // one are different from each other, so nothing carries.
+    // The multiplication brings the four nibbles together at the top of the word. All other products land in
+    // different places, so nothing carries.
     [0, 4, 8, 12]
         .map(|shift| (((board >> shift) & COLUMN).wrapping_mul(0x0001_0010_0100_1000) >> 48) as usize)
 }
@@ -45,10 +45,10 @@ fn rows_of(board: u64) -> [usize; 4] {
     [0, 16, 32, 48].map(|shift| usize::from((board >> shift) as u16))
 }
 
-/// The board whose rows are what has become of these lines.
+/// The board whose rows are the looked-up lines.
 #[inline(always)]
-fn look_up(table: &Lines, lines: [usize; 4]) -> u64 {
-    let [a, b, c, d] = lines.map(|line| u64::from(table[line]));
+fn look_up(shared: &Lines, lines: [usize; 4]) -> u64 {
+    let [a, b, c, d] = lines.map(|line| u64::from(shared[line]));
     (a | b << 16) | (c << 32 | d << 48)
 }
 
@@ -61,11 +61,11 @@ pub(super) fn slides(first: &Lines, last: &Lines, board: u64) -> [u64; 4] {
     [up, look_up(last, rows), down, look_up(first, rows)]
 }
 
-/// With what every machine has.
+/// Uses only instructions that every machine has.
 #[derive(Clone, Copy)]
-pub(super) struct Plain;
+pub(super) struct Portable;
 
-impl Hands for Plain {
+impl LineOps for Portable {
     #[inline(always)]
     fn slide(self, lines: &Lines, board: u64, direction: Direction) -> u64 {
         if direction.is_vertical() {
@@ -93,10 +93,10 @@ pub(super) use bmi2::Bmi2;
 mod bmi2 {
     use core::arch::x86_64::{__cpuid, _pdep_u64, _pext_u64};
 
-    use super::{COLUMN, Direction, Hands, Lines};
+    use super::{COLUMN, Direction, LineOps, Lines};
 
-    /// With the bit-gathering instructions of newer x86 machines. Such a value is proof that the machine has
-    /// them: `detect` alone makes one.
+    /// Uses the bit-gathering instructions of newer x86 machines. A value of this type proves that the machine has
+    /// them: only `detect` makes one.
     #[derive(Clone, Copy)]
     pub(in crate::tables) struct Bmi2(());
 
@@ -107,12 +107,12 @@ mod bmi2 {
     ];
 
     impl Bmi2 {
-        /// `None` if the machine has no such instructions, or slow ones.
+        /// `None` if the machine does not have these instructions, or if they are slow.
         pub(in crate::tables) fn detect() -> Option<Bmi2> {
             let there = std::is_x86_feature_detected!("bmi1")
                 && std::is_x86_feature_detected!("bmi2")
                 && std::is_x86_feature_detected!("popcnt");
-            (there && !takes_them_apart()).then_some(Bmi2(()))
+            (there && !is_slow()).then_some(Bmi2(()))
         }
 
         #[inline(always)]
@@ -127,7 +127,7 @@ mod bmi2 {
             unsafe { _pdep_u64(bits, mask) }
         }
 
-        /// What has become of the four lines, put back where they were.
+        /// Looks up the four lines and puts the results back in place.
         #[inline(always)]
         fn slide_along(self, lines: &Lines, board: u64, masks: [u64; 4]) -> u64 {
             let [a, b, c, d] = masks.map(|mask| {
@@ -138,9 +138,9 @@ mod bmi2 {
         }
     }
 
-    /// AMD's processors before family 25 (Zen 3), and their Hygon twins, do these instructions in dozens of
-    /// small steps.
-    fn takes_them_apart() -> bool {
+    /// AMD processors before family 25 (Zen 3), and their Hygon relatives, execute these instructions in dozens of
+    /// micro-operations.
+    fn is_slow() -> bool {
         let vendor = __cpuid(0);
         let amd = vendor.ecx == u32::from_le_bytes(*b"cAMD");
         let hygon = vendor.ecx == u32::from_le_bytes(*b"uine");
@@ -149,9 +149,8 @@ mod bmi2 {
         (amd || hygon) && family < 25
     }
 
-    impl Hands for Bmi2 {
-        /// No branch on the direction: nobody, not even the processor, can guess where a search or a random
-        /// player turns next.
+    impl LineOps for Bmi2 {
+        /// Does not branch on the direction: the directions of a search or a random player cannot be predicted.
         #[inline(always)]
         fn slide(self, lines: &Lines, board: u64, direction: Direction) -> u64 {
             self.slide_along(lines, board, MASKS[direction as usize & 1])
@@ -164,7 +163,7 @@ mod bmi2 {
 
         #[inline(always)]
         fn nth(self, marks: u64, n: u64, rank: u64) -> u64 {
-            // As bits of the marked nibbles alone the n-th is the n-th.
+            // Within the bits of the marked nibbles, the n-th mark is the n-th nibble.
             self.scatter(rank << (4 * n), (marks << 4).wrapping_sub(marks))
         }
     }

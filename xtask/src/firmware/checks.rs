@@ -1,11 +1,11 @@
-//! What the checks do with the firmware: games long and short, and failures on purpose.
+//! Tests of the firmware: long and short games, and deliberate failures.
 
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 
 use super::{
-    Orders,
+    CommandLine,
     board::{EVB, MPS2, TARGET, firmware},
     compare::compare,
     host,
@@ -14,37 +14,37 @@ use super::{
 };
 use crate::{
     cargo::{root, run},
-    steps::{Steps, tell},
+    steps::{Steps, print_line},
     toolchain::need_target,
 };
 
 /// Lints.
 pub fn lint() -> Result<()> {
     need_target(TARGET)?;
-    // The crates below are linted where they live.
+    // Its dependencies are linted in their own workspace.
     let arguments = ["--release", "--package", "virtual-boards", "--no-deps", "--", "-D", "warnings"];
     run(&mut firmware("clippy", &arguments)?)
 }
 
-/// Builds the images, plays on both boards in both languages, and goes wrong on purpose.
+/// Builds the images, plays on both boards in both languages, and causes deliberate failures.
 pub fn test(steps: &mut Steps) {
     if !prepare(steps) {
         return;
     }
-    steps.run("the firmware wins, goes on and starts over", || {
+    steps.run("the firmware wins, continues and starts over", || {
         let keys = format!("{} ldru x ldru", whole_game("win")?);
         report(&MPS2, &play_mps2(&game("--seed 7", &keys))?)
     });
     steps.run("the firmware loses, in Chinese", || {
         let keys = format!("{} ldru", whole_game("loss")?);
-        let orders = game("--seed 7 --lang zh --theme first", &keys);
-        ensure_lost(&host(&MPS2, &[], &orders)?)?;
-        play_mps2(&orders).map(drop)
+        let arguments = game("--seed 7 --lang zh --theme first", &keys);
+        ensure_lost(&host(&MPS2, &[], &arguments)?)?;
+        play_mps2(&arguments).map(drop)
     });
     steps.run("the evaluation board plays with its own keys and display", || {
         report(&EVB, &play_evb(&game("--seed 5", "ldru ldru x ldrr"))?)
     });
-    steps.run("the evaluation board wins and goes on, in Chinese", || {
+    steps.run("the evaluation board wins and continues, in Chinese", || {
         play_evb(&game("--seed 6 --lang zh --theme warm --goal 8", "ldrudlru ldru")).map(drop)
     });
     for (name, words) in [
@@ -65,13 +65,13 @@ pub fn test(steps: &mut Steps) {
     });
 }
 
-fn game(options: &str, keys: &str) -> Orders {
+fn game(options: &str, keys: &str) -> CommandLine {
     let mut words: Vec<&str> = options.split(' ').collect();
     words.extend(["--keys", keys]);
-    Orders::of(&words)
+    CommandLine::of(&words)
 }
 
-/// The keys of a game of seed 7 that the pictures show too.
+/// The keys of a game with seed 7 that the pictures use too.
 fn whole_game(name: &str) -> Result<String> {
     let file = root().join(format!("testdata/lcd/{name}.keys"));
     let keys = std::fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
@@ -85,31 +85,34 @@ fn ensure_lost(told: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Goes wrong on purpose; fails if that is not told.
+/// Causes a failure and checks that it is reported.
 fn drill(name: &str, words: &str) -> Result<()> {
-    let orders = game("--seed 7", "ldru");
-    let told = host(&MPS2, &[], &orders)?;
+    let arguments = game("--seed 7", "ldru");
+    let told = host(&MPS2, &[], &arguments)?;
     let limit = if name == "hang" { Duration::from_millis(500) } else { super::LIMIT };
-    let words_told = [&["--drill", name], orders.words().as_slice()].concat();
+    let words_told = [&["--drill", name], arguments.words().as_slice()].concat();
     let outcome = Machine::start(&mut MPS2.qemu(&words_told)?, limit)?.finish();
     expect_failure(outcome.and_then(|lines| compare(&told, &lines)), words)
 }
 
-/// The script is refused on this computer and, if it gets so far, by the machine.
+/// A bad script is refused on this computer and, if it gets that far, by the machine.
 fn bad_script(keys: &str) -> Result<()> {
-    let orders = game("--seed 7", keys);
+    let arguments = game("--seed 7", keys);
     let words = "column 4: expected u, r, d, l";
-    expect_failure(host(&MPS2, &[], &orders).map(drop), words)?;
-    expect_failure(Machine::start(&mut MPS2.qemu(&orders.words())?, super::LIMIT)?.finish().map(drop), words)
+    expect_failure(host(&MPS2, &[], &arguments).map(drop), words)?;
+    expect_failure(
+        Machine::start(&mut MPS2.qemu(&arguments.words())?, super::LIMIT)?.finish().map(drop),
+        words,
+    )
 }
 
 fn expect_failure(outcome: Result<()>, words: &str) -> Result<()> {
     match outcome {
-        Ok(()) => bail!("nothing went wrong, though it should have: {words:?}"),
+        Ok(()) => bail!("nothing failed, but expected {words:?}"),
         Err(error) => {
             let told = format!("{error:#}");
-            ensure!(told.contains(words), "it should say {words:?}, but says {told:?}");
-            tell(&told);
+            ensure!(told.contains(words), "expected {words:?} in the error, found {told:?}");
+            print_line(&told);
             Ok(())
         }
     }
@@ -120,8 +123,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_drill_that_does_not_fail_or_fails_otherwise_is_a_failure() {
-        assert!(expect_failure(Ok(()), "frame").unwrap_err().to_string().contains("nothing went wrong"));
+    fn a_drill_must_fail_with_the_expected_error() {
+        assert!(expect_failure(Ok(()), "frame").unwrap_err().to_string().contains("nothing failed"));
         let other = expect_failure(Err(anyhow::anyhow!("no network")), "frame").unwrap_err().to_string();
         assert!(other.contains("no network"), "{other}");
         expect_failure(Err(anyhow::anyhow!("a wrong frame").context("line 3")), "frame").unwrap();

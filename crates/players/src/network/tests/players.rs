@@ -1,20 +1,20 @@
-//! Who plays with the network gives advice about the moves that there are.
+//! Players that use the network give advice for exactly the legal moves.
 
 use std::{num::NonZeroU64, time::Duration};
 
 use twenty48::{Dice, Direction, Game, Moves, Rules, Status};
 
-use super::Sketch;
+use super::RandomNetwork;
 use crate::{
     Advice, Limit, Player, Scale, Stop,
-    network::{Evaluator, Guided, Manner, Network, Policy, Ranks, plays, reward},
+    network::{Evaluator, Guided, GuidedOptions, Network, Policy, Ranks, plays, reward},
 };
 
 fn network() -> Network {
-    Network::from_bytes(&Sketch::SMALL.bytes()).unwrap()
+    Network::from_bytes(&RandomNetwork::SMALL.bytes()).unwrap()
 }
 
-/// Games of the classic rules without a goal, at several moments.
+/// Games of the classic rules without a goal, at several points.
 fn games() -> Vec<Game> {
     let rules = Rules::classic().with_goal(None);
     let mut games = Vec::new();
@@ -49,7 +49,7 @@ fn check(advice: &Advice, game: &Game) {
 }
 
 #[test]
-fn the_policys_values_are_chances() {
+fn the_policys_values_are_probabilities() {
     let network = network();
     let mut policy = Policy::new(&network);
     for game in games() {
@@ -61,7 +61,7 @@ fn the_policys_values_are_chances() {
 }
 
 #[test]
-fn many_boards_get_the_moves_that_each_gets_alone() {
+fn batches_give_the_same_moves_as_single_boards() {
     let network = network();
     let (games, mut choices) = (games(), Vec::new());
     let boards: Vec<Ranks> = games.iter().map(ranks).collect();
@@ -84,7 +84,7 @@ fn many_boards_get_the_moves_that_each_gets_alone() {
     }
 }
 
-/// What a move is worth, one move ahead, written out plainly.
+/// The value of a move, one move ahead, computed in the simplest way.
 fn worth(ranks: &Ranks, direction: Direction, evaluator: &mut Evaluator<'_>) -> f64 {
     let (slid, merges) = reward::slide(ranks, direction).unwrap();
     let empty = slid.iter().filter(|&&rank| rank == 0).count() as f64;
@@ -103,12 +103,13 @@ fn worth(ranks: &Ranks, direction: Direction, evaluator: &mut Evaluator<'_>) -> 
 }
 
 #[test]
-fn one_move_ahead_is_the_reward_and_the_value_of_what_comes() {
-    // Everything is looked at.
-    let manner = Manner { sure: 1.0, narrow: 0.0, cut: 0.0 };
+fn one_move_ahead_is_the_reward_plus_the_discounted_value() {
+    // All moves are searched.
+    let options = GuidedOptions { sure: 1.0, narrow: 0.0, cut: 0.0 };
     for canonical in [true, false] {
-        let network = Network::from_bytes(&Sketch { canonical, ..Sketch::SMALL }.bytes()).unwrap();
-        let mut guided = Guided::new(&network, Limit::default()).with_manner(manner);
+        let network =
+            Network::from_bytes(&RandomNetwork { canonical, ..RandomNetwork::SMALL }.bytes()).unwrap();
+        let mut guided = Guided::new(&network, Limit::default()).with_options(options);
         let mut evaluator = Evaluator::new(&network);
         for game in games() {
             let advice = guided.advise(&game, &Stop::new()).unwrap();
@@ -123,44 +124,47 @@ fn one_move_ahead_is_the_reward_and_the_value_of_what_comes() {
 }
 
 #[test]
-fn only_doubt_makes_it_leave_the_policys_move() {
+fn the_policys_move_is_played_unless_it_is_unsure() {
     let network = network();
     let boards: Vec<Ranks> = games().iter().map(ranks).collect();
     let (mut likes, mut choices) = (Vec::new(), Vec::new());
     Policy::new(&network).choose(&boards, &mut likes);
     for (sure, same) in [(0.0, true), (1.0, false)] {
-        let manner = Manner { sure, narrow: 0.0, ..Manner::default() };
-        Guided::new(&network, Limit::default()).with_manner(manner).choose(&boards, &mut choices);
+        let options = GuidedOptions { sure, narrow: 0.0, ..GuidedOptions::default() };
+        Guided::new(&network, Limit::default()).with_options(options).choose(&boards, &mut choices);
         assert_eq!(choices == likes, same, "sure from {sure} on");
     }
 }
 
 #[test]
-fn boards_that_are_the_same_to_the_network_are_looked_at_once() {
+fn symmetric_boards_are_evaluated_once() {
     let rules = Rules::classic();
-    // Slides to the left and to the right leave mirror images, and so do those up and down.
+    // Left and right slides give mirror images, and so do up and down slides.
     let game = Game::open(rules, &"b1+2 c3+4".parse().unwrap()).unwrap();
     let nodes = [true, false].map(|canonical| {
-        let network = Network::from_bytes(&Sketch { canonical, ..Sketch::SMALL }.bytes()).unwrap();
+        let network =
+            Network::from_bytes(&RandomNetwork { canonical, ..RandomNetwork::SMALL }.bytes()).unwrap();
         Guided::new(&network, Limit::default()).advise(&game, &Stop::new()).unwrap().nodes
     });
-    // The board, and either tile in 14 cells after each of four slides; after two of them, some being the same even so.
+    // The board, plus two tiles in 14 cells after each of four slides. With symmetry, after two slides, minus some
+    // more duplicates.
     assert_eq!(nodes[1], 1 + 4 * 28);
     assert!((30..=1 + 2 * 28).contains(&nodes[0]), "{nodes:?}");
 }
 
 #[test]
-fn a_limit_in_nodes_is_kept_and_gives_the_same_advice_again() {
+fn a_node_limit_is_kept_and_gives_reproducible_advice() {
     let network = network();
     for nodes in [1, 300, 3000] {
         let limit = Limit { nodes: NonZeroU64::new(nodes), ..Limit::default() };
-        // Whatever the network likes, all moves are looked at.
-        let manner = Manner { sure: 1.0, narrow: 0.0, ..Manner::default() };
-        let mut guided = Guided::new(&network, limit).with_manner(manner);
+        // All moves are searched, whatever the policy says.
+        let options = GuidedOptions { sure: 1.0, narrow: 0.0, ..GuidedOptions::default() };
+        let mut guided = Guided::new(&network, limit).with_options(options);
         for game in games().into_iter().step_by(3) {
             let advice = guided.advise(&game, &Stop::new()).unwrap();
             check(&advice, &game);
-            // The first move's boards are looked at in any case, and a leaf is opened whole: 120 boards at most.
+            // The boards after the first move are always evaluated, and a leaf is always expanded completely: at most
+            // 120 boards.
             assert!(advice.nodes <= nodes.max(121) + 120, "{advice:?}");
             assert!(nodes < 3000 || advice.depth > 1);
             assert_eq!(guided.advise(&game, &Stop::new()), Some(advice));
@@ -169,11 +173,11 @@ fn a_limit_in_nodes_is_kept_and_gives_the_same_advice_again() {
 }
 
 #[test]
-fn what_the_policy_is_against_is_never_as_good_as_its_favourite() {
+fn a_move_that_the_policy_rejects_is_never_valued_as_the_best() {
     let network = network();
-    // Nothing but the favourite is looked at.
-    let manner = Manner { narrow: 1.0, ..Manner::default() };
-    let mut guided = Guided::new(&network, Limit::default()).with_manner(manner);
+    // Only the most likely move is searched.
+    let options = GuidedOptions { narrow: 1.0, ..GuidedOptions::default() };
+    let mut guided = Guided::new(&network, Limit::default()).with_options(options);
     let mut evaluator = Evaluator::new(&network);
     for game in games() {
         let advice = guided.advise(&game, &Stop::new()).unwrap();
@@ -198,11 +202,11 @@ fn depth_and_time_end_the_search() {
 }
 
 #[test]
-fn who_is_stopped_or_has_nothing_to_play_says_nothing() {
+fn no_advice_if_stopped_or_over() {
     let network = network();
     let (mut policy, mut guided) = (Policy::new(&network), Guided::new(&network, Limit::default()));
     let (game, stop) = (games()[0], Stop::new());
-    stop.ask();
+    stop.request();
     assert_eq!((policy.advise(&game, &stop), guided.advise(&game, &stop)), (None, None));
     let mut choices = Vec::new();
     let stuck = [1, 2, 1, 2, 2, 1, 2, 1, 1, 2, 1, 2, 2, 1, 2, 1];

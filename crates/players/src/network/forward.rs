@@ -1,4 +1,4 @@
-//! What is computed from a file's numbers, for a tile of boards at a time.
+//! The forward pass of the network, for up to 64 boards at a time.
 //!
 //! ```text
 //! a = clamp((first · features + bias) × factor)              wide
@@ -10,13 +10,13 @@
 //! outputs = (head · clamp(x × last stream factor)) × factor + bias
 //! ```
 //!
-//! `clamp` rounds to the nearest integer, ties to even, and then to 0 … 127, before the head to 0 … 2047. Products of
-//! matrices are exact integers. Every other step is one f32 operation, rounded to nearest even, never two in one: so the
-//! outputs are the same on every machine, bit for bit. The trainer's `reference.py` is the plain twin.
+//! `clamp` rounds to the nearest integer, ties to even, and clamps to 0 … 127, before the head to 0 … 2047. Matrix
+//! products are exact integers. Every other step is one f32 operation, rounded to nearest even, never fused: so the
+//! outputs are the same on every machine, bit for bit. The trainer's `reference.py` is the reference implementation.
 //!
-//! A tile goes through a layer together, so that the weights come from far away once for all its boards. Inputs of a
-//! layer lie as the [kernels](super::kernel) want them: groups of `B` boards, and in each group four inputs of board 0,
-//! the same four of board 1, and so on.
+//! All boards go through a layer together, so that the weights are loaded once for all of them. The inputs of a layer
+//! have the layout that the [kernels](super::kernel) need: groups of `B` boards, and in each group four inputs of
+//! board 0, the same four of board 1, and so on.
 
 use super::{
     Network, Output, Ranks,
@@ -26,14 +26,14 @@ use super::{
     layer::Layer,
 };
 
-/// The most boards of a tile.
-pub(super) const TILE: usize = 64;
+/// The most boards in one pass.
+pub(super) const MAX_BOARDS: usize = 64;
 /// The largest input of a layer.
 const TOP: f32 = 127.0;
 /// The largest input of the head.
 const LAST: f32 = 2047.0;
 
-/// What a tile needs on its way, made once.
+/// The buffers of a pass, allocated once.
 #[derive(Clone, Debug)]
 pub(super) struct Scratch {
     wide: Vec<Quad>,
@@ -45,30 +45,30 @@ pub(super) struct Scratch {
 impl Scratch {
     pub(super) fn new(network: &Network) -> Scratch {
         Scratch {
-            wide: vec![[0; 4]; TILE * network.wide / 4],
-            narrow: vec![[0; 4]; TILE * network.width / 4],
-            stream: vec![0.0; TILE * network.width],
+            wide: vec![[0; 4]; MAX_BOARDS * network.wide / 4],
+            narrow: vec![[0; 4]; MAX_BOARDS * network.width / 4],
+            stream: vec![0.0; MAX_BOARDS * network.width],
         }
     }
 }
 
-/// The evaluation of at most [`TILE`] boards, `B` of them side by side. Places of a group without a board hold what was
-/// there before, and nobody looks at what becomes of it.
-pub(super) struct Tile<'a, const B: usize> {
+/// The evaluation of at most [`MAX_BOARDS`] boards, `B` of them side by side. Unused places of a group hold old data;
+/// their results are ignored.
+pub(super) struct ForwardPass<'a, const B: usize> {
     pub(super) network: &'a Network,
     pub(super) scratch: &'a mut Scratch,
     pub(super) boards: &'a [Ranks],
     pub(super) into: &'a mut [Output],
 }
 
-impl<const B: usize> Work for Tile<'_, B> {
+impl<const B: usize> Work for ForwardPass<'_, B> {
     #[inline(always)]
     fn run<M: Multiply>(self, multiply: M) {
-        let Tile { network, scratch, boards, into } = self;
+        let ForwardPass { network, scratch, boards, into } = self;
         let Scratch { wide, narrow, stream } = scratch;
         let (wide, narrow) = (wide.as_chunks_mut::<B>().0, narrow.as_chunks_mut::<B>().0);
         let groups = boards.len().div_ceil(B);
-        let mut moves = [ORDER; TILE];
+        let mut moves = [ORDER; MAX_BOARDS];
         for (board, (ranks, moves)) in boards.iter().zip(&mut moves).enumerate() {
             let features = Features::of(ranks, network.canonical);
             *moves = features.moves;
@@ -104,7 +104,7 @@ impl<const B: usize> Work for Tile<'_, B> {
     }
 }
 
-/// The first layer: the rows of the features that are there, added up, and clamped into the place of a board.
+/// The first layer: adds up the rows of the features that are present, and stores the clamped sums for a board.
 #[inline(always)]
 fn first<const B: usize>(network: &Network, features: &[u16], into: &mut [[Quad; B]], lane: usize) {
     let mut all = [0; MAX_WIDTH];
@@ -112,7 +112,7 @@ fn first<const B: usize>(network: &Network, features: &[u16], into: &mut [[Quad;
     sums.copy_from_slice(&network.first_bias);
     for &feature in features {
         let row = network.first.get(usize::from(feature) * network.wide..).unwrap_or_default();
-        // No sum leaves 16 bits: the file was checked for that.
+        // No sum exceeds 16 bits: this was checked when the file was read.
         sums.iter_mut().zip(row).for_each(|(sum, &weight): (&mut i16, _)| *sum = sum.wrapping_add(weight));
     }
     for (index, sums) in sums.as_chunks::<PAIR>().0.iter().enumerate() {
@@ -123,7 +123,7 @@ fn first<const B: usize>(network: &Network, features: &[u16], into: &mut [[Quad;
     }
 }
 
-/// Sums up a layer for all boards: two panels for all groups, then the next two.
+/// Computes the dot products of a layer for all boards: two panels for all groups, then the next two.
 #[inline(always)]
 fn each_pair<M: Multiply, const B: usize>(
     multiply: M,
@@ -177,11 +177,12 @@ fn head(network: &Network, stream: &[f32], moves: [twenty48::Direction; 4]) -> O
 fn clamp(x: f32, top: f32) -> u32 {
     let x = if x > 0.0 { x } else { 0.0 };
     let x = if x < top { x } else { top };
-    // From 2^23 on an f32 is an integer: adding that much rounds, and leaves the integer in the low bits.
+    // From 2^23, an f32 is an integer: adding 2^23 rounds, and leaves the integer in the low bits.
     (x + 8_388_608.0).to_bits() & 0xffff
 }
 
-/// The inputs of a layer. (Written as a loop: the library's `map` would not be compiled for the kernel's machine.)
+/// The inputs of a layer. A loop, because the library's `map` would not be compiled with the instructions of the
+/// kernel.
 #[inline(always)]
 fn clamped(numbers: &[f32; PAIR]) -> [u8; PAIR] {
     let mut inputs = [0; PAIR];
@@ -196,7 +197,7 @@ fn times(a: &[f32; PAIR], b: &[f32; PAIR]) -> [f32; PAIR] {
     products
 }
 
-/// The inputs `at` and following of the board in this lane of a group.
+/// Stores inputs, from number `at`, of the board in this lane of a group.
 #[inline(always)]
 fn put<const B: usize>(group: &mut [[Quad; B]], at: usize, lane: usize, inputs: &[u8; PAIR]) {
     for (quads, &quad) in group[at..].iter_mut().zip(inputs.as_chunks().0) {
@@ -204,7 +205,7 @@ fn put<const B: usize>(group: &mut [[Quad; B]], at: usize, lane: usize, inputs: 
     }
 }
 
-/// The numbers from `at` on. Widths are multiples of 64, so there are always enough.
+/// The numbers starting at `at`. Widths are multiples of 64, so there are always enough.
 #[inline(always)]
 pub(super) fn piece<T>(numbers: &[T], at: usize) -> &[T; PAIR] {
     numbers[at..].first_chunk().expect("widths are multiples of the pair")

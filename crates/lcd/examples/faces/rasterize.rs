@@ -1,4 +1,4 @@
-//! Letters cut into pixels.
+//! Rasterizes letters.
 
 use std::collections::BTreeSet;
 
@@ -7,19 +7,19 @@ use zeno::{Command, Mask, Transform};
 
 use crate::font::{Font, Outline};
 
-/// Coverage of a pixel that is all ink.
+/// The coverage of a fully covered pixel.
 pub const FULL: u8 = 15;
 
-/// A row or column of a soft edge that is covered no more than this is not worth its flash.
+/// Outer rows and columns whose pixels are covered no more than this are dropped to save flash.
 const FAINT: u8 = 2;
 
-/// The letters of a face as pixels.
-pub struct Cut {
+/// The rasterized letters of a face.
+pub struct RasterizedFace {
     /// The height of a line.
     pub height: u8,
     /// Bits of coverage for each pixel.
     pub depth: u8,
-    /// In the order of their letters.
+    /// Sorted by letter.
     pub glyphs: Vec<Shape>,
 }
 
@@ -28,8 +28,8 @@ pub struct Cut {
 pub struct Shape {
     pub letter: char,
     pub advance: i32,
-    /// Where the box begins: from the left of the slot, and downwards from the line that letters stand on or, once
-    /// the face is made, from the top of the line of text.
+    /// The position of the box: from the left of the slot, and downwards from the baseline or, once the face is made,
+    /// from the top of the line of text.
     pub left: i32,
     pub top: i32,
     pub width: i32,
@@ -42,7 +42,7 @@ impl Shape {
         self.pixels.len().checked_div(self.width as usize).unwrap_or_default() as i32
     }
 
-    /// Takes away outer rows and columns whose pixels are no more covered than this.
+    /// Removes outer rows and columns whose pixels are covered no more than this.
     pub fn trimmed(&self, faint: u8) -> Shape {
         let inked = |x: i32, y: i32| self.pixels[(y * self.width + x) as usize] > faint;
         let (columns, rows) = (0..self.width, 0..self.height());
@@ -63,18 +63,18 @@ impl Shape {
     }
 }
 
-impl Cut {
-    /// Letters with soft edges. For sentences, the size is pixels an em.
-    pub fn smooth(font: &Font, size: f32, letters: &BTreeSet<char>) -> Result<Cut> {
+impl RasterizedFace {
+    /// Letters with smooth edges. The size is in pixels per em.
+    pub fn smooth(font: &Font, size: f32, letters: &BTreeSet<char>) -> Result<RasterizedFace> {
         let shapes = letters.iter().map(|&letter| {
             let outline = font.outline(letter, size, true)?;
             Ok(sharpest(letter, &outline))
         });
-        Cut::of(4, spaced(size, shapes.collect::<Result<_>>()?))
+        RasterizedFace::of(4, spaced(size, shapes.collect::<Result<_>>()?))
     }
 
-    /// Letters of a pixel font at its own size: a pixel is inked if half of it is.
-    pub fn crisp(font: &Font, size: f32, letters: &BTreeSet<char>) -> Result<Cut> {
+    /// Letters of a pixel font at its own size: a pixel is set if at least half of it is covered.
+    pub fn crisp(font: &Font, size: f32, letters: &BTreeSet<char>) -> Result<RasterizedFace> {
         let shapes = letters.iter().map(|&letter| {
             let mut shape = filled(letter, &font.outline(letter, size, false)?, 0.0);
             for pixel in &mut shape.pixels {
@@ -82,12 +82,12 @@ impl Cut {
             }
             Ok(shape.trimmed(0))
         });
-        Cut::of(1, spaced(size, shapes.collect::<Result<_>>()?))
+        RasterizedFace::of(1, spaced(size, shapes.collect::<Result<_>>()?))
     }
 
-    /// Puts letters into a line that is no higher than it must be. If there are digits and units alone, the digits
-    /// stand in its middle.
-    pub fn of(depth: u8, mut glyphs: Vec<Shape>) -> Result<Cut> {
+    /// Puts letters on a line that is as low as possible. If there are only digits and units, the digits are centred
+    /// vertically.
+    pub fn of(depth: u8, mut glyphs: Vec<Shape>) -> Result<RasterizedFace> {
         let digits = || glyphs.iter().filter(|shape| shape.letter.is_ascii_digit());
         let advance = digits().map(|digit| digit.advance).max().context("there are no digits")?;
         let top = digits().map(|digit| digit.top).min().context("there are no digits")?;
@@ -107,19 +107,19 @@ impl Cut {
             }
             if shape.width > 0 {
                 shape.top += above - top;
-                // Slots do not overlap: each is painted for itself.
+                // Slots must not overlap, because each is painted separately.
                 shape.left = shape.left.clamp(0, (shape.advance - shape.width).max(0));
                 shape.advance = shape.advance.max(shape.left + shape.width);
             }
         }
         let height = u8::try_from(bottom - top + above + below).context("the letters are too high")?;
         ensure!(glyphs.iter().all(|shape| shape.advance < 256), "the letters are too wide");
-        Ok(Cut { height, depth, glyphs })
+        Ok(RasterizedFace { height, depth, glyphs })
     }
 }
 
-/// Sets the space between words to a quarter of an em: what fonts say is too wide for little screens, or too narrow
-/// where letters were moved towards it.
+/// Sets the space between words to a quarter of an em. The value of the fonts is too wide for small screens, or too
+/// narrow after letters were moved.
 fn spaced(size: f32, mut shapes: Vec<Shape>) -> Vec<Shape> {
     for shape in shapes.iter_mut().filter(|shape| shape.letter == ' ') {
         shape.advance = (size / 4.0).ceil() as i32;
@@ -127,8 +127,8 @@ fn spaced(size: f32, mut shapes: Vec<Shape>) -> Vec<Shape> {
     shapes
 }
 
-/// The letter in its slot, moved by up to a quarter of a pixel to where its edges are sharpest. Further would be
-/// sharper still, but letters would stand unevenly.
+/// The letter in its slot, moved by up to a quarter of a pixel to where its edges are sharpest. Larger moves would be
+/// sharper, but would make the spacing uneven.
 fn sharpest(letter: char, outline: &Outline) -> Shape {
     const STEPS: i16 = 4;
     let centred = (outline.advance.round() - outline.advance) / 2.0;
@@ -143,7 +143,7 @@ fn sharpest(letter: char, outline: &Outline) -> Shape {
     best.trimmed(FAINT)
 }
 
-/// The letter as pixels, moved so far to the right.
+/// The rasterized letter, moved to the right by `shift`.
 fn filled(letter: char, outline: &Outline, shift: f32) -> Shape {
     let advance = outline.advance.round() as i32;
     let empty = Shape { letter, advance, left: 0, top: 0, width: 0, pixels: vec![] };

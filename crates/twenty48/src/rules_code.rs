@@ -13,11 +13,10 @@
 //!        | "full" | "half"              score of a merge
 //! ```
 //!
-//! A code names a preset and then only what differs from it, so `classic-5x5` is what a person would say.
-//! Fields may be typed in any order, each at most once; [`Display`](fmt::Display) writes the one canonical
-//! code: the preset with the fewest differences (the earlier one of equals), fields in the order above.
-//! Only letters, digits, `-` and `.` occur, which every system takes in a file name; a very long code must be
-//! shortened for one.
+//! A code names a preset and lists only what differs from it: `classic-5x5`. Fields can be given in any order, each
+//! at most once. [`Display`](fmt::Display) writes the canonical code: the preset with the fewest differences (the
+//! first one if several tie), fields in the order above. A code contains only letters, digits, `-` and `.`, so it is
+//! valid in file names on every system, but a very long code has to be shortened for one.
 
 use core::{fmt, str::FromStr};
 
@@ -26,7 +25,7 @@ use crate::{
     Tile, Weights, tile::parse_digits,
 };
 
-/// The parts of a code, in the order in which they are written.
+/// The parts of a code, in writing order.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 enum Field {
@@ -119,14 +118,14 @@ impl fmt::Display for Rules {
     }
 }
 
-/// Why a text is not a code of [`Rules`].
+/// The error for text that is not a code of [`Rules`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseRulesError {
     /// The code does not begin with a preset.
     #[error("expected rules that begin with classic, lcd or edge, such as classic-5x5-goal512")]
     Preset,
-    /// A field that does not exist. Counted from 1, the preset being part 0.
+    /// An unknown field. Fields are counted from 1; the preset is part 0.
     #[error(
         "part {part} of the rules is unknown: expected a size (5x4), goal512, goalnone, open2, anywhere, behind, \
          new2w9.4w1, pairs, onepair, full or half"
@@ -135,13 +134,13 @@ pub enum ParseRulesError {
         /// Which part of the code.
         part: usize,
     },
-    /// The same thing said twice.
+    /// A field that was given twice.
     #[error("part {part} of the rules says again what an earlier part said")]
     Repeated {
         /// Which part of the code.
         part: usize,
     },
-    /// A size that cannot be.
+    /// An invalid size.
     #[error("part {part} of the rules: {error}")]
     Size {
         /// Which part of the code.
@@ -149,7 +148,7 @@ pub enum ParseRulesError {
         /// What is wrong with it.
         error: SizeError,
     },
-    /// A tile that cannot be.
+    /// An invalid tile.
     #[error("part {part} of the rules: {error}")]
     Tile {
         /// Which part of the code.
@@ -157,7 +156,7 @@ pub enum ParseRulesError {
         /// What is wrong with it.
         error: ParseTileError,
     },
-    /// A number of tiles, a pool or weights that cannot be.
+    /// An invalid number of tiles, pool or weights.
     #[error("part {part} of the rules: {error}")]
     Value {
         /// Which part of the code.
@@ -186,7 +185,7 @@ impl FromStr for Rules {
     }
 }
 
-/// Reads one field into the rules and tells which it was.
+/// Reads one field into the rules and returns which field it was.
 fn parse_field(part: usize, text: &str, rules: &mut Rules) -> Result<Field, ParseRulesError> {
     let tile = |text: &str| text.parse::<Tile>().map_err(|error| ParseRulesError::Tile { part, error });
     Ok(match text {
@@ -267,7 +266,7 @@ mod tests {
     use std::string::ToString;
 
     #[test]
-    fn codes_say_what_differs() {
+    fn codes_list_only_differences() {
         let classic = Rules::classic();
         for (rules, code) in [
             (classic, "classic"),
@@ -285,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn any_order_and_any_preset_will_do() {
+    fn any_order_and_any_preset_is_accepted() {
         let rules: Rules = "lcd-pairs-goal2048-full-new4w1.2w9-5x5".parse().unwrap();
         assert_eq!(rules.to_string(), "classic-5x5");
     }

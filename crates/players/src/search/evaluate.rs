@@ -1,26 +1,26 @@
-//! Who says what the boards at the end of a search are worth.
+//! The evaluation of the boards at the leaves of a search.
 
 use twenty48::Packed;
 
 use super::engine::{Engine, gaps, marks};
 
-/// Values a board that the tiles have just slid to, before the new tile appears. The search is compiled for each judge.
-pub trait Judge {
-    /// What a board without a move is worth: nothing is worse.
+/// Evaluates a board after a slide, before the new tile appears. The search is compiled for each implementation.
+pub trait Evaluate {
+    /// The value of a board without a move: the lowest of all values.
     const LOST: f32;
 
-    /// What a slid board is worth. More is better.
+    /// The value of a board after a slide. Larger is better.
     fn worth(&self, slid: Packed) -> f32;
 
-    /// What a board is worth to whoever moves next: the best of its four slides.
+    /// The value of a board before a move: the best of its four slides.
     #[inline]
     fn best(&self, engine: &Engine, board: Packed) -> f32 {
         let slides = engine.slides(board).into_iter().filter(|&slid| slid != board);
         slides.fold(Self::LOST, |best, slid| best.max(self.worth(slid)))
     }
 
-    /// What a slid board is worth one new tile and one move later, on average. This is where a search spends its
-    /// time, so a judge that knows a quicker way has one. There is an empty cell on the board.
+    /// The mean value of a board after a slide, one new tile and one move later. A search spends most of its time
+    /// here, so implementations can provide a faster version. The board must have an empty cell.
     #[inline]
     fn ahead(&self, engine: &Engine, slid: Packed) -> f32 {
         let gaps = gaps(slid);
@@ -35,7 +35,7 @@ pub trait Judge {
     }
 }
 
-impl<J: Judge> Judge for &J {
+impl<J: Evaluate> Evaluate for &J {
     const LOST: f32 = J::LOST;
 
     #[inline]

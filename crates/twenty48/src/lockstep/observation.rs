@@ -1,40 +1,40 @@
-//! What there is to see after a step.
+//! What a step reports to its caller.
 
 use super::LANES;
 
-/// What there is to see after a step, lane by lane.
+/// The state after a step, lane by lane.
 #[derive(Clone, Debug)]
-pub struct Seen {
-    /// See [`SeenMut::ranks`].
+pub struct Observation {
+    /// See [`ObservationMut::ranks`].
     pub ranks: [[u8; 16]; LANES],
-    /// See [`SeenMut::gained`].
+    /// See [`ObservationMut::gained`].
     pub gained: [u32; LANES],
-    /// See [`SeenMut::moves`].
+    /// See [`ObservationMut::moves`].
     pub moves: [u8; LANES],
-    /// See [`SeenMut::stuck`].
+    /// See [`ObservationMut::stuck`].
     pub stuck: [bool; LANES],
-    /// See [`SeenMut::refused`].
+    /// See [`ObservationMut::refused`].
     pub refused: [bool; LANES],
 }
 
-/// Where a step writes what there is to see: a [`Seen`], or the caller's own arrays.
+/// Where a step writes its results: a [`Observation`], or arrays of the caller.
 #[derive(Debug)]
-pub struct SeenMut<'a> {
+pub struct ObservationMut<'a> {
     /// The exponents of the tiles in reading order, 0 where a cell is empty.
     pub ranks: &'a mut [[u8; 16]; LANES],
-    /// What the move gained.
+    /// The points that the move gained.
     pub gained: &'a mut [u32; LANES],
     /// The moves that would change the board now: bit `d` for `Direction::ALL[d]`.
     pub moves: &'a mut [u8; LANES],
-    /// Whether there is none.
+    /// Whether there are none.
     pub stuck: &'a mut [bool; LANES],
-    /// Whether the move changed nothing, so that no turn was played.
+    /// Whether the move was refused because it changes nothing; no turn was played then.
     pub refused: &'a mut [bool; LANES],
 }
 
-impl Default for Seen {
-    fn default() -> Seen {
-        Seen {
+impl Default for Observation {
+    fn default() -> Observation {
+        Observation {
             ranks: [[0; 16]; LANES],
             gained: [0; LANES],
             moves: [0; LANES],
@@ -44,10 +44,10 @@ impl Default for Seen {
     }
 }
 
-impl Seen {
-    /// All of it, to be written to.
-    pub const fn each(&mut self) -> SeenMut<'_> {
-        SeenMut {
+impl Observation {
+    /// Mutable references to all arrays.
+    pub const fn each(&mut self) -> ObservationMut<'_> {
+        ObservationMut {
             ranks: &mut self.ranks,
             gained: &mut self.gained,
             moves: &mut self.moves,

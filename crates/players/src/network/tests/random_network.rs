@@ -1,12 +1,12 @@
-//! Small networks drawn at random, and their files.
+//! Small random networks, and their files.
 
 use twenty48::{Dice, rand_core::Rng};
 
 use crate::network::{crc::crc32, features::FEATURES};
 
-/// What to draw.
+/// The sizes of the network to generate.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::network) struct Sketch {
+pub(in crate::network) struct RandomNetwork {
     pub(in crate::network) seed: u64,
     pub(in crate::network) canonical: bool,
     pub(in crate::network) wide: u32,
@@ -14,52 +14,52 @@ pub(in crate::network) struct Sketch {
     pub(in crate::network) depth: u32,
 }
 
-impl Sketch {
-    pub(in crate::network) const SMALL: Sketch =
-        Sketch { seed: 1, canonical: true, wide: 64, width: 64, depth: 1 };
+impl RandomNetwork {
+    pub(in crate::network) const SMALL: RandomNetwork =
+        RandomNetwork { seed: 1, canonical: true, wide: 64, width: 64, depth: 1 };
 
-    /// The file. Weights take their whole range, and factors are such that some activations are cut off and others not.
+    /// The file. Weights use their whole range, and factors are chosen so that only some activations are clamped.
     pub(in crate::network) fn bytes(self) -> Vec<u8> {
-        let Sketch { seed, canonical, wide, width, depth } = self;
-        let mut pen = Pen { dice: Dice::new(seed), bytes: Vec::new() };
+        let RandomNetwork { seed, canonical, wide, width, depth } = self;
+        let mut writer = Writer { dice: Dice::new(seed), bytes: Vec::new() };
         // 16 tiles, 96 relations and a bias of 280 each stay below 32767.
-        pen.shorts(FEATURES as u32 * wide, 280);
-        (0..wide).for_each(|_| pen.integer(280));
-        pen.floats(wide, 0.0, 0.3);
-        pen.floats((depth + 1) * width, 0.0, 3.0);
+        writer.shorts(FEATURES as u32 * wide, 280);
+        (0..wide).for_each(|_| writer.integer(280));
+        writer.floats(wide, 0.0, 0.3);
+        writer.floats((depth + 1) * width, 0.0, 3.0);
         for layer in 0..1 + 2 * depth {
             let (outputs, inputs) = if layer % 2 == 0 { (width, wide) } else { (wide, width) };
-            (0..outputs * inputs).for_each(|_| pen.byte());
-            pen.floats(outputs, 0.0, 0.003);
-            pen.floats(outputs, -20.0, 60.0);
+            (0..outputs * inputs).for_each(|_| writer.byte());
+            writer.floats(outputs, 0.0, 0.003);
+            writer.floats(outputs, -20.0, 60.0);
         }
-        pen.shorts(5 * width, 1023);
-        pen.floats(5, 0.0, 0.001);
-        pen.floats(5, -5.0, 5.0);
+        writer.shorts(5 * width, 1023);
+        writer.floats(5, 0.0, 0.001);
+        writer.floats(5, -5.0, 5.0);
         let mut file = b"GW2048NN".to_vec();
         let header =
-            [1, u32::from(canonical), FEATURES as u32, wide, width, depth, 5, pen.bytes.len() as u32];
+            [1, u32::from(canonical), FEATURES as u32, wide, width, depth, 5, writer.bytes.len() as u32];
         header.iter().for_each(|number| file.extend(number.to_le_bytes()));
-        file.extend(pen.bytes);
+        file.extend(writer.bytes);
         file.extend([0; 4]);
-        sign(&mut file);
+        fix_checksum(&mut file);
         file
     }
 }
 
-/// Makes the checksum right.
-pub(super) fn sign(file: &mut [u8]) {
+/// Corrects the checksum.
+pub(super) fn fix_checksum(file: &mut [u8]) {
     if let Some((body, checksum)) = file.split_last_chunk_mut::<4>() {
         *checksum = crc32(body).to_le_bytes();
     }
 }
 
-struct Pen {
+struct Writer {
     dice: Dice,
     bytes: Vec<u8>,
 }
 
-impl Pen {
+impl Writer {
     /// From `-most` to `most`.
     fn draw(&mut self, most: i32) -> i32 {
         let range = 2 * most as u64 + 1;

@@ -1,14 +1,14 @@
-//! Text forms for other threads and programs: `serde`, behind the feature of that name.
+//! Serialization with `serde`, behind the feature of that name.
 //!
-//! The values of an [`Advice`] are written as texts, `"12.5"`: a number in JSON may come back a little different, and
-//! then equal moves would not be equal any more.
+//! The values of an [`Advice`] are written as strings, `"12.5"`. A JSON number may be read back slightly different,
+//! and then equal moves would no longer be equal.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use twenty48::Direction;
 
 use crate::{Advice, Scale};
 
-/// Each value as the shortest text that is read as the same number.
+/// Writes each value as the shortest string that is read as the same number.
 pub(crate) fn values<S: Serializer>(values: &[Option<f64>; 4], serializer: S) -> Result<S::Ok, S::Error> {
     values.map(|value| value.map(|value| value.to_string())).serialize(serializer)
 }
@@ -23,7 +23,7 @@ struct Unchecked {
     nodes: u64,
 }
 
-/// The move that it would make is one that changes something.
+/// Checks that the best move is a legal one.
 impl<'de> Deserialize<'de> for Advice {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Advice, D::Error> {
         let Unchecked { values: texts, scale, best, depth, nodes } = Unchecked::deserialize(deserializer)?;
@@ -47,7 +47,7 @@ mod tests {
     use twenty48::{Game, Rules};
 
     #[test]
-    fn advice_survives_to_the_last_bit() {
+    fn advice_round_trips_exactly() {
         let rules = Rules::classic();
         for board in [
             "2.4.8.16/2.4.8.16/0.0.2.4/0.0.0.2",
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_survive() {
+    fn limits_round_trip() {
         for limit in
             [Limit::NONE, Limit::depth(3), Limit::nodes(1000), Limit::time(Duration::from_millis(1234))]
         {
