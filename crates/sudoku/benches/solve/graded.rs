@@ -1,4 +1,4 @@
-//! Puzzles by difficulty, one thread: how many are found in a minute.
+//! Generating puzzles of a given difficulty on one thread: how many are found per minute.
 
 use rand_pcg::Pcg64Mcg;
 use sudoku::{
@@ -27,7 +27,7 @@ pub fn table(effort: Effort) -> Result<(), String> {
     );
     let symmetric = Recipe { symmetry: Symmetry::HalfTurn, ..Recipe::new(Shape::NINE) };
     for (name, wish) in wishes {
-        // The rarer they are, the longer it takes to say how rare.
+        // The rarer the puzzles, the longer it takes to measure how rare they are.
         let limit = effort.seconds * if wish.lowest >= Rating::tenths(85) { 300.0 } else { 50.0 };
         let found = seek(&Recipe::new(Shape::NINE), &wish, limit)?;
         let turned = seek(&symmetric, &wish, limit)?;
@@ -43,7 +43,7 @@ pub fn table(effort: Effort) -> Result<(), String> {
     Ok(())
 }
 
-/// What a search came to.
+/// The results of a search.
 #[derive(Default)]
 struct Finds {
     seconds: f64,
@@ -57,7 +57,7 @@ impl Finds {
     }
 }
 
-/// Looks for so many seconds, and to the end of the attempt in which they run out.
+/// Searches for `limit` seconds, then finishes the attempt that is in progress.
 fn seek(recipe: &Recipe, wish: &Wish, limit: f64) -> Result<Finds, String> {
     let mut seeker = Seeker::new(recipe, wish).map_err(|error| error.to_string())?;
     let (mut finds, mut rng) = (Finds::default(), Pcg64Mcg::new(12));

@@ -1,4 +1,4 @@
-//! Where the cells of a line are: between bars, between blanks, or one to a character.
+//! Splits a line into cells: between bars, between spaces, or one per character.
 //!
 //! ```text
 //! ||  5  |     | 10  ||     a cell between two bars, which may be blank     Bars
@@ -12,20 +12,20 @@ use alloc::vec::Vec;
 
 use crate::{Digit, Shape};
 
-/// How the cells of a line are told apart.
+/// How the cells of a line are separated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Manner {
     /// A cell between two bars.
     Bars,
-    /// A word each, between blanks, commas and bars.
+    /// A word per cell, between spaces, commas and bars.
     Words,
-    /// A character each.
+    /// A character per cell.
     Symbols,
-    /// A character each in its place between two bars, blank where the cell is empty.
+    /// A character per cell at fixed places between two bars; a space is an empty cell.
     Places {
-        /// Blanks before the first place.
+        /// Spaces before the first place.
         first: usize,
-        /// From a place to the next.
+        /// The distance from one place to the next.
         step: usize,
         /// Places between two bars.
         count: usize,
@@ -35,20 +35,20 @@ pub(super) enum Manner {
 /// The text of a cell, and its column in characters from 1.
 pub(super) type Piece<'a> = (usize, &'a str);
 
-/// A line cut into its cells.
+/// A line split into its cells.
 pub(super) struct Cut<'a> {
     /// The cells.
     pub cells: Vec<Piece<'a>>,
-    /// How many columns a box has, if the line shows it.
+    /// The number of columns in a box, if the line shows it.
     pub box_columns: Option<usize>,
 }
 
-/// An empty cell in every shape, or a digit: `None` if it is neither in a grid of this side.
+/// The value of a cell's text: 0 if it is empty, `None` if it is not valid in a grid of this side.
 pub(super) fn value(text: &str, side: usize) -> Option<u8> {
     let mut symbols = text.chars();
     let value = match (symbols.next(), symbols.next(), symbols.next()) {
         (None, ..) | (Some('.' | '0' | '*' | '_'), None, _) => 0,
-        // The digit 33, where there is one.
+        // In larger grids, `x` is the digit 33.
         (Some('x' | 'X'), None, _) if side < 33 => 0,
         (Some(symbol), None, _) => Digit::from_symbol(symbol)?.value(),
         (Some(ten @ '0'..='9'), Some(one @ '0'..='9'), None) => {
@@ -64,13 +64,13 @@ pub(super) fn is_bar(c: char) -> bool {
     c == '|' || c == '¦' || is_strong(c) || matches!(c, '│' | '╎' | '┆' | '┊')
 }
 
-/// A bar that stands between boxes where a light one stands between cells.
+/// Whether the bar separates boxes when lighter bars separate cells.
 fn is_strong(c: char) -> bool {
     matches!(c, '┃' | '║' | '╏' | '┇' | '┋')
 }
 
-/// Whether a line is a rule between rows: dashes of any kind, and nothing that could be a cell.
-/// `Some(true)` if it is a heavy one.
+/// If a line is a rule between rows (only dashes of some kind, nothing that could be a cell), whether the rule is
+/// heavy.
 pub(super) fn rule(text: &str) -> Option<bool> {
     let light = |c| matches!(c, '-' | '─' | '┄' | '┈' | '╌');
     let heavy = |c| matches!(c, '=' | '━' | '═' | '┅' | '┉' | '╍');
@@ -81,7 +81,7 @@ pub(super) fn rule(text: &str) -> Option<bool> {
     (dashes && text.chars().all(|c| light(c) || heavy(c) || joint(c))).then(|| text.chars().any(heavy))
 }
 
-/// What lies between bars: the outer ones are taken off.
+/// The text between two bars. The outer bars are removed.
 struct Segment<'a> {
     column: usize,
     text: &'a str,
@@ -111,7 +111,8 @@ fn segments(text: &str) -> Vec<Segment<'_>> {
     if bars == 0 {
         segments.push(Segment { column, text: &text[start..], strong: false });
     }
-    // Nothing but blanks stands before an outer bar. A line without one has a cell there, if only an unseen one.
+    // Only spaces can come before an outer bar. In a line without outer bars, the first cell is there, even if it
+    // is blank.
     let framed = text.trim_start().starts_with(is_bar);
     if framed && !segments.is_empty() {
         segments.remove(0);
@@ -125,14 +126,14 @@ fn segments(text: &str) -> Vec<Segment<'_>> {
     segments
 }
 
-/// A text without the blanks around it, and the column in which it begins.
+/// The text without surrounding spaces, and the column where it begins.
 pub(super) fn trimmed((column, text): Piece<'_>) -> Piece<'_> {
     let lead = text.chars().take_while(|c| c.is_whitespace()).count();
     let inner = text.trim();
     (if inner.is_empty() { column } else { column + lead }, inner)
 }
 
-/// The parts between separators, empty ones too, each with its column.
+/// Splits at separators, keeping empty parts, each with its column.
 pub(super) fn split<'a>((column, text): Piece<'a>, separates: impl Fn(char) -> bool) -> Vec<Piece<'a>> {
     let mut column = column;
     text.split(separates)
@@ -164,7 +165,7 @@ fn symbols(piece: Piece<'_>) -> impl Iterator<Item = Piece<'_>> {
 }
 
 impl Manner {
-    /// Cuts a line into its cells.
+    /// Splits a line into its cells.
     pub(super) fn cut(self, text: &str) -> Cut<'_> {
         let segments = segments(text);
         match self {
@@ -189,8 +190,8 @@ impl Manner {
         }
     }
 
-    /// The manner in which a line makes most sense as so many cells that `side` knows the grid's side for.
-    /// Returns the side with it, and how many cells are bad.
+    /// The best way to split a line. `side` returns the grid's side for a number of cells, if there is one. Returns
+    /// that side, and the number of invalid cells.
     pub(super) fn of(text: &str, side: impl Fn(usize) -> Option<usize>) -> Option<(Manner, usize, usize)> {
         let barred = text.contains(is_bar);
         let parted = text.trim().contains(|c: char| c.is_whitespace() || c == ',');
@@ -200,7 +201,7 @@ impl Manner {
         for manner in manners.chain(place_manners(text, barred)) {
             let Cut { cells, box_columns } = manner.cut(text);
             let Some(side) = side(cells.len()) else { continue };
-            // Bars at uneven distances do not part words or characters.
+            // Unevenly spaced bars cannot separate groups of words or characters.
             let uneven = barred && manner != Manner::Bars && box_columns.is_none();
             let bad =
                 cells.iter().filter(|(_, cell)| value(cell, side).is_none()).count() + usize::from(uneven);
@@ -212,15 +213,15 @@ impl Manner {
     }
 }
 
-/// Parts of equal length are boxes.
+/// Joins the parts. If they have equal lengths, they are boxes.
 fn joined(parts: Vec<Vec<Piece<'_>>>) -> Cut<'_> {
     let columns = parts.first().map_or(0, Vec::len);
     let even = parts.len() > 1 && columns > 1 && parts.iter().all(|part| part.len() == columns);
     Cut { cells: parts.into_iter().flatten().collect(), box_columns: even.then_some(columns) }
 }
 
-/// A comma at the end of a line ends the last cell and does not begin another, unless cells are left empty between
-/// commas elsewhere, too, and their number is good.
+/// Drops an empty last part after a trailing comma, unless empty cells also occur elsewhere and the number of cells
+/// is valid with it.
 fn without_last_comma(mut parts: Vec<Vec<Piece<'_>>>) -> Vec<Vec<Piece<'_>>> {
     let count: usize = parts.iter().map(Vec::len).sum();
     let empty = parts.iter().flatten().filter(|(_, word)| word.is_empty()).count();
@@ -234,7 +235,7 @@ fn without_last_comma(mut parts: Vec<Vec<Piece<'_>>>) -> Vec<Vec<Piece<'_>>> {
     parts
 }
 
-/// The cells from one heavy bar to the next, if that is always the same number.
+/// The number of cells between heavy bars, if it is always the same.
 fn between_strong(segments: &[Segment<'_>]) -> Option<usize> {
     let inner = &segments[..segments.len().saturating_sub(1)];
     let columns = inner.iter().position(|s| s.strong)? + 1;
@@ -242,12 +243,12 @@ fn between_strong(segments: &[Segment<'_>]) -> Option<usize> {
     (even && segments.len().is_multiple_of(columns)).then_some(columns)
 }
 
-/// The characters in the places of a segment, and the blanks for the empty ones.
+/// The characters at the places of a segment, with spaces for empty cells.
 fn places<'a>(segment: &Segment<'a>, first: usize, step: usize, count: usize) -> Vec<Piece<'a>> {
     let all: Vec<Piece<'a>> = characters((segment.column, segment.text)).collect();
     let place = |number: usize| all.get(first + number * step).copied().unwrap_or((segment.column, ""));
     let cells = (0..count).map(|number| trimmed(place(number)));
-    // What stands between the places is a fault, and takes the place of the first of them.
+    // Text between the places is an error. It replaces the first place, so that it is reported.
     let stray = all.iter().enumerate().find(|&(index, (_, c))| {
         let off = index < first || !(index - first).is_multiple_of(step) || (index - first) / step >= count;
         off && !c.trim().is_empty()
@@ -258,7 +259,7 @@ fn places<'a>(segment: &Segment<'a>, first: usize, step: usize, count: usize) ->
     }
 }
 
-/// The ways in which bars of equal distance can have places between them, the squarest box first.
+/// The possible sets of places between evenly spaced bars, the squarest box first.
 fn place_manners(text: &str, barred: bool) -> impl Iterator<Item = Manner> {
     let segments = if barred { segments(text) } else { Vec::new() };
     let width = segments.first().map_or(0, |s| s.text.chars().count());

@@ -1,18 +1,18 @@
-//! What is wrong with a text, and where.
+//! Errors in a text, and where they are.
 
 use alloc::string::String;
 use core::fmt;
 
 use crate::{Shape, ShapeError};
 
-/// Why a record is not a puzzle.
+/// Why a record could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
     /// The line of the fault, from 1.
     pub line: usize,
-    /// The column, counted in characters from 1, where the fault has one.
+    /// The column, counted in characters from 1, if the error has one.
     pub column: Option<usize>,
-    /// The fault.
+    /// What is wrong.
     pub fault: Fault,
 }
 
@@ -27,83 +27,83 @@ impl fmt::Display for ReadError {
 
 impl core::error::Error for ReadError {}
 
-/// What can be wrong with a record.
+/// What can be wrong in a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Fault {
-    /// A cell holds what the shape does not have.
+    /// A cell has a character that the shape does not allow.
     #[error("expected a digit 1 to {} or . for an empty cell, found {}", Top(*side), Quoted(found))]
     Symbol {
         /// The highest digit.
         side: usize,
-        /// What stands there, cut short if it is long.
+        /// The text found there, shortened if it is long.
         found: String,
     },
-    /// As many cells as no grid has.
+    /// A number of cells that no grid has.
     #[error("found {}: {}", Cells(*found), Sizes(*found))]
     Cells {
-        /// How many there are.
+        /// The number of cells.
         found: usize,
     },
-    /// Another number of cells than the shape that was asked for has.
+    /// A different number of cells than the requested shape has.
     #[error("found {}, expected {} for a grid of {side}×{side} (boxes of {shape})", Cells(*found), shape.area(), side = shape.side())]
     Area {
-        /// How many there are.
+        /// The number of cells.
         found: usize,
-        /// The shape that was asked for.
+        /// The requested shape.
         shape: Shape,
     },
-    /// A row of another length than the first one.
+    /// A row with a different length than the first one.
     #[error("found {} in this row, expected {side} as in the first row", Cells(*found))]
     Row {
-        /// How many there are.
+        /// The number of cells.
         found: usize,
-        /// The cells of the first row.
+        /// The number of cells in the first row.
         side: usize,
     },
     /// Too few rows.
     #[error("found {found} row{}, expected {side}: as many as a row has cells", if *found == 1 { "" } else { "s" })]
     Rows {
-        /// How many there are.
+        /// The number of rows.
         found: usize,
-        /// The cells of a row.
+        /// The number of cells in a row.
         side: usize,
     },
-    /// A solution that does not have the puzzle's number of cells.
+    /// A solution with a different number of cells than the puzzle.
     #[error("the solution has {}, the puzzle {expected}", Cells(*found))]
     Solution {
-        /// The cells of the solution.
+        /// The number of cells in the solution.
         found: usize,
-        /// The cells of the puzzle.
+        /// The number of cells in the puzzle.
         expected: usize,
     },
     /// A line or a JSON value longer than any puzzle.
     #[error("longer than any puzzle: more than {limit} bytes")]
     TooLong {
-        /// The most bytes there may be.
+        /// The maximum number of bytes.
         limit: usize,
     },
-    /// A JSON text that breaks off or goes wrong.
+    /// Incomplete or invalid JSON.
     #[error("expected {expected}")]
     Json {
-        /// What should stand there.
+        /// What was expected there.
         expected: &'static str,
     },
-    /// A shape that is none.
+    /// An invalid shape.
     #[error(transparent)]
     Shape(#[from] ShapeError),
-    /// A line of CSV that ends before its column.
+    /// A CSV line with too few fields.
     #[error("found {found} fields, expected the puzzle in field {expected}")]
     Field {
-        /// How many there are.
+        /// The number of fields.
         found: usize,
-        /// The field named by the heading, from 1.
+        /// The field of the puzzle according to the header, from 1.
         expected: usize,
     },
-    /// A heading under which nothing stands.
+    /// A header without a puzzle below it.
     #[error("expected the rows of a puzzle below this heading")]
     Bare,
-    /// Nothing that resembles a puzzle.
+    /// A line that does not look like a puzzle.
     #[error("expected a puzzle (a line of 81 cells, a row, a drawing, JSON), found {}", Quoted(found))]
     NotAPuzzle {
         /// The beginning of the line.
@@ -129,7 +129,7 @@ impl Fault {
     }
 }
 
-/// The beginning of a text: enough to find it again.
+/// The beginning of a text, long enough to identify it.
 fn shortened(text: &str) -> String {
     const LONGEST: usize = 24;
     let mut short: String = text.chars().take(LONGEST).collect();
@@ -139,7 +139,7 @@ fn shortened(text: &str) -> String {
     short
 }
 
-/// One character in single quotes, a longer text in double ones.
+/// Displays one character in single quotes, a longer text in double quotes.
 struct Quoted<'a>(&'a str);
 
 impl fmt::Display for Quoted<'_> {
@@ -173,7 +173,7 @@ impl fmt::Display for Cells {
     }
 }
 
-/// The sizes there are: the nearest first, then the usual ones.
+/// The valid sizes: the nearest first, then the usual ones.
 struct Sizes(usize);
 
 impl fmt::Display for Sizes {

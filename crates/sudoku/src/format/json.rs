@@ -1,7 +1,7 @@
 //! JSON: `{"shape":"3x3","puzzle":"53..7…","solution":"534678…"}`, or a grid as a list of rows of numbers.
 //!
-//! The shape and the solution may be missing, and other keys are passed over. A puzzle is a line as in `line`, rows
-//! of text, rows of numbers, or all numbers in one list; `0`, `null` and Python's `None` are empty cells.
+//! The shape and the solution are optional, and other keys are ignored. A puzzle is a line as in `line`, rows of
+//! text, rows of numbers, or all numbers in one list. `0`, `null` and Python's `None` are empty cells.
 
 use alloc::{string::String, vec::Vec};
 
@@ -30,10 +30,10 @@ enum Node<'a> {
     Object(Vec<(String, Value<'a>)>),
 }
 
-/// What went wrong at an offset.
+/// An error at an offset.
 type Wrong = (usize, Fault);
 
-/// The puzzles of a value that the [`Scanner`] cut.
+/// The puzzles in a value found by the [`Scanner`].
 pub(super) fn read(found: &Found, sizes: Sizes) -> Vec<Result<Entry, ReadError>> {
     let located = |(at, fault): Wrong| {
         let before = &found.text[..found.text.floor_char_boundary(at)];
@@ -61,7 +61,7 @@ fn entry(puzzle: Setup) -> Entry {
     Entry { puzzle, solution: None }
 }
 
-/// A list of texts that are a puzzle each, and not the rows of one.
+/// If each text of a list is a puzzle, and not a row of one puzzle, returns the list.
 fn many_texts<'a, 'b>(items: &'b [Value<'a>]) -> Option<&'b [Value<'a>]> {
     let length = |item: &Value<'_>| match &item.node {
         Node::Text(text) => Some(text.chars().count()),
@@ -86,7 +86,7 @@ fn record(root: &Value<'_>, sizes: Sizes) -> Result<Entry, Wrong> {
         Some(other) => return Err((other.at, Fault::Json { expected: "a shape such as \"3x3\"" })),
     };
     let missing = || (root.at, Fault::Json { expected: "a \"puzzle\" in this object" });
-    // A shape that the caller asks for goes before the object's own.
+    // A shape given by the caller takes precedence over the object's own.
     let sizes = Sizes { shape: sizes.shape.or(own) };
     let puzzle = grid(get("puzzle").ok_or_else(missing)?, sizes)?;
     let solution = match get("solution") {
@@ -101,7 +101,7 @@ fn grid(value: &Value<'_>, sizes: Sizes) -> Result<Setup, Wrong> {
     match &value.node {
         Node::Text(text) if text.contains('\n') => drawn(text, sizes).map_err(|fault| (value.at, fault)),
         Node::Text(text) => {
-            // Behind the opening quote. Escapes would move it, but a puzzle has none.
+            // The text starts after the opening quote. Escapes would shift the column, but a puzzle has none.
             let place = |(column, fault): Trouble| (value.at + column.unwrap_or(0), fault);
             line::entry(text, sizes).map(|entry| entry.puzzle).map_err(place)
         }
@@ -185,7 +185,7 @@ fn cell(item: &Value<'_>, side: usize) -> Result<u8, Wrong> {
     }
 }
 
-/// Reads the text of one value.
+/// Parses the text of one value.
 struct Parser<'a> {
     text: &'a str,
     at: usize,
@@ -205,7 +205,7 @@ impl<'a> Parser<'a> {
         Err((self.at, Fault::Json { expected }))
     }
 
-    /// The next byte that is not blank.
+    /// The next byte that is not white space.
     fn peek(&mut self) -> Option<u8> {
         let rest = &self.text.as_bytes()[self.at..];
         let blank = rest.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
@@ -243,7 +243,7 @@ impl<'a> Parser<'a> {
         Ok(Value { at, node })
     }
 
-    /// A number or a name, up to what cannot be part of one.
+    /// A number or a name.
     fn word(&mut self) -> &'a str {
         let rest = &self.text[self.at..];
         let end =
@@ -255,7 +255,7 @@ impl<'a> Parser<'a> {
     fn list(&mut self, depth: u32) -> Result<Node<'a>, Wrong> {
         self.at += 1;
         let mut items = Vec::new();
-        // A comma behind the last one is a habit of many.
+        // A trailing comma is accepted, because many programs write one.
         while !self.take(b']') {
             items.push(self.value(depth + 1)?);
             if !self.take(b',') && self.peek() != Some(b']') {
@@ -319,7 +319,7 @@ impl<'a> Parser<'a> {
                     return self.wrong(ESCAPE);
                 };
                 self.at += 4;
-                // Halves of pairs do not occur in puzzles.
+                // Surrogate pairs do not occur in puzzles.
                 char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER)
             }
             _ => return self.wrong(ESCAPE),
@@ -329,7 +329,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// An object on a line. No character of a puzzle needs an escape.
+/// Writes an object on one line. No character of a puzzle needs escaping.
 pub(super) fn write(puzzle: Values<'_>, solution: Option<Values<'_>>, out: &mut String) {
     // Writing into a String cannot fail.
     let _ = core::fmt::write(out, format_args!("{{\"shape\":\"{}\",\"puzzle\":\"", puzzle.shape()));

@@ -1,4 +1,4 @@
-//! The turns that a player's wishes lead to. `None` where a wish would change nothing.
+//! Turns for player input. Each function returns `None` if the input would change nothing.
 
 use alloc::{vec, vec::Vec};
 
@@ -10,7 +10,8 @@ use crate::{
 use super::{Edit, Entry, Game, Turn};
 
 impl Game {
-    /// Writes a digit; if it stands there already, takes it away. With `tidy`, strikes it out of all notes that the cell sees.
+    /// Writes a digit, or removes it if the cell already has it. With `tidy`, also removes it from the notes of all
+    /// cells in the same houses.
     pub fn write(&self, cell: Cell, digit: Digit, tidy: bool) -> Option<Turn> {
         if self.digit(cell) == Some(digit) {
             return self.erase(cell);
@@ -18,7 +19,7 @@ impl Game {
         self.legal(Turn::own(self.written(cell, digit, tidy)))
     }
 
-    /// Adds a note or takes it away. Where a digit stands there are no notes.
+    /// Adds or removes a note. A cell with a digit has no notes.
     pub fn note(&self, cell: Cell, digit: Digit) -> Option<Turn> {
         let Entry::Notes(mut notes) = self.entry(cell) else { return None };
         if notes.contains(digit) {
@@ -29,13 +30,12 @@ impl Game {
         self.legal(Turn::own(vec![Edit { cell, entry: Entry::Notes(notes) }]))
     }
 
-    /// Empties a cell.
+    /// Clears a cell.
     pub fn erase(&self, cell: Cell) -> Option<Turn> {
         self.legal(Turn::own(vec![Edit { cell, entry: Entry::EMPTY }]))
     }
 
-    /// Notes every digit that a cell can take without a contradiction, in every empty cell. If that is what stands
-    /// there already, takes all notes away.
+    /// Adds all possible notes to every empty cell. If the notes are already exactly those, removes all notes.
     pub fn fill_notes(&self) -> Option<Turn> {
         let empty: Vec<Cell> = self.shape().cells().filter(|&cell| self.digit(cell).is_none()).collect();
         let edits = |notes: &dyn Fn(Cell) -> Digits| {
@@ -46,9 +46,10 @@ impl Game {
         edits(&|cell| self.candidates(cell)).or_else(|| edits(&|_| Digits::NONE))
     }
 
-    /// Carries out a step that was found in this game's [`pencil`](Game::pencil): places its digit, and strikes out its
-    /// candidates. So that what is struck out leaves a trace, notes are filled in first: in every empty cell that has
-    /// none, and in those concerned whose solution is not among them. Cells that hold a digit by now are left alone.
+    /// Applies a step that was found in this game's [`pencil`](Game::pencil): places its digit and removes its
+    /// candidates from the notes. To make the eliminations visible, notes are filled in first in every empty cell
+    /// that has none, and in affected cells whose notes lack the solution. Cells that have a digit by now are left
+    /// alone.
     pub fn follow(&self, step: &Step) -> Option<Turn> {
         let open = |cell: Cell| self.digit(cell).is_none();
         let placed = step.placed.filter(|placed| open(placed.cell));
@@ -71,7 +72,7 @@ impl Game {
         self.legal(Turn::helped(edits))
     }
 
-    /// Notes for every cell that holds nothing, once a digit is placed.
+    /// Notes for every cell that is empty after a digit is placed.
     fn missing_notes(&self, placed: Option<Candidate>) -> impl Iterator<Item = Edit> {
         let shape = self.shape();
         shape.cells().filter(|&cell| self.entry(cell) == Entry::EMPTY).map(move |cell| {
@@ -83,7 +84,7 @@ impl Game {
         })
     }
 
-    /// The solution's digit in one cell.
+    /// Writes the solution's digit in one cell.
     pub fn reveal(&self, cell: Cell) -> Option<Turn> {
         let digit = self.solution()?.get(cell)?;
         if self.digit(cell) == Some(digit) {
@@ -92,7 +93,7 @@ impl Game {
         self.legal(Turn::helped(self.written(cell, digit, true)))
     }
 
-    /// The solution's digits in all cells.
+    /// Writes the solution's digits in all cells.
     pub fn answer(&self) -> Option<Turn> {
         let solution = self.solution()?;
         let edit = |cell| Some(Edit { cell, entry: Entry::Digit(solution.get(cell)?) });
@@ -158,13 +159,13 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_comes_goes_and_strikes_notes_out_if_asked_to() {
+    fn writing_a_digit_toggles_it_and_can_remove_notes() {
         let game = game(&["r1c3:23,r2c2:3,r4c2:3,r3c3:3", "r1c4=4"]);
         assert_eq!(text(game.write(cell("r1c2"), digit(3), false)), "r1c2=3");
         assert_eq!(text(game.write(cell("r1c2"), digit(3), true)), "r1c2=3,r1c3:2,r2c2:,r4c2:");
         assert_eq!(text(game.write(cell("r1c4"), digit(4), true)), "r1c4:");
         assert_eq!(text(game.write(cell("r1c4"), digit(2), true)), "r1c4=2,r1c3:3");
-        // A clue stays, there is no 5 and no fifth row.
+        // A clue cannot be changed; there is no 5 and no fifth row.
         for (name, value) in [("r1c1", 1), ("r1c1", 2), ("r1c2", 5), ("r5c1", 1), ("r1c9", 1)] {
             assert_eq!(game.write(cell(name), digit(value), true), None, "{value} in {name}");
             assert_eq!(game.note(cell(name), digit(value)), None, "{value} in {name}");
@@ -172,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn a_note_comes_and_goes_where_no_digit_stands() {
+    fn notes_toggle_in_cells_without_a_digit() {
         let game = game(&["r1c3:23", "r1c4=4"]);
         assert_eq!(text(game.note(cell("r1c3"), digit(2))), "r1c3:3");
         assert_eq!(text(game.note(cell("r1c3"), digit(4))), "r1c3:234");
@@ -183,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_are_filled_in_and_then_taken_away() {
+    fn fill_notes_adds_all_notes_then_removes_them() {
         let mut game = game(&["r1c2=3,r1c3:1"]);
         game.play(&game.fill_notes().unwrap()).unwrap();
         assert_eq!(game.notes(cell("r1c3")), [2, 4].into_iter().map(digit).collect());
@@ -203,14 +204,14 @@ mod tests {
     }
 
     #[test]
-    fn a_step_strikes_out_of_notes_that_are_right_or_filled_in_first() {
-        // r1c2 is 3 and r1c3 is 2: the notes of the first are right, those of the second are not.
+    fn a_step_fills_in_notes_that_are_wrong_or_missing() {
+        // r1c2 is 3 and r1c3 is 2: the notes of the first include the solution, those of the second do not.
         let strike = step(None, &[("r1c2", 4), ("r1c3", 3), ("r1c4", 3)]);
         assert_eq!(text(noted(&["r1c2:34,r1c3:34,r1c4:234"]).follow(&strike)), "*r1c2:3,r1c3:24,r1c4:24");
-        // A step that places a digit may strike candidates out, too.
+        // A step that places a digit may also remove candidates.
         let both = step(Some(("r2c4", 1)), &[("r1c2", 4), ("r2c4", 2)]);
         assert_eq!(text(noted(&["r1c2:34"]).follow(&both)), "*r2c4=1,r2c3:23,r3c4:24,r1c2:3");
-        // Where notes are missing they come with it, so that what is struck out stays so.
+        // Missing notes are filled in, so that eliminated candidates stay eliminated.
         let mut game = game(&["r1c2:34"]);
         game.play(&game.follow(&strike).unwrap()).unwrap();
         assert!(game.is_noted());
@@ -218,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_that_comes_too_late_writes_over_no_digit() {
+    fn an_outdated_step_does_not_overwrite_digits() {
         let game = noted(&["r1c2=3", "r1c3:2", "r1c4:234"]);
         assert_eq!(game.follow(&step(None, &[("r1c2", 2)])), None);
         assert_eq!(game.follow(&step(Some(("r1c2", 3)), &[])), None);
@@ -227,11 +228,11 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_or_all_of_them_can_be_given_away() {
+    fn one_or_all_cells_can_be_revealed() {
         let game = game(&["r1c2=2", "r1c3:24", "r2c2=2"]);
         assert_eq!(text(game.reveal(cell("r1c2"))), "*r1c2=3");
         assert_eq!(text(game.reveal(cell("r3c3"))), "*r3c3=4,r1c3:2");
-        // A clue, a cell that is right already, a cell of no grid.
+        // A clue, a cell that is already right, a cell outside the grid.
         for name in ["r1c1", "r2c2", "r9c9"] {
             assert_eq!(game.reveal(cell(name)), None, "{name}");
         }

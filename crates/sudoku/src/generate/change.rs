@@ -1,8 +1,8 @@
-//! Small changes of a 9×9 puzzle: a clue or two go, and others take their place.
+//! Small changes to a 9×9 puzzle: one or two clues are removed, and others take their place.
 //!
-//! Hard puzzles lie close to other hard ones, so whoever looks for them walks in such steps. A step empties one or two
-//! units, draws one of the solutions that the rest has (mostly another than before), and gives clues of it until it is
-//! the only one; then what is not needed any more goes.
+//! Hard puzzles are close to other hard ones, so a search for them moves in such steps. A step empties one or two
+//! units, draws one of the solutions of the remaining clues (usually a new one), and adds clues from it until it is
+//! unique. Then redundant clues are removed.
 
 use alloc::vec::Vec;
 
@@ -15,17 +15,17 @@ use super::{
 };
 use crate::{Nine, Shape, bands};
 
-/// How many solutions of what is left are looked at.
+/// The maximum number of solutions of the remaining clues to examine.
 const SOLUTIONS: usize = 40;
 
-/// How many units may be given for those that went.
+/// The maximum number of units that may replace the removed ones.
 const GIVEN: usize = 4;
 
-/// Changes puzzles that keep to a recipe.
+/// Makes small changes to puzzles of a recipe.
 pub(super) struct Changer {
-    /// The cells that come and go together.
+    /// The cells that are added and removed together.
     units: Vec<Unit>,
-    /// Whether clues may lie in other cells than before.
+    /// Whether clues may be in different cells than before.
     moving: bool,
     clues: Option<usize>,
 }
@@ -42,12 +42,13 @@ impl Changer {
         Changer { units, moving: recipe.pattern.is_none(), clues: recipe.clues }
     }
 
-    /// A puzzle near this one and its solution, as the recipe has it but for minimality; or nothing, this time.
+    /// A puzzle near this one, with its solution. It satisfies the recipe except for minimality. `None` if this
+    /// attempt fails.
     pub(super) fn change(&self, puzzle: &Nine, rng: &mut impl Rng) -> Option<(Nine, Nine)> {
         let mut changed = *puzzle;
         let mut filled: Vec<&Unit> = self.units.iter().filter(|unit| is_filled(puzzle, unit)).collect();
         shuffle(&mut filled, rng);
-        // Where clues must stay in their cells, the same digits mostly come back; so more of them go.
+        // Where clues must stay in their cells, the same digits usually come back, so more of them are removed.
         filled.truncate(if self.moving { 1 + below(2, rng) } else { 2 + below(4, rng) });
         filled.iter().for_each(|unit| fill(&mut changed, unit, &Nine::EMPTY));
         let solution = self.give(&mut changed, &filled, rng)?;
@@ -59,12 +60,12 @@ impl Changer {
         (as_asked && changed != *puzzle).then_some((changed, solution))
     }
 
-    /// Draws a solution and gives clues of it until it is the only one.
+    /// Draws a solution and adds clues from it until it is unique.
     fn give(&self, puzzle: &mut Nine, gone: &[&Unit], rng: &mut impl Rng) -> Option<Nine> {
         let mut rivals: Vec<Nine> = bands::BandSolutions::new(puzzle).take(SOLUTIONS).collect();
         let solution = *rivals.get(below(rivals.len().max(1), rng))?;
         if !self.moving {
-            // Where clues lie is settled: the solution alone is new.
+            // The cells of the clues are fixed: only the solution is new.
             gone.iter().for_each(|unit| fill(puzzle, unit, &solution));
             return puzzle.is_unique().then_some(solution);
         }
@@ -86,7 +87,7 @@ impl Changer {
         puzzle.is_unique().then_some(solution)
     }
 
-    /// Takes away what the rest implies, in an order that is drawn.
+    /// Removes redundant clues in random order.
     fn thin(&self, puzzle: &mut Nine, solution: &Nine, rng: &mut impl Rng) {
         let mut filled: Vec<&Unit> = self.units.iter().filter(|unit| is_filled(puzzle, unit)).collect();
         shuffle(&mut filled, rng);
@@ -105,7 +106,7 @@ impl Changer {
         }
     }
 
-    /// Gives clues that nobody needs, where a number of them is asked for.
+    /// Adds redundant clues if the recipe requires a certain number.
     fn top_up(&self, puzzle: &mut Nine, solution: &Nine, rng: &mut impl Rng) {
         let Some(asked) = self.clues else { return };
         let mut empty: Vec<&Unit> = self.units.iter().filter(|unit| !is_filled(puzzle, unit)).collect();
@@ -122,7 +123,7 @@ fn is_filled(puzzle: &Nine, unit: &Unit) -> bool {
     unit.cells().any(|cell| puzzle.values()[cell] != 0)
 }
 
-/// Gives the cells of a unit the values that they have in another grid.
+/// Sets the cells of a unit to their values in another grid.
 fn fill(puzzle: &mut Nine, unit: &Unit, from: &Nine) {
     unit.cells().for_each(|cell| puzzle.set(cell, from.values()[cell]));
 }
@@ -137,7 +138,7 @@ mod tests {
     use crate::{Symmetry, generate::generate};
     use rand_pcg::Pcg64Mcg;
 
-    /// Walks a while and looks at every puzzle on the way.
+    /// Makes a number of changes and inspects every puzzle on the way.
     fn walk(recipe: &Recipe, seed: u128, look: impl Fn(&Nine)) {
         let mut rng = Pcg64Mcg::new(seed);
         let mut puzzle = Nine::try_from(&generate(recipe, &mut rng).unwrap().puzzle).unwrap();
@@ -156,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn changed_puzzles_have_one_solution_and_no_clue_too_many() {
+    fn changed_puzzles_are_minimal_and_have_one_solution() {
         walk(&Recipe::new(Shape::NINE), 1, |puzzle| {
             assert!(crate::is_minimal(&crate::Grid::try_from(*puzzle).unwrap()));
         });

@@ -1,14 +1,14 @@
-//! Fair draws from whatever generator the caller brings.
+//! Uniform random numbers from the caller's generator.
 //!
-//! Only `next_u32` is asked of it, and the rest is done here, so that a seed means the same puzzle whatever
-//! becomes of the libraries around.
+//! Only `next_u32` is used, and everything else is done here, so that a seed gives the same puzzle even if
+//! libraries change.
 
 use rand_core::Rng;
 
-/// A number below `n`, all with the same chance. `n` is at least 1.
+/// A number below `n`, all with the same probability. `n` is at least 1.
 ///
-/// The draw is a fraction of 2³², and its product with `n` has the number in its upper half. The few draws that
-/// would favour some numbers over others are drawn again (Lemire 2019).
+/// The draw is a fraction of 2³², and the upper half of its product with `n` is the result. The few draws that
+/// would make some numbers more likely are drawn again (Lemire 2019).
 #[inline]
 pub(crate) fn below(n: usize, rng: &mut impl Rng) -> usize {
     let n = n as u32;
@@ -22,7 +22,7 @@ pub(crate) fn below(n: usize, rng: &mut impl Rng) -> usize {
     (product >> 32) as usize
 }
 
-/// Puts the items into any order, all with the same chance.
+/// Shuffles the items; all orders have the same probability.
 #[inline]
 pub(crate) fn shuffle<T>(items: &mut [T], rng: &mut impl Rng) {
     for last in (1..items.len()).rev() {
@@ -36,7 +36,7 @@ mod tests {
     use rand_pcg::Pcg64Mcg;
 
     #[test]
-    fn every_order_is_as_likely() {
+    fn all_orders_are_equally_likely() {
         let mut rng = Pcg64Mcg::new(5);
         let mut seen = [0_u32; 27];
         for _ in 0..6000 {
@@ -46,13 +46,13 @@ mod tests {
         }
         let orders: std::vec::Vec<u32> = seen.into_iter().filter(|&n| n > 0).collect();
         assert_eq!(orders.len(), 6);
-        // 1000 each, give or take five standard deviations.
+        // 1000 each, within five standard deviations.
         assert!(orders.iter().all(|n| (855..1145).contains(n)), "{orders:?}");
     }
 
     #[test]
-    fn a_draw_that_would_be_unfair_is_drawn_again() {
-        /// Says the numbers of a list.
+    fn biased_draws_are_repeated() {
+        /// A generator that returns the numbers of a list.
         struct Said(std::vec::IntoIter<u32>);
         impl rand_core::TryRng for Said {
             type Error = core::convert::Infallible;
@@ -60,10 +60,10 @@ mod tests {
                 Ok(self.0.next().unwrap())
             }
             fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
-                unreachable!("nobody asks for 64 bits")
+                unreachable!("64 bits are never drawn")
             }
             fn try_fill_bytes(&mut self, _: &mut [u8]) -> Result<(), Self::Error> {
-                unreachable!("nobody asks for bytes")
+                unreachable!("bytes are never drawn")
             }
         }
         // 2³² is 1 more than a multiple of 3: the draw 0 is one too many.

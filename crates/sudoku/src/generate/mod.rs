@@ -1,19 +1,19 @@
-//! New puzzles: a full grid, and as many of its digits as a [`Recipe`] asks for.
+//! Generates puzzles: a full grid with clues removed according to a [`Recipe`].
 //!
-//! Everything here is drawn from the generator that the caller brings, by way of `next_u32` alone: the same
-//! seed gives the same puzzle on every machine.
+//! All randomness comes from the caller's generator, through `next_u32` alone, so the same seed gives the same
+//! puzzle on every machine.
 //!
-//! | noun | file |
+//! | items | module |
 //! |---|---|
 //! | [`full_grid`], [`full_nine`], [`pattern_grid`] | `full`, `uniform` |
-//! | [`Recipe`]: what to make, and whether it can be | `recipe` |
+//! | [`Recipe`]: what to generate, and whether it is possible | `recipe` |
 //! | [`generate`], [`generate_until`], [`minimal_nine`], [`Puzzle`] | `make` |
-//! | [`Wish`]: how hard; [`Seeker`]: puzzles as hard as wished for | `wish`, `graded` |
-//! | small changes of a puzzle, and how hard it seems | `change`, `screen` |
-//! | the tutorial's way, [`seed_way()`] | `seed_way` |
-//! | clues taken away from a 9×9 grid | `thin`, `unavoidable` |
-//! | fair draws | `draw` |
-//! | [`series`]: the random numbers of a seed | `series` |
+//! | [`Wish`]: the required difficulty; [`Seeker`]: searches for such puzzles | `wish`, `graded` |
+//! | small changes to a puzzle, and a quick estimate of its difficulty | `change`, `screen` |
+//! | a fixed number of empty cells per column, [`seed_way()`] | `seed_way` |
+//! | removing clues from a 9×9 grid | `thin`, `unavoidable` |
+//! | uniform random draws | `draw` |
+//! | [`series`]: the random numbers for a seed | `series` |
 
 mod change;
 pub(crate) mod draw;

@@ -1,8 +1,10 @@
-//! How hard a 9×9 puzzle seems at a glance: a number for walking downhill, a hundred times as fast as a rating.
+//! A quick estimate of the difficulty of a 9×9 puzzle, a hundred times faster than a rating, to minimise in a
+//! search.
 //!
-//! Two things tell. One is how many candidates are settled as soon as they are tried: if most are, short chains will do.
-//! The other is how often a search has to guess. Either alone can be fooled: by puzzles that ask for pairs and fish, which
-//! the search does not know, and nothing more. Measured on rated puzzles (medians):
+//! It combines two measures. One is the share of candidates that are settled as soon as they are tried: if that is
+//! most of them, short chains are sufficient. The other is the number of guesses in a search. Each alone
+//! overestimates puzzles that need only pairs and fish, which the search does not know. Medians measured on rated
+//! puzzles:
 //!
 //! | ER | candidates left | settled | guesses |
 //! |---|---|---|---|
@@ -18,11 +20,11 @@ use crate::{
     technique::Rating,
 };
 
-/// What a puzzle has that the rules alone solve.
+/// The value for a puzzle that the rules alone solve.
 const SOLVED: i32 = 2000;
 
-/// The lower, the harder: thousandths of candidates that are settled, less for guesses, more where the number of
-/// candidates is not that of hard puzzles.
+/// The lower, the harder: the settled candidates in thousandths, lowered by guesses, and raised if the number of
+/// candidates is not typical for hard puzzles.
 pub(super) fn screen(puzzle: &Nine) -> i32 {
     let Trials { all, settled } = bands::trials(puzzle);
     if all == 0 {
@@ -30,11 +32,11 @@ pub(super) fn screen(puzzle: &Nine) -> i32 {
     }
     let share = 1000 * settled / all;
     let far = 160_u32.saturating_sub(all) + all.saturating_sub(200);
-    // 60 for each doubling of the guesses.
+    // 60 points for each doubling of the guesses.
     (share + 5 * far) as i32 - (60 * log2(guesses(puzzle) + 4) / 256) as i32 + 120
 }
 
-/// Where puzzles of this rating begin.
+/// The value below which puzzles of this rating are found.
 pub(super) fn goal(rating: Rating) -> i32 {
     match rating.in_tenths() {
         ..90 => 20,
@@ -44,15 +46,15 @@ pub(super) fn goal(rating: Rating) -> i32 {
     }
 }
 
-/// 256 times the logarithm, in straight pieces. The number is not 0.
+/// 256 times the binary logarithm, piecewise linear. The number must not be 0.
 fn log2(number: u32) -> u32 {
     let whole = number.ilog2();
     256 * whole + ((u64::from(number) << 8 >> whole) as u32 - 256)
 }
 
-/// How often four twins of a puzzle have to be guessed at, together: a single search may be lucky.
+/// The total number of guesses for four equivalent puzzles, because a single search may be lucky.
 fn guesses(puzzle: &Nine) -> u32 {
-    /// Nothing known takes as many.
+    /// No known puzzle needs this many.
     const MOST: u32 = 4000;
     let values = puzzle.values();
     let rename = |value: u8| if value == 0 { 0 } else { 10 - value };
@@ -72,7 +74,7 @@ mod tests {
     use rand_pcg::Pcg64Mcg;
 
     #[test]
-    fn hard_puzzles_seem_hard() {
+    fn hard_puzzles_look_hard() {
         let line = b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
         let hard = screen(&Nine::from_line(line).unwrap());
         let mut rng = Pcg64Mcg::new(6);
@@ -84,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn logarithms_grow_with_their_numbers() {
+    fn log2_is_monotonic() {
         assert_eq!([1, 2, 4, 1 << 31].map(log2), [0, 256, 512, 256 * 31]);
         assert!((1..2000).all(|number| log2(number) <= log2(number + 1)));
     }

@@ -1,4 +1,4 @@
-//! The tutorial's puzzles: a full grid, and so many cells of each column omitted.
+//! Puzzles with a fixed number of empty cells in each column.
 
 use alloc::vec::Vec;
 
@@ -7,11 +7,11 @@ use rand_core::Rng;
 use super::{Puzzle, RecipeError, draw::shuffle, full_grid};
 use crate::Shape;
 
-/// A full grid with `omit` cells of each column taken out at random, whatever the number of solutions.
+/// A full grid with `omit` random cells of each column removed, whatever the number of solutions.
 ///
-/// The tutorial draws the rows to omit with replacement, so that it often omits fewer than it says, and fills
-/// its grids by trial and error from the upper left, which favours some of them. Here `omit` is exact, and the
-/// grid is a [`full_grid`].
+/// The tutorial that this option comes from draws the rows to omit with replacement, so it often omits fewer, and
+/// it fills grids by trial and error from the upper left, which makes some more likely than others. Here `omit` is
+/// exact, and the grid is a [`full_grid`].
 pub fn seed_way(shape: Shape, omit: usize, rng: &mut impl Rng) -> Result<Puzzle, RecipeError> {
     if omit > shape.side() {
         return Err(RecipeError::OmitsTooMany { omit, shape });
@@ -34,7 +34,7 @@ mod tests {
     use std::string::ToString;
 
     #[test]
-    fn every_column_omits_as_many_as_asked() {
+    fn every_column_omits_the_requested_number() {
         let mut rng = Pcg64Mcg::new(14);
         for shape in [(2, 2), (2, 3), (3, 3), (4, 4)].map(|(r, c)| Shape::new(r, c).unwrap()) {
             for omit in 0..=shape.side() {

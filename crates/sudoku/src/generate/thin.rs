@@ -1,11 +1,10 @@
-//! Clues taken away from a full 9×9 grid, as long as the solution stays the only one.
+//! Removes clues from a full 9×9 grid while the solution stays unique.
 //!
-//! The clues are tried in a given order, each once, and go if the puzzle does well without them. That is the
-//! definition; the way there is shorter. A puzzle with more than one solution does not get better by losing
-//! further clues, so a whole batch can be taken away and tested at once. If the test finds a rival solution,
-//! the batch's last clue among the cells where the two differ is the first that may have been too much: the
-//! batch is cut before it and tested again. And no test at all is needed for a clue that is the last of a known
-//! [`Unavoidable`] set.
+//! By definition, the clues are tried in a given order, each once, and a clue is removed if the solution stays
+//! unique. The implementation is faster. Removing more clues never makes a solution unique again, so a whole batch
+//! can be removed and tested at once. If the test finds a second solution, the last clue of the batch among the
+//! cells where the two differ is the first that may have been necessary: the batch is cut before it and tested
+//! again. No test is needed for the last clue of a known [`Unavoidable`] set.
 
 use alloc::vec::Vec;
 
@@ -15,7 +14,7 @@ use crate::{Nine, nine};
 /// A set of cells of a 9×9 grid: the bit of a cell is its place in reading order.
 type Cells = u128;
 
-/// Clues that come and go together.
+/// Clues that are added and removed together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Unit {
     cells: [u8; 8],
@@ -23,7 +22,7 @@ pub(crate) struct Unit {
 }
 
 impl Unit {
-    /// The cells, by their places in reading order: one to eight of them.
+    /// The cells, as indexes in reading order: one to eight of them.
     pub(crate) fn new(cells: &[usize]) -> Unit {
         let len = cells.len().min(8);
         let mut unit = Unit { cells: [0; 8], len: len as u8 };
@@ -42,14 +41,14 @@ impl Unit {
     }
 }
 
-/// A puzzle in the making.
+/// A puzzle in progress.
 struct Thinning<'a> {
     grid: &'a Nine,
-    /// What is left of it.
+    /// The remaining clues.
     puzzle: Nine,
     units: &'a [Unit],
     sets: Unavoidable,
-    /// How many clues are left.
+    /// How many clues remain.
     count: usize,
 }
 
@@ -72,14 +71,15 @@ impl Thinning<'_> {
         }
     }
 
-    /// Takes units away from place `from` on, up to `size` of them: their places, and the first place not
-    /// looked at.
+    /// Removes up to `size` units starting at index `from`. Adds their indexes to the batch, and returns the first
+    /// index that was not examined.
     fn take(&mut self, from: usize, size: usize, target: usize, batch: &mut Vec<usize>) -> usize {
         let mut next = from;
         while next < self.units.len() && batch.len() < size {
             let unit = &self.units[next];
             let len = usize::from(unit.len);
-            // Two cells of a unit can be the last two of a set: what is needed shows only as they go.
+            // Two cells of a unit can be the last two of a set, so whether a unit is needed shows only while
+            // removing it.
             let fits = self.count >= target + len && !unit.cells().any(|cell| self.sets.needs(cell));
             if fits {
                 self.remove(next);
@@ -90,9 +90,9 @@ impl Thinning<'_> {
         next
     }
 
-    /// A second solution, now that the batch is gone.
+    /// A second solution after the batch was removed.
     ///
-    /// The clues that go do not depend on which rival is found.
+    /// Which clues are removed does not depend on which second solution is found.
     fn rival(&self, batch: &[usize]) -> Option<Cells> {
         let only = match batch {
             [only] if self.units[*only].len == 1 => Some(usize::from(self.units[*only].cells[0])),
@@ -102,8 +102,8 @@ impl Thinning<'_> {
     }
 }
 
-/// The cells where a second solution differs from the known one, by the fastest search. It has another digit in
-/// the cell `open`, if there is one that the puzzle would have one solution with.
+/// The cells where a second solution differs from the known one. With `open`, the caller knows that any second
+/// solution has another digit in that cell, which is faster to search.
 fn rival(grid: &Nine, puzzle: &Nine, open: Option<usize>) -> Option<Cells> {
     let rival = match open {
         Some(cell) => nine::solve_without(puzzle, cell, grid.values()[cell].into())?,
@@ -117,7 +117,8 @@ fn rival(grid: &Nine, puzzle: &Nine, open: Option<usize>) -> Option<Cells> {
     Some(cells.fold(0, |all, (cell, (mine, other))| all | Cells::from(mine != other) << cell))
 }
 
-/// The most clues to take away at once when so many are left. The later, the likelier one of them is needed.
+/// The maximum number of clues to remove at once when this number is left. With fewer clues left, each is more
+/// likely to be needed.
 fn batch_size(count: usize) -> usize {
     match count {
         60.. => count - 46,
@@ -127,8 +128,8 @@ fn batch_size(count: usize) -> usize {
     }
 }
 
-/// The puzzle that is left of a full grid when units of clues go, in this order, one after the
-/// other, unless there would be less than `target` clues or more than one solution.
+/// Removes units of clues from a full grid one after another, in this order, except where fewer than `target` clues
+/// or more than one solution would remain.
 ///
 /// Units have no cell in common. Cells in no unit stay.
 pub(crate) fn thin(grid: &Nine, units: &[Unit], target: usize) -> Nine {
@@ -140,7 +141,7 @@ pub(crate) fn thin(grid: &Nine, units: &[Unit], target: usize) -> Nine {
         next = thinning.take(next, batch_size(thinning.count), target, &mut batch);
         while !batch.is_empty() {
             let Some(rival) = thinning.rival(&batch) else { break };
-            // Some unit of the batch is among these cells: before it went, the solution was the only one.
+            // Some unit of the batch is among these cells: before it was removed, the solution was unique.
             let last = batch.iter().rposition(|&unit| units[unit].set() & rival != 0).unwrap_or(0);
             next = batch[last] + 1;
             for unit in batch.drain(last..) {
@@ -160,7 +161,7 @@ mod tests {
     };
     use rand_pcg::Pcg64Mcg;
 
-    /// The definition.
+    /// The definition, without batches.
     fn one_by_one(grid: &Nine, units: &[Unit], target: usize) -> Nine {
         let mut puzzle = *grid;
         for unit in units {
@@ -174,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn batches_come_to_the_same_as_one_by_one() {
+    fn batches_give_the_same_result_as_one_by_one() {
         let mut rng = Pcg64Mcg::new(11);
         for symmetry in Symmetry::ALL {
             let mut units: Vec<Unit> = symmetry

@@ -1,4 +1,4 @@
-//! How hard a puzzle should be.
+//! The required difficulty of a puzzle.
 
 use alloc::vec::Vec;
 
@@ -7,59 +7,61 @@ use crate::{
     technique::{Rating, Technique},
 };
 
-/// How hard a puzzle should be, and what it should take to solve it.
+/// The required difficulty of a puzzle, and techniques it must or must not need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Wish {
-    /// The lowest rating that will do.
+    /// The lowest rating allowed.
     pub lowest: Rating,
-    /// The highest.
+    /// The highest rating allowed.
     pub highest: Rating,
-    /// At least one technique of each list occurs in the [friendly](crate::technique::Order::Friendly) path.
+    /// At least one technique of each list must occur in the [friendly](crate::technique::Order::Friendly) solution
+    /// path.
     pub needs: Vec<Vec<Technique>>,
-    /// Neither rating nor path knows these; the puzzle can be solved without them.
+    /// Techniques that are not used, neither for the rating nor in the path; the puzzle must be solvable without
+    /// them.
     pub forbids: Vec<Technique>,
 }
 
-/// Why a wish cannot come true.
+/// Why the criteria cannot be met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WishError {
-    /// Nothing lies between the two.
+    /// The range is empty.
     #[error("no rating is at least {lowest} and at most {highest}")]
     NoRating {
-        /// The lowest rating asked for.
+        /// The lowest rating requested.
         lowest: Rating,
-        /// The highest.
+        /// The highest rating requested.
         highest: Rating,
     },
-    /// The last cell of a house is 1.0, and nothing is easier.
+    /// Below 1.0, the rating of the last empty cell in a house.
     #[error("no puzzle is as easy as {highest}: ratings begin at 1.0")]
     TooEasy {
-        /// The highest rating asked for.
+        /// The highest rating requested.
         highest: Rating,
     },
-    /// Nobody has ever seen such a puzzle.
+    /// No such puzzle is known.
     #[error("no puzzle is as hard as {lowest}: the hardest known are 11.9")]
     TooHard {
-        /// The lowest rating asked for.
+        /// The lowest rating requested.
         lowest: Rating,
     },
-    /// The same technique is needed and forbidden.
+    /// A technique is both required and forbidden.
     #[error("{0} cannot be needed and forbidden")]
     NeededAndForbidden(Technique),
-    /// Only the [classic](crate::technique::Order::Classic) order has it: it sees two steps as one, and calls chains by
-    /// other names.
+    /// The technique exists only in the [classic](crate::technique::Order::Classic) order. The friendly order uses
+    /// two steps instead, or finds it as a chain with another name.
     #[error(
-        "{0} cannot be needed: the friendly path goes another way (two steps, or a chain by another name)"
+        "{0} cannot be needed: the friendly order does not use it (it finds two steps, or a chain with another name)"
     )]
     Classic(Technique),
-    /// Puzzles as easy as that never come to it: easier steps lead to their end.
+    /// Puzzles with such low ratings never need the technique: easier steps solve them.
     #[error("{technique} is never needed up to a rating of {highest}: easier steps solve all such puzzles")]
     NeededTooHard {
         /// The technique.
         technique: Technique,
-        /// The highest rating asked for.
+        /// The highest rating requested.
         highest: Rating,
     },
 }
@@ -71,10 +73,10 @@ impl Default for Wish {
 }
 
 impl Wish {
-    /// The hardest rating that anybody has seen is a little lower.
+    /// The hardest known rating is slightly lower.
     const HARDEST: Rating = Rating::tenths(120);
 
-    /// Any puzzle will do.
+    /// Accepts any puzzle.
     pub fn new() -> Wish {
         Wish {
             lowest: Rating::ZERO,
@@ -84,13 +86,13 @@ impl Wish {
         }
     }
 
-    /// Puzzles of a level.
+    /// Accepts puzzles of a level.
     pub fn level(level: Level) -> Wish {
         let (lowest, highest) = level.range();
         Wish { lowest, highest, ..Wish::new() }
     }
 
-    /// Leaves only those ratings that lie in this range, too.
+    /// Restricts the ratings to this range.
     #[must_use]
     pub fn within(mut self, lowest: Rating, highest: Rating) -> Wish {
         self.lowest = self.lowest.max(lowest);
@@ -98,7 +100,7 @@ impl Wish {
         self
     }
 
-    /// Whether it can come true, as far as can be said without trying.
+    /// Whether the criteria can be met, as far as can be determined without trying.
     pub fn check(&self) -> Result<(), WishError> {
         let Wish { lowest, highest, .. } = *self;
         if lowest > highest {
@@ -128,7 +130,7 @@ impl Wish {
         }
     }
 
-    /// Whether any rating will do, however high.
+    /// Whether there is no upper limit to the rating.
     pub(super) fn is_open(&self) -> bool {
         self.highest >= Wish::HARDEST
     }
@@ -136,9 +138,9 @@ impl Wish {
 
 /// How far the friendly order goes at most, as a [`stage`], in puzzles up to this rating.
 ///
-/// A rating says which techniques are enough in the classic order. Their twins in the friendly order are enough there, for
-/// they find whatever they find with fewer candidates as well; so nothing that comes behind the last of them is asked.
-/// From 6.2 on (aligned pairs, chains) that is nearly everything.
+/// A rating shows which techniques are sufficient in the classic order. The corresponding techniques of the
+/// friendly order are sufficient too, because they also find their patterns with fewer candidates. So techniques
+/// after the last of them are never tried. From 6.2 on (aligned pairs, chains), that is nearly all techniques.
 fn reach(highest: Rating) -> u8 {
     match highest.in_tenths() {
         ..17 => 0,
@@ -150,7 +152,7 @@ fn reach(highest: Rating) -> u8 {
     }
 }
 
-/// Where a technique stands in the friendly order, as far as [`reach`] needs to know.
+/// The position of a technique in the friendly order, as far as [`reach`] needs it.
 const fn stage(technique: Technique) -> u8 {
     use Technique as T;
     match technique {
@@ -190,7 +192,7 @@ const fn stage(technique: Technique) -> u8 {
     }
 }
 
-/// Whether the friendly order does without a technique.
+/// Whether the friendly order does not use a technique.
 const fn is_classic(technique: Technique) -> bool {
     use Technique as T;
     let direct = matches!(
@@ -207,7 +209,7 @@ mod tests {
     use std::{string::ToString, vec};
 
     #[test]
-    fn what_contradicts_itself_is_refused() {
+    fn contradictory_criteria_are_rejected() {
         let refusal = |wish: Wish| wish.check().unwrap_err().to_string();
         let range = |low, high| Wish::new().within(Rating::tenths(low), Rating::tenths(high));
         assert_eq!(refusal(range(76, 71)), "no rating is at least 7.6 and at most 7.1");

@@ -1,25 +1,25 @@
-//! Puzzles one after the other: for the few that would leave most of the lanes without work.
+//! Solves puzzles one at a time, when there are too few to fill the lanes.
 
 use super::bench::Task;
 use crate::{Answer, Nine, nine};
 
-/// How much is so little that it is solved faster one by one.
+/// Limits below which puzzles are solved faster one by one.
 #[derive(Clone, Copy)]
 pub(super) struct Few {
-    /// Fewer puzzles than this to begin with.
+    /// If there are fewer puzzles than this at the start.
     pub(super) puzzles: usize,
-    /// No more puzzles than this that need a search, when it begins.
+    /// If no more puzzles than this need a search when the search begins.
     pub(super) unsearched: usize,
-    /// No more grids than this in the lanes and on the stacks, when it ends.
+    /// If no more grids than this are left in the lanes and on the stacks at the end.
     pub(super) grids: usize,
 }
 
 impl Few {
-    /// Whatever there is, it is solved in lanes.
+    /// Always solves in lanes.
     pub(super) const NONE: Few = Few { puzzles: 0, unsearched: 0, grids: 0 };
 }
 
-/// The answer for one puzzle of a task.
+/// Solves one puzzle of a task.
 pub(super) fn solve(task: &Task<'_>, puzzle: usize) -> Answer {
     let Some(grid) = task.puzzles.get(puzzle) else { return Answer::None };
     let forbidden = task.without.get(puzzle).map(|&(cell, digit)| (usize::from(cell), digit));

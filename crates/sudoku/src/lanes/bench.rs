@@ -1,4 +1,4 @@
-//! The workbench: grids are laid out on it, worked on, and put away.
+//! The main loop: loads grids into the lanes, deduces, guesses, and collects solutions.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -14,31 +14,31 @@ use super::{
 };
 use crate::{Answer, Nine};
 
-/// Deduction stops when no more than this part of the grids is still moving.
+/// Deduction stops when at most one in this many grids is still changing.
 const MOVING: usize = 5;
 
-/// And after this many rounds in any case.
+/// Deduction also stops after this many rounds.
 const ROUNDS: usize = 40;
 
-/// Search begins when this many blocks of puzzles wait for it.
+/// The search begins when this many blocks of puzzles need it.
 const PILE: usize = 4;
 
-/// What is asked.
+/// The puzzles to solve.
 #[derive(Clone, Copy)]
 pub(crate) struct Task<'a> {
-    /// No more than fit a `u32`.
+    /// At most `u32::MAX` puzzles.
     pub(crate) puzzles: &'a [Nine],
-    /// For each puzzle a cell, in reading order, and a digit that may not be there. Those past the end may hold
-    /// anything. Empty unless one solution is enough.
+    /// For each puzzle, a cell (in reading order) and a digit that is not allowed there. Entries beyond the last
+    /// puzzle are ignored. Empty unless `enough` is 1.
     pub(crate) without: &'a [(u8, u8)],
-    /// How many solutions are enough to stop looking.
+    /// How many solutions to find before stopping.
     pub(crate) enough: u8,
 }
 
-/// `64 × N` grids, and those that wait.
+/// `64 × N` grids, and those that are waiting.
 pub(super) struct Bench<const N: usize> {
     block: Block<N>,
-    /// The puzzle that each lane belongs to.
+    /// The puzzle of each lane.
     puzzles: [[u32; 64]; N],
     guess: Guess<N>,
     values: [Plane<N>; BITS],
@@ -46,9 +46,9 @@ pub(super) struct Bench<const N: usize> {
     outbox: Outbox<N>,
     /// Puzzles that need a search.
     unsearched: Pool,
-    /// What is left to look at if a guess was wrong.
+    /// The untried alternatives of guesses.
     guesses: Pool,
-    /// How many solutions each puzzle has so far.
+    /// How many solutions of each puzzle have been found.
     found: Vec<u8>,
     enough: u8,
 }
@@ -69,8 +69,8 @@ impl<const N: usize> Bench<N> {
         })
     }
 
-    /// Answers a task. There are as many answers as puzzles, and each is `None` before. When no more than a few grids are
-    /// left at the end, their puzzles leave the lanes.
+    /// Solves a task. There must be as many answers as puzzles, all `None`. When only a few grids are left at the
+    /// end, their puzzles are solved one by one.
     #[inline(always)]
     pub(super) fn solve<M: Machine<N>>(&mut self, task: &Task<'_>, few: &Few, answers: &mut [Answer]) {
         self.enough = task.enough;
@@ -100,7 +100,7 @@ impl<const N: usize> Bench<N> {
         self.finish(task, answers);
     }
 
-    /// Solves the puzzles of the grids that still wait from the beginning, one after the other.
+    /// Solves the puzzles of all waiting grids from the start, one by one.
     fn finish(&mut self, task: &Task<'_>, answers: &mut [Answer]) {
         for pool in [&mut self.unsearched, &mut self.guesses] {
             while let Some(puzzle) = pool.pop() {
@@ -113,7 +113,7 @@ impl<const N: usize> Bench<N> {
         }
     }
 
-    /// Fills the block with puzzles that nothing is known about yet.
+    /// Fills the block with new puzzles.
     #[inline(always)]
     fn load<M: Machine<N>>(&mut self, task: &Task<'_>, range: core::ops::Range<usize>) {
         let mut alive = [0; N];
@@ -137,8 +137,8 @@ impl<const N: usize> Bench<N> {
         self.block.renew::<M::Word>(&alive);
     }
 
-    /// Searches until no more than a few grids are left, and puts these back. If there are more puzzles to come, it stops
-    /// as soon as nothing waits and half of the lanes are without work.
+    /// Searches until only a few grids are left, and returns these to the pool. If there are more puzzles to come,
+    /// stops as soon as nothing is waiting and half of the lanes are idle.
     #[inline(always)]
     fn search<M: Machine<N>>(&mut self, answers: &mut [Answer], more: bool, few: &Few) {
         self.block.alive = [0; N];
@@ -161,7 +161,7 @@ impl<const N: usize> Bench<N> {
         self.guesses.push::<M::Squeeze, N>(&self.block, &self.puzzles, &self.block.alive);
     }
 
-    /// Fills the lanes that have nothing to do: with puzzles, and if there are none, with the newest guesses.
+    /// Fills idle lanes: with puzzles, or else with the newest guesses.
     #[inline(always)]
     fn refill<M: Machine<N>>(&mut self) {
         let mut filled = [0; N];
@@ -182,7 +182,7 @@ impl<const N: usize> Bench<N> {
         self.block.renew::<M::Word>(&filled);
     }
 
-    /// The lanes whose puzzle has not got enough solutions yet.
+    /// Removes the lanes whose puzzle already has enough solutions.
     fn without_finished(&self, mut lanes: Plane<N>) -> Plane<N> {
         for (lanes, puzzles) in lanes.iter_mut().zip(&self.puzzles) {
             for lane in bits(*lanes) {
@@ -194,7 +194,7 @@ impl<const N: usize> Bench<N> {
         lanes
     }
 
-    /// Rounds of deductions until few grids are moving.
+    /// Runs rounds of deduction until few grids are changing.
     #[inline(always)]
     fn deduce<M: Machine<N>>(&mut self) {
         let few = count(&self.block.alive) / MOVING;
@@ -206,7 +206,7 @@ impl<const N: usize> Bench<N> {
         }
     }
 
-    /// Takes the solved grids out of the block.
+    /// Removes the solved grids from the block.
     #[inline(always)]
     fn unload<M: Machine<N>>(&mut self, answers: &mut [Answer]) {
         let solved = self.block.solved;
@@ -218,7 +218,7 @@ impl<const N: usize> Bench<N> {
                 self.found[puzzle] = self.found[puzzle].saturating_add(1);
                 if self.found[puzzle] > 1 {
                     first[i] &= !(1 << lane);
-                    // Its first solution may still be in the outbox: then it is told there.
+                    // The first solution may still be in the outbox; then it is counted there.
                     if let Answer::One(grid) = answers[puzzle] {
                         answers[puzzle] = Answer::Many(grid);
                     }
@@ -232,8 +232,8 @@ impl<const N: usize> Bench<N> {
         }
     }
 
-    /// Makes two grids of each that is stuck. The one in which the guess is right stays. The other goes onto the
-    /// stack, or at once into a free lane if no puzzle waits for it.
+    /// Splits each grid that is stuck in two. The one in which the guess is right stays. The other goes onto the
+    /// stack, or directly into a free lane if no puzzle is waiting for it.
     #[inline(always)]
     fn branch<M: Machine<N>>(&mut self) {
         self.guess.choose::<M::Word>(&self.block);
@@ -264,7 +264,7 @@ impl<const N: usize> Bench<N> {
     }
 }
 
-/// Writes down a puzzle's first solution.
+/// Stores a puzzle's first solution.
 fn answer(found: &[u8], answers: &mut [Answer], puzzle: u32, grid: [u8; 81]) {
     let grid = Nine::from_legal(grid);
     let puzzle = puzzle as usize;

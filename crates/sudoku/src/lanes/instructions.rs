@@ -1,4 +1,4 @@
-//! The machines that grids can be worked on with, and the choice of one.
+//! The instruction sets that the lanes can use, and the choice of one.
 
 use alloc::boxed::Box;
 
@@ -11,22 +11,23 @@ use super::{
 };
 use crate::Answer;
 
-/// What a machine works with.
+/// An instruction set.
 pub(super) trait Machine<const N: usize> {
     type Word: Word<N>;
     type Squeeze: Squeeze;
     type Loom: Loom;
 }
 
-/// Which instructions put the puzzles side by side, if any. All give the same answers.
+/// The instructions used to solve puzzles side by side, if any. All give the same answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Instructions(Level);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Level {
-    /// Side by side in words of 64 bits. It is the twin of the faster ones; alone it loses to solving one by one.
+    /// Side by side in words of 64 bits. This is the reference for the faster ones; it is slower than solving one
+    /// by one.
     Portable,
-    /// Not side by side.
+    /// One by one.
     Single,
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     Avx2,
@@ -35,9 +36,9 @@ enum Level {
 }
 
 impl Instructions {
-    /// Those that this machine has, the slowest first. Two there are always: `portable`, which solves side by side on
-    /// every machine, and `single`, which solves one by one, as [`Nine::search`](crate::Nine::search) does, and is faster
-    /// than that but for the easiest puzzles.
+    /// The instructions that this machine supports, slowest first. Two are always available: `portable`, which
+    /// solves side by side on every machine, and `single`, which solves one by one as
+    /// [`Nine::search`](crate::Nine::search) does and is faster except for the easiest puzzles.
     pub fn available() -> impl DoubleEndedIterator<Item = Instructions> {
         let levels = [
             Some(Level::Portable),
@@ -50,7 +51,7 @@ impl Instructions {
         levels.into_iter().flatten().map(Instructions)
     }
 
-    /// The fastest of them.
+    /// The fastest available.
     pub fn best() -> Instructions {
         Instructions::available().next_back().unwrap_or(Instructions(Level::Single))
     }
@@ -68,7 +69,7 @@ impl Instructions {
     }
 }
 
-/// Everything that `solve_avx2` may use.
+/// Whether all features that `solve_avx2` uses are available.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 fn has_avx2() -> bool {
     std::is_x86_feature_detected!("avx2")
@@ -77,7 +78,7 @@ fn has_avx2() -> bool {
         && std::is_x86_feature_detected!("popcnt")
 }
 
-/// Everything that `solve_avx512` may use.
+/// Whether all features that `solve_avx512` uses are available.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 fn has_avx512() -> bool {
     has_avx2()
@@ -89,9 +90,9 @@ fn has_avx512() -> bool {
         && std::is_x86_feature_detected!("gfni")
 }
 
-/// Registers of 256 bits: 256 grids just fit the nearest cache. With 512 they do not, and the wider registers of
-/// AVX-512 gain less than that loses; its other instructions are worth having. The portable code takes as many, so
-/// that all find the same solution first where there are several.
+/// 256 bits per register: 256 grids just fit in the L1 cache. 512 grids do not, and the wider registers of AVX-512
+/// gain less than that costs, though its other instructions help. The portable code uses the same number, so that
+/// all find the same solution first if there are several.
 const WORDS: usize = 4;
 
 struct Portable;
@@ -102,16 +103,16 @@ impl Machine<WORDS> for Portable {
     type Loom = values::Portable;
 }
 
-/// The workbench, once there is work for it, and the instructions to use at it.
+/// The workbench, created on first use, and the instructions to use.
 pub(crate) struct Lanes {
     level: Level,
     few: Few,
     bench: Option<Box<Bench<WORDS>>>,
 }
 
-/// Where solving side by side begins to pay, beside the single solver that machines with these instructions have: for
-/// puzzles with one solution. Those with many, which one search finds fast and lanes do not, break even at
-/// thousands; hard ones would at ten.
+/// The sizes from which solving side by side is faster than the single solver of machines with these instructions,
+/// for puzzles with one solution. Puzzles with many solutions, which a single search finds quickly, break even at
+/// thousands; hard puzzles would at ten.
 fn few(level: Level) -> Few {
     match level {
         Level::Portable | Level::Single => Few::NONE,
@@ -127,13 +128,13 @@ impl Lanes {
         Lanes { level: instructions.0, few: few(instructions.0), bench: None }
     }
 
-    /// The same, but however few they are, puzzles lie side by side.
+    /// The same, but always solves side by side, even a few puzzles.
     #[cfg(test)]
     pub(crate) fn strictly(instructions: Instructions) -> Lanes {
         Lanes { few: Few::NONE, ..Lanes::new(instructions) }
     }
 
-    /// Answers a task. There are as many answers as puzzles, and each is `None` before.
+    /// Solves a task. There must be as many answers as puzzles, all `None`.
     pub(crate) fn solve(&mut self, task: &Task<'_>, answers: &mut [Answer]) {
         if task.puzzles.len() < self.few.puzzles || self.level == Level::Single {
             answers.iter_mut().enumerate().for_each(|(i, answer)| *answer = alone::solve(task, i));
@@ -143,7 +144,8 @@ impl Lanes {
         let bench = self.bench.get_or_insert_with(Bench::new);
         match self.level {
             Level::Portable | Level::Single => bench.solve::<Portable>(task, few, answers),
-            // SAFETY: `Instructions::available` alone makes this level, after asking for all that `has_avx2` names.
+            // SAFETY: only `Instructions::available` creates this level, after checking everything that `has_avx2`
+            // names.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Level::Avx2 => unsafe { x86::solve_avx2(bench, task, few, answers) },
             // SAFETY: as above, for `has_avx512`.

@@ -1,16 +1,16 @@
-//! The chosen bits of a word, moved together, and apart again.
+//! Compresses the chosen bits of a word to the bottom, and expands them again (`pext` and `pdep`).
 
-/// The same bits are taken from many words, so the choice is prepared once.
+/// A choice of bits, prepared once because it is applied to many words.
 pub(super) trait Squeeze {
-    /// Takes the bits that are set here.
+    /// Chooses the bits that are set.
     fn new(chosen: u64) -> Self;
-    /// The chosen bits, the lowest at the bottom, and zeros above.
+    /// Moves the chosen bits to the bottom, in order, with zeros above.
     fn squeeze(&self, word: u64) -> u64;
-    /// The lowest bits, moved to where the chosen ones are, and zeros between.
+    /// Moves the lowest bits to the chosen places, with zeros between.
     fn spread(&self, word: u64) -> u64;
 }
 
-/// With logic and shifts alone: each bit goes down by the number of gaps below it, one power of two at a time.
+/// Uses only logic and shifts: each bit moves down by the number of gaps below it, one power of two at a time.
 pub(super) struct Portable {
     chosen: u64,
     moves: [u64; 6],
@@ -53,7 +53,7 @@ impl Squeeze for Portable {
     }
 }
 
-/// With the one instruction that does it.
+/// Uses the BMI2 instructions.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 pub(super) struct Bmi2(u64);
 
@@ -66,7 +66,7 @@ impl Squeeze for Bmi2 {
 
     #[inline(always)]
     fn squeeze(&self, word: u64) -> u64 {
-        // SAFETY: this type is used only in functions that run after the machine was asked whether it has BMI2.
+        // SAFETY: this type is used only in functions that run after BMI2 was detected.
         unsafe { core::arch::x86_64::_pext_u64(word, self.0) }
     }
 

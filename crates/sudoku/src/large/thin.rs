@@ -1,16 +1,16 @@
-//! Clues taken out of a full grid of any size, as long as the rest has one solution only.
+//! Removes clues from a full grid of any size while the solution stays unique.
 
 use alloc::{boxed::Box, vec, vec::Vec};
 
 use super::{board::Mark, learn::Learner};
 use crate::{Cell, Grid, House, stop::Watch};
 
-/// Takes clues out of a full grid, one group after the other, where the rest still has one solution and no less
-/// than `target` clues. Each question whether a cell is decided by the rest may cost
-/// `effort` conflicts. `None` if the grid is not full. Once it is stopped, what is left is of no use.
+/// Removes clues from a full grid, one group after another, while the solution stays unique and at least `target`
+/// clues are left. Each test of a cell may use up to `effort` conflicts. Returns `None` if the grid is not full. If
+/// it is stopped, the result is not valid.
 ///
-/// A clue that is needed stays needed when others are taken out. So with groups of one cell each, a target of 0
-/// and effort without end, the puzzle is minimal.
+/// A clue that is needed stays needed when others are removed. So with groups of one cell each, a target of 0 and
+/// unlimited effort, the puzzle is minimal.
 pub(crate) fn thin(
     full: &Grid,
     groups: &[Vec<Cell>],
@@ -21,13 +21,13 @@ pub(crate) fn thin(
     full.is_full().then(|| Thinning::new(full, groups, effort, watch).run(groups, target))
 }
 
-/// One learner answers all the questions. It knows the rules only, and the clues are its assumptions, so that
-/// what it learns from one question holds for the next.
+/// One learner answers all tests. It knows only the rules, and the clues are its assumptions, so that what it
+/// learns from one test is valid for the next.
 struct Thinning<'a> {
     full: &'a Grid,
-    /// What is left: 0 where a clue was taken out.
+    /// The remaining clues: 0 where a clue was removed.
     values: Box<[u8]>,
-    /// The clues that may still be taken out. They are assumed; the others are fixed.
+    /// The clues that may still be removed. They are assumed; the others are fixed.
     open: Vec<bool>,
     learner: Learner,
     effort: u64,
@@ -62,7 +62,7 @@ impl<'a> Thinning<'a> {
             if clues < target + cells.len() {
                 continue;
             }
-            // What is too hard to decide stays, as what is needed does.
+            // A clue that is too hard to decide stays, like one that is needed.
             if self.try_without(&cells) == Some(true) {
                 clues -= cells.len();
             }
@@ -70,7 +70,7 @@ impl<'a> Thinning<'a> {
         Grid::from_legal(shape, self.values)
     }
 
-    /// Takes these clues out if the rest decides them. `None` if that was too hard to say; then they stay, too.
+    /// Removes these clues if the rest determines them. `None` if that was too hard to decide; then they stay, too.
     fn try_without(&mut self, cells: &[usize]) -> Option<bool> {
         for &cell in cells {
             self.values[cell] = 0;
@@ -87,7 +87,7 @@ impl<'a> Thinning<'a> {
         verdict
     }
 
-    /// Whether the clues that are left let this cell hold nothing but what it holds in the full grid.
+    /// Whether the remaining clues allow only the full grid's digit in this cell.
     fn decides(&mut self, cell: usize) -> Option<bool> {
         if self.is_single(cell) {
             return Some(true);
@@ -97,19 +97,20 @@ impl<'a> Thinning<'a> {
         self.learner.decides(assumed, mark(self.full, cell), self.effort, self.watch)
     }
 
-    /// Whether the cell sees all other digits: most clues that go first need no learner.
+    /// Whether the cell's houses contain all other digits. Most clues that are removed first are such naked
+    /// singles, and need no learner.
     fn is_single(&self, cell: usize) -> bool {
         let shape = self.full.shape();
         let digit = self.full.values()[cell];
         let place = shape.nth(cell);
         let peers = House::of(place, shape).into_iter().flat_map(|house| house.cells(shape));
         let seen = peers.fold(0_u64, |seen, peer| seen | 1 << self.values[shape.index(peer)]);
-        // Bit 0 stands for the empty cells.
+        // Bit 0 is set by empty cells.
         (seen | 1 | 1 << digit) + 1 == 2 << shape.side()
     }
 }
 
-/// What a full grid has in a cell.
+/// The mark of a full grid in a cell.
 fn mark(full: &Grid, cell: usize) -> Mark {
     Mark::new(cell, usize::from(full.values()[cell]).saturating_sub(1))
 }
@@ -167,7 +168,7 @@ mod tests {
         ) {
             let shape = Shape::new(rows, columns).unwrap();
             let full = fill(shape, &mut Pcg32::new(seed, 1));
-            // Each cell with the one opposite: half of the groups are there twice, and one cell is in no grid.
+            // Each cell with its opposite: half of the groups occur twice, and one cell is outside the grid.
             let opposite = |cell: Cell| shape.nth(shape.area() - 1 - shape.index(cell));
             let mut groups: Vec<Vec<Cell>> =
                 shape.cells().map(|cell| if pairs { vec![cell, opposite(cell)] } else { vec![cell] }).collect();

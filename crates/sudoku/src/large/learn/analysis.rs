@@ -1,4 +1,4 @@
-//! What a conflict teaches.
+//! Conflict analysis: derives a clause from a conflict.
 
 use super::{
     Lit,
@@ -6,16 +6,16 @@ use super::{
     engine::{Conflict, Engine, Reason},
 };
 
-/// What was learnt: the clause lies on the desk, its first literal becomes true.
+/// The result of an analysis. The clause is on the desk, and its first literal becomes true.
 pub(super) struct Lesson {
-    /// How far to go back.
+    /// The level to backtrack to.
     pub(super) level: usize,
-    /// How many levels its literals have.
+    /// The number of decision levels among its literals.
     pub(super) grade: u32,
 }
 
 impl Engine {
-    /// The false literals that make this one true, into the buffer.
+    /// Writes the false literals that imply this one to the buffer.
     pub(super) fn causes(&mut self, lit: Lit) {
         let buffer = &mut self.desk.buffer;
         buffer.clear();
@@ -42,7 +42,7 @@ impl Engine {
         }
     }
 
-    /// Notes that a learnt clause was of use.
+    /// Records that a learnt clause was used.
     fn touch(&mut self, clause: Clause) {
         let grade = self.clauses.grade(clause);
         let better = if grade > 2 {
@@ -63,7 +63,7 @@ impl Engine {
         self.clauses.touch(clause, better);
     }
 
-    /// Resolves a conflict back to the first literal of its level through which all of it goes.
+    /// Resolves a conflict back to the first unique implication point of its level.
     pub(super) fn analyse(&mut self, conflict: Conflict) -> Lesson {
         let level = self.level() as u32;
         self.desk.learnt.clear();
@@ -117,7 +117,7 @@ impl Engine {
         lesson
     }
 
-    /// Drops the literals that follow from the others.
+    /// Removes literals that are implied by the others.
     fn minimise(&mut self) {
         self.desk.stamp = self.desk.stamp.wrapping_add(1);
         for lit in &self.desk.learnt[1..] {
@@ -134,10 +134,10 @@ impl Engine {
         self.desk.learnt.truncate(kept);
     }
 
-    /// Whether a true literal is a consequence of the negations of others of the learnt clause.
+    /// Whether a true literal is implied by the negations of other literals in the learnt clause.
     ///
-    /// Literals found to be such a consequence stay marked as seen; the walk keeps its own stack, and gives up
-    /// where it meets a decision.
+    /// Implied literals stay marked as seen. The traversal uses its own stack, and gives up when it reaches a
+    /// decision.
     fn follows(&mut self, lit: Lit) -> bool {
         if self.reasons[lit.var()] == Reason::None {
             return false;
@@ -168,7 +168,7 @@ impl Engine {
         true
     }
 
-    /// Counts the levels, and puts a literal of the second highest next to the first.
+    /// Counts the levels, and moves a literal of the second highest level next to the first.
     fn lesson(&mut self) -> Lesson {
         self.desk.stamp = self.desk.stamp.wrapping_add(1);
         let stamp = self.desk.stamp;
@@ -192,14 +192,14 @@ impl Engine {
         Lesson { level: self.levels[self.desk.learnt[1].var()] as usize, grade }
     }
 
-    /// Negations of assumptions that lead to this conflict, on the desk.
+    /// Writes to the desk the negations of assumptions that lead to this conflict.
     pub(super) fn blame(&mut self, conflict: Conflict) {
         self.desk.learnt.clear();
         self.conflicting(conflict);
         self.blame_buffer();
     }
 
-    /// An assumption is false: its negation, and negations of those that make it so.
+    /// An assumption is false: writes its negation, and the negations of the assumptions that imply it.
     pub(super) fn blame_on(&mut self, assumption: Lit) {
         self.desk.learnt.clear();
         self.desk.learnt.push(!assumption);
@@ -208,7 +208,7 @@ impl Engine {
         self.blame_buffer();
     }
 
-    /// Follows the false literals in the buffer to the assumptions that they come from.
+    /// Traces the false literals in the buffer back to the assumptions they come from.
     fn blame_buffer(&mut self) {
         let bottom = self.marks.first().map_or(self.trail.len(), |&mark| mark as usize);
         for at in (bottom..=self.trail.len()).rev() {

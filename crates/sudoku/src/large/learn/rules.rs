@@ -1,9 +1,8 @@
-//! The rules of Sudoku as groups of which exactly one is true.
+//! The rules of Sudoku as groups in which exactly one literal is true.
 //!
-//! A variable for each candidate would be enough. But reasons are shorter, and locked candidates come by
-//! themselves, with helpers in between: one for each digit and each row of a box, true if the digit of the box
-//! lies there, and the same for columns. With the helpers H of a digit, its places x in a 2×3 box and its rows and
-//! boxes are these groups:
+//! One variable for each candidate would be enough. But helper variables make reasons shorter and give locked
+//! candidates without extra work: one for each digit and each row of a box, true if the digit is in that row of the
+//! box, and the same for columns. With the helpers H of a digit, and its places x in a 2×3 box, the groups are:
 //!
 //! ```text
 //!   x x x │ · · · │ · · ·     exactly one of x x x ¬H      a row of a box
@@ -17,14 +16,14 @@ use alloc::{vec, vec::Vec};
 use super::{Lit, sheet::Sheet};
 use crate::large::board::{Bits, Board, Mark};
 
-/// The candidates of the open cells of a board, and the rules for them.
+/// Creates the variables for the candidates of the open cells of a board, and their rules.
 pub(super) fn write(board: &Board) -> (Vec<(Mark, Lit)>, Sheet) {
     let shape = board.shape();
     let (side, area) = (shape.side(), shape.area());
     let (rows, columns) = (shape.box_rows(), shape.box_columns());
     let mut sheet = Sheet::default();
     let mut marks = Vec::new();
-    // By cell and digit.
+    // Indexed by cell and digit.
     let mut lits: Vec<Option<Lit>> = vec![None; area * side];
     for cell in 0..area {
         let digits = board.digits(cell);
@@ -49,7 +48,7 @@ pub(super) fn write(board: &Board) -> (Vec<(Mark, Lit)>, Sheet) {
     (marks, sheet)
 }
 
-/// The groups of one digit by lines: rows that cross boxes of this length, or columns that do.
+/// Adds the groups of one digit by lines: rows that cross boxes of this length, or columns.
 fn lines(sheet: &mut Sheet, side: usize, length: usize, lit: impl Fn(usize, usize) -> Option<Lit>) {
     let height = side / length;
     for band in 0..length {

@@ -1,37 +1,37 @@
-//! Variables and groups on paper, before the engine gets them.
+//! Preprocessing: simplifies variables and groups before they are passed to the engine.
 
 use alloc::{vec, vec::Vec};
 
 use super::Lit;
 
-/// What is known of a literal beforehand.
+/// What is known about a literal in advance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Known {
     True,
     False,
-    /// Nothing but that it is the same as this one.
+    /// Unknown, but equal to this literal.
     Same(Lit),
 }
 
-/// Groups of which exactly one literal is true, boiled down as far as they say things by themselves.
+/// Groups in which exactly one literal is true, simplified as far as each group allows.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sheet {
     sets: Vec<Vec<Lit>>,
-    /// What each variable is, or which other literal it is the same as.
+    /// The value of each variable, or the literal it is equal to.
     known: Vec<Known>,
-    /// Some group has no literal left.
+    /// Whether some group has no literal left.
     dead: bool,
 }
 
 impl Sheet {
-    /// A new variable.
+    /// Creates a variable.
     pub(super) fn var(&mut self) -> Lit {
         let lit = Lit::new(self.known.len());
         self.known.push(Known::Same(lit));
         lit
     }
 
-    /// A group. A set without literals is a place where nothing is left to say.
+    /// Adds a group. An empty set is ignored: there is nothing left to decide.
     pub(super) fn exactly_one(&mut self, lits: impl IntoIterator<Item = Lit>) {
         let set: Vec<Lit> = lits.into_iter().collect();
         if !set.is_empty() {
@@ -39,7 +39,7 @@ impl Sheet {
         }
     }
 
-    /// A literal that is true if one of these is. No two of them can be true.
+    /// Creates a literal that is true if one of these is. At most one of them can be true.
     pub(super) fn any(&mut self, lits: impl IntoIterator<Item = Lit>) -> Option<Lit> {
         let mut set: Vec<Lit> = lits.into_iter().collect();
         match set[..] {
@@ -54,7 +54,7 @@ impl Sheet {
         }
     }
 
-    /// What is known of a literal.
+    /// The known value of a literal.
     fn known(&self, lit: Lit) -> Known {
         let mut lit = lit;
         loop {
@@ -88,7 +88,7 @@ impl Sheet {
         false
     }
 
-    /// Says that two literals are the same.
+    /// Makes two literals equal.
     fn join(&mut self, a: Lit, b: Lit) -> bool {
         match (self.known(a), self.known(b)) {
             (Known::Same(a), Known::Same(b)) if a.var() != b.var() => {
@@ -106,8 +106,8 @@ impl Sheet {
         }
     }
 
-    /// Draws what the groups say one by one, until nothing changes: a group of one is true, of two literals one is
-    /// the negation of the other, a literal and its negation leave nothing for the rest of their group.
+    /// Applies what each group implies until nothing changes: in a group of one, the literal is true; in a group of
+    /// two, one is the negation of the other; if a group contains a literal and its negation, all others are false.
     fn boil_down(&mut self) {
         let mut changed = true;
         while changed && !self.dead {
@@ -122,7 +122,7 @@ impl Sheet {
         }
     }
 
-    /// Boils one group down. Says whether it still says anything, and whether it said something new.
+    /// Simplifies one group. Returns whether it is still needed, and whether anything new was found.
     fn reduce(&mut self, set: &mut Vec<Lit>) -> (bool, bool) {
         let mut sure = None;
         let mut kept = 0;
@@ -144,7 +144,7 @@ impl Sheet {
         for at in 1..set.len() {
             let (a, b) = (set[at - 1], set[at]);
             if a == b {
-                // It cannot be the only true one.
+                // It is equal to another literal, so it cannot be the only true one.
                 news |= self.set(a, false);
             } else if a == !b {
                 pair = Some(a.var());
@@ -165,7 +165,7 @@ impl Sheet {
         (false, news)
     }
 
-    /// The groups that are left, over the variables that are left, numbered from 0.
+    /// The remaining groups, over the remaining variables, renumbered from 0.
     pub(super) fn finish(mut self) -> Boiled {
         self.boil_down();
         let mut vars = 0;
@@ -191,14 +191,14 @@ impl Sheet {
     }
 }
 
-/// What is left of a [`Sheet`].
+/// The result of simplifying a [`Sheet`].
 #[derive(Clone, Debug)]
 pub(super) struct Boiled {
-    /// How many variables.
+    /// The number of variables.
     pub(super) vars: usize,
     pub(super) sets: Vec<Vec<Lit>>,
-    /// What became of the variables on the sheet.
+    /// The new meaning of each original variable.
     pub(super) known: Vec<Known>,
-    /// It contradicts itself.
+    /// Whether it contradicts itself.
     pub(super) dead: bool,
 }

@@ -1,4 +1,4 @@
-//! Learnt clauses made shorter, level by level.
+//! Shortens learnt clauses, level by level.
 
 use super::{
     Lit,
@@ -6,8 +6,8 @@ use super::{
 };
 
 impl Engine {
-    /// Replaces the literals of each level by a single one where that is possible: the one through which all
-    /// reasons for them go. The first literal of the learnt clause is the only one of its level already.
+    /// Replaces the literals of each level by a single one where possible: the one through which all their reasons
+    /// pass. The first literal of the learnt clause is already the only one of its level.
     pub(super) fn shrink(&mut self) {
         let mut learnt = core::mem::take(&mut self.desk.learnt);
         learnt[1..].sort_unstable_by_key(|lit| core::cmp::Reverse(self.levels[lit.var()]));
@@ -32,8 +32,8 @@ impl Engine {
         self.desk.learnt = learnt;
     }
 
-    /// The true literal of a level from which the negations of these follow, with the help of the rest of the learnt
-    /// clause at most. `None` if there is none, or if there is one literal only.
+    /// The true literal of a level that implies the negations of these, with the help of at most the rest of the
+    /// learnt clause. `None` if there is none, or if there is only one literal.
     fn only_way(&mut self, level: u32, block: &[Lit]) -> Option<Lit> {
         if block.len() < 2 {
             return None;
@@ -55,7 +55,7 @@ impl Engine {
         way
     }
 
-    /// Resolves the open literals of a level, from the latest on, until one is left.
+    /// Resolves the open literals of a level, latest first, until one is left.
     fn walk_back(&mut self, level: u32, mut open: usize) -> Option<Lit> {
         let level = level as usize;
         let end = self.marks.get(level).map_or(self.trail.len(), |&mark| mark as usize);
@@ -78,7 +78,7 @@ impl Engine {
                 let var = cause.var();
                 let on = self.levels[var] as usize;
                 if on == level && !self.desk.open[var] {
-                    // Seen before: it follows from others of the clause, which come earlier.
+                    // Seen before: it is implied by earlier literals of the clause.
                     if !self.desk.seen[var] {
                         self.desk.open[var] = true;
                         self.desk.opened.push(var as u32);
@@ -92,8 +92,8 @@ impl Engine {
         None
     }
 
-    /// Drops the literals that imply another one of the clause, for the two are in a group together with its
-    /// negation: what the reasons do not show, since the other one became false later.
+    /// Removes literals that imply another one in the clause because they share a group with its negation. The
+    /// reasons do not show this if the other literal became false later.
     pub(super) fn drop_implying(&mut self) {
         let mut learnt = core::mem::take(&mut self.desk.learnt);
         learnt.iter().for_each(|lit| self.desk.open[lit.var()] = true);

@@ -1,4 +1,4 @@
-//! Chains: the shortest between any two ends, the cheapest of them first.
+//! Searches for chains: the shortest between any two ends, the cheapest of them first.
 
 use alloc::{collections::BTreeSet, vec, vec::Vec};
 use core::ops::ControlFlow;
@@ -13,21 +13,22 @@ use super::{
     kinds::{self, LinkPath},
 };
 
-/// The most nodes of a chain.
+/// The maximum number of nodes in a chain.
 pub(super) const MAX_LENGTH: usize = 32;
 
-/// The most links that one search follows; then it goes on with what it has. A 9×9 grid needs far fewer.
+/// The maximum number of links that one search follows; then it returns what it has found. A 9×9 grid needs far
+/// fewer.
 pub(super) const MAX_WORK: usize = 20_000_000;
 
-/// The most chains that one search keeps, the cheapest of them.
+/// The maximum number of chains that one search keeps. The cheapest are kept.
 pub(super) const MAX_FINDS: usize = 4096;
 
-/// The shortest chains of two links say no more than that a digit is locked.
+/// Shorter chains, of two links, are only locked candidates.
 const MIN_LENGTH: usize = 4;
 
 const NONE: u16 = u16::MAX;
 
-/// Reports every chain of one kind, the cheapest first.
+/// Reports every chain of one kind, cheapest first.
 pub(super) fn search<S: Size>(
     board: &Board<S>,
     graph: &Graph<S>,
@@ -47,7 +48,7 @@ pub(super) fn search<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// A chain by its ends.
+/// A chain, identified by its ends.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Find {
     rating: Rating,
@@ -56,7 +57,7 @@ struct Find {
     to: u16,
 }
 
-/// The ends of all chains of one kind that remove or place something, the cheapest first.
+/// The ends of all chains of one kind that eliminate or place something, cheapest first.
 fn finds<S: Size>(
     board: &Board<S>,
     spread: &mut Spread<'_, S>,
@@ -69,7 +70,7 @@ fn finds<S: Size>(
         spread.from(from);
         for &(to, length) in &spread.reached {
             let (a, b) = (graph.node(from), graph.node(to));
-            // Every chain can be read from both ends.
+            // Every chain can be read from both ends; use only one direction.
             if to < from || usize::from(length) < MIN_LENGTH || a.excludes(b) != is_ring {
                 continue;
             }
@@ -95,14 +96,14 @@ fn finds<S: Size>(
     finds
 }
 
-/// What follows if a node is not true: breadth first, so that everything is reached by a shortest chain.
+/// The consequences if a node is false: a breadth-first search, so that every node is reached by a shortest chain.
 struct Spread<'a, S: Size> {
     graph: &'a Graph<S>,
-    /// For each node, the node that is not true, which makes it true.
+    /// For each true node, the false node that implies it.
     on: Vec<u16>,
-    /// For each node, the node that is true, which makes it not true. The beginning is its own reason.
+    /// For each false node, the true node that implies it. The start is its own reason.
     off: Vec<u16>,
-    /// The nodes that are true, and the lengths of the chains to them.
+    /// The true nodes, with the lengths of the chains to them.
     reached: Vec<(u16, u8)>,
     layer: Vec<u16>,
     next: Vec<u16>,
@@ -132,7 +133,7 @@ impl<'a, S: Size> Spread<'a, S> {
         }
     }
 
-    /// From the nodes of the layer, none of which is true, to the next layer.
+    /// Advances from a layer of false nodes to the next layer.
     fn widen(&mut self, length: u8) {
         self.next.clear();
         for &off in &self.layer {
@@ -156,7 +157,7 @@ impl<'a, S: Size> Spread<'a, S> {
         }
     }
 
-    /// The nodes of the chain from the beginning to a node that was reached.
+    /// The nodes of the chain from the start to a node that was reached.
     fn path(&self, to: u16) -> Vec<u16> {
         let mut path = Vec::with_capacity(MAX_LENGTH);
         let mut on = to;
@@ -164,7 +165,7 @@ impl<'a, S: Size> Spread<'a, S> {
             let off = self.on[usize::from(on)];
             path.extend([on, off]);
             match self.off[usize::from(off)] {
-                // The beginning.
+                // The start.
                 same if same == off => break,
                 before => on = before,
             }
