@@ -1,14 +1,14 @@
-//! Any bytes as a network's file: refused in words, or a network that every kernel computes the same.
+//! Any bytes as a network file: rejected with a message, or a network that every kernel evaluates in the same way.
 //!
-//! Hardly any bytes have the right length and checksum. So what begins as a file does is also tried with the length that
-//! its header asks for, the bytes after the header over and over, and with a checksum that is right.
+//! Random bytes rarely have the right length and checksum. So input with a valid header is also tried with the
+//! length that the header requires (repeating the bytes after it) and a correct checksum.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use players::network::{Evaluator, Kernel, Network, NetworkError, Ranks};
 
 const HEADER: usize = 40;
-/// Longer files would only take longer.
+/// The maximum size of a file, to keep the target fast.
 const MOST: usize = 1 << 18;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -25,7 +25,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// The file with this header, as long as it says and signed.
+/// The file with this header, extended to the right length and with a correct checksum.
 fn whole(bytes: &[u8], len: usize) -> Vec<u8> {
     let (header, body) = bytes.split_at(HEADER);
     let mut file = header.to_vec();
@@ -35,14 +35,14 @@ fn whole(bytes: &[u8], len: usize) -> Vec<u8> {
     file
 }
 
-/// The sum of zip and PNG, bit by bit.
+/// The CRC-32 of zip and PNG, bit by bit.
 fn crc32(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(u32::MAX, |sum, &byte| {
         (0..8).fold(sum ^ u32::from(byte), |sum, _| (sum >> 1) ^ (0xedb8_8320 & (sum & 1).wrapping_neg()))
     })
 }
 
-/// Computes what the network says to a few boards with every kernel; a file may still hold numbers that are out of range.
+/// Evaluates a few boards with every kernel. A file may still be rejected for numbers out of range.
 fn compute(file: &[u8]) {
     let mut first: Option<Vec<[u32; 5]>> = None;
     for kernel in Kernel::available() {

@@ -1,5 +1,6 @@
-//! Any title and label: a PDF whose table is right or the character it cannot print, and markup without a leak. The
-//! first byte chooses how many puzzles a page has, the second where the solutions go; the title ends at a line end.
+//! Any title and label: a PDF with a correct object table, or an error with the character it cannot print, and
+//! escaped markup. The first byte is the number of puzzles per page, the second where the solutions go; the title
+//! ends at a line end.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

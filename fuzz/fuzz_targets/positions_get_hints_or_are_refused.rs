@@ -1,5 +1,5 @@
-//! Any bytes as a line for `gridwise 2048 hint`: from everybody an answer that is one line of sound JSON with a move that
-//! can be made, or a reason in words.
+//! Any bytes as a line for `gridwise 2048 hint`: every player answers with one line of valid JSON and a legal move,
+//! or there is an error message.
 #![no_main]
 
 use gridwise::cli::{advice::Answer, position};
@@ -13,11 +13,11 @@ fuzz_target!(|line: &[u8]| {
         Err(why) => return assert!(!why.is_empty()),
     };
     for name in names() {
-        let mut player = named(name, game.rules(), Limit::nodes(100), 1).expect("everybody is there");
+        let mut player = named(name, game.rules(), Limit::nodes(100), 1).expect("every player is available");
         let advice = player.advise(&game, &Stop::new());
         let moves = Direction::ALL.map(|direction| game.slide(direction).is_some());
         match advice {
-            None => assert_eq!(moves, [false; 4], "{name} has nothing to say"),
+            None => assert_eq!(moves, [false; 4], "{name} gave no advice"),
             Some(advice) => {
                 assert_eq!(advice.values.map(|value| value.is_some()), moves, "{name}");
                 assert!(moves[advice.best as usize], "{name}");

@@ -1,5 +1,5 @@
-//! A style, a shape and any bytes: what is read has that shape, the rest is refused in words. The first byte
-//! chooses the style, the second the shape.
+//! A style, a shape and any bytes: puzzles have that shape, and everything else has an error message. The first
+//! byte is the style, the second the shape.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

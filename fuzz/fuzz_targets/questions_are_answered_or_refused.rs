@@ -1,4 +1,4 @@
-//! Any bytes as a line for `gridwise 2048 slide`: an answer that is one line of sound JSON, or a reason in words.
+//! Any bytes as a line for `gridwise 2048 slide`: one line of valid JSON, or an error message.
 #![no_main]
 
 use gridwise::cli::question::Question;

@@ -1,5 +1,5 @@
-//! A record is refused in words, or prints as a text that is read as the same record; and its replay either
-//! reaches its end or names a turn that it has. A saved game is a record, so this covers both.
+//! A record is rejected with a message, or round-trips; its replay reaches the end or reports one of its turns. A
+//! saved game is a record, so this covers both.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Any bytes as a save file of either game: a legal game of the kind asked for, or a reason in words why not.
+//! Any bytes as a save file of either game: a legal game of the requested kind, or an error message.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -8,10 +8,10 @@ use midend::{
     twenty48::Twenty48,
 };
 
-/// A game, and its past.
+/// A game's record and its timeline.
 type Game<G> = (<G as Kept>::Record, <G as Kept>::Timeline);
 
-/// What the file itself says it is kept under, as a rule; that of a file that is no record is anyone's guess.
+/// Loads a file under the key in its own text, if it is a record; otherwise under an arbitrary key.
 fn load<G: Kept>(bytes: &[u8], usual: &str, other: &str, key: fn(&str) -> G::Key) -> Option<Game<G>> {
     let record = str::from_utf8(bytes).ok().and_then(|text| G::parse(text).ok());
     let own = record.as_ref().and_then(G::key).unwrap_or_else(|| key(usual));
@@ -22,7 +22,7 @@ fn load<G: Kept>(bytes: &[u8], usual: &str, other: &str, key: fn(&str) -> G::Key
             let text = record.to_string();
             let again = parse::<G>(text.as_bytes(), &own);
             assert_eq!(again.as_ref(), Ok(&(record.clone(), timeline.clone())));
-            // A list shows what is there.
+            // A game that loads can also be listed.
             let glance = G::glance(&text, &text).expect("a game can be listed");
             assert_eq!((glance.key, glance.mark), (own, G::mark(&record)));
             assert_eq!(glance.turns, G::turns(&record) as u64);
@@ -36,7 +36,7 @@ fn load<G: Kept>(bytes: &[u8], usual: &str, other: &str, key: fn(&str) -> G::Key
 }
 
 fuzz_target!(|bytes: &[u8]| {
-    // The beginning and the end of any text may be glanced at.
+    // Listing reads the beginning and the end of any text.
     let text = String::from_utf8_lossy(bytes);
     _ = (Twenty48::glance(&text, &text), Sudoku::glance(&text, &text));
     let rules = |text: &str| text.parse().expect("rules");

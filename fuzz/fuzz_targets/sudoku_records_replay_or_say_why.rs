@@ -1,5 +1,5 @@
-//! A record of a Sudoku is refused in words that name a line it has, or prints as a text that is read as the same
-//! record; and its replay either comes to where it says, with every turn taken back and made again, or names a turn.
+//! A Sudoku record is rejected with a message that names one of its lines, or round-trips. Its replay reaches the
+//! stated position, with every turn undone and redone, or reports one of its turns.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

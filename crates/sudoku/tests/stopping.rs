@@ -1,4 +1,4 @@
-//! Whatever takes long can be stopped; what is not stopped is what it would be without a flag.
+//! Long operations can be stopped, and a flag that is not set does not change results.
 
 #[allow(dead_code)] // Not every grid is needed here.
 mod support;
@@ -35,7 +35,7 @@ fn clear() -> AtomicBool {
     AtomicBool::new(false)
 }
 
-/// What the rater says, step by step.
+/// The rating computed step by step.
 fn rate_by_steps(puzzle: &Grid, limit: Rating) -> Result<Rated, Unrated> {
     let mut solver = Solver::new(puzzle.shape(), Order::Classic).up_to(limit);
     let mut candidates = Candidates::of(puzzle);
@@ -58,7 +58,7 @@ fn rate_by_steps(puzzle: &Grid, limit: Rating) -> Result<Rated, Unrated> {
 }
 
 #[test]
-fn a_flag_that_is_set_stops_everything_at_once() {
+fn a_set_flag_stops_everything_at_once() {
     let stop = AtomicBool::new(true);
     let puzzle = puzzles().next().expect("a puzzle");
     let order = puzzle.shape().cells();
@@ -71,13 +71,13 @@ fn a_flag_that_is_set_stops_everything_at_once() {
     for name in ["3x3", "4x4"] {
         let recipe = Recipe::new(shape(name));
         assert_eq!(generate_until(&recipe, &mut rng(1), &stop), Err(Stopped));
-        let mut seeker = Seeker::new(&recipe, &Wish::level(Level::Medium)).expect("a possible wish");
+        let mut seeker = Seeker::new(&recipe, &Wish::level(Level::Medium)).expect("valid criteria");
         assert_eq!(seeker.attempt_until(&mut rng(1), &stop), Err(Stopped));
     }
 }
 
 #[test]
-fn a_flag_that_is_clear_changes_nothing() {
+fn a_clear_flag_changes_nothing() {
     let (stop, mut rater) = (clear(), Rater::new());
     for puzzle in puzzles().step_by(9) {
         let mut solver = Solver::new(puzzle.shape(), Order::Friendly);
@@ -96,14 +96,14 @@ fn a_flag_that_is_clear_changes_nothing() {
         let recipe = Recipe::new(shape(name));
         assert_eq!(generate_until(&recipe, &mut rng(2), &stop), Ok(generate(&recipe, &mut rng(2))));
         let wish = Wish::level(Level::Easy);
-        let mut seeker = Seeker::new(&recipe, &wish).expect("a possible wish");
+        let mut seeker = Seeker::new(&recipe, &wish).expect("valid criteria");
         let attempt = seeker.attempt(&mut rng(3));
         assert_eq!(seeker.attempt_until(&mut rng(3), &stop), Ok(attempt));
     }
 }
 
 #[test]
-fn a_rating_within_a_limit_is_that_of_the_steps() {
+fn a_rating_within_a_limit_equals_that_of_its_steps() {
     let (stop, mut rater) = (clear(), Rater::new());
     for (name, count) in [("2x2", 4), ("2x3", 6), ("3x3", 8), ("3x4", 3), ("4x4", 1)] {
         for seed in 0..count {
@@ -120,7 +120,7 @@ fn a_rating_within_a_limit_is_that_of_the_steps() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Whether or not there is a solution, a rating comes to an end.
+    /// Rating ends, whether or not there is a solution.
     #[test]
     fn a_grid_that_is_no_puzzle_does_no_harm(seed in any::<u64>(), clues in 0..60_usize, wrong in 0..81_usize) {
         let mut rng = rng(seed);

@@ -1,4 +1,4 @@
-//! What crosses to another thread or program comes back as it was, and no text that comes in can break a promise.
+//! Serialised values are read back unchanged, and deserialising rejects texts that violate a type's invariants.
 
 #[allow(dead_code)] // Not every grid is needed here.
 mod support;
@@ -18,7 +18,7 @@ use support::rng;
 
 const RATED: &str = include_str!("../../../testdata/sudoku/rated.txt");
 
-/// There and back.
+/// Serialises and deserialises a value. Returns the text.
 #[track_caller]
 fn survives<T>(value: &T) -> String
 where
@@ -34,7 +34,7 @@ fn made(name: &str, seed: u64) -> Puzzle {
     generate(&Recipe::new(name.parse().expect("a shape")), &mut rng(seed)).expect("a puzzle")
 }
 
-/// Every step of the way to the solution, as far as steps are not harder than this.
+/// Checks every step of the path to the solution, as long as steps are not harder than this.
 fn path_survives(puzzle: &Grid, order: Order, limit: Rating, each: &mut impl FnMut(&Step, &str)) {
     let mut solver = Solver::new(puzzle.shape(), order).up_to(limit);
     let mut candidates = Candidates::of(puzzle);
@@ -47,7 +47,7 @@ fn path_survives(puzzle: &Grid, order: Order, limit: Rating, each: &mut impl FnM
 }
 
 #[test]
-fn every_step_survives() {
+fn steps_round_trip() {
     let mut techniques = std::collections::BTreeSet::new();
     let mut each = |step: &Step, _: &str| {
         techniques.insert(step.technique);
@@ -72,9 +72,9 @@ fn every_step_survives() {
     assert!(techniques.len() > 40, "{techniques:?}");
 }
 
-/// Easter Monster: its first step is a chain with chains on its way.
+/// Easter Monster: its first step has nested chains.
 #[test]
-fn chains_within_chains_survive() {
+fn nested_chains_round_trip() {
     let hard = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
     let candidates = Candidates::of(&hard.parse().expect("a puzzle"));
     let step = Solver::new(Shape::NINE, Order::Classic).step(&candidates).expect("a step");
@@ -85,7 +85,7 @@ fn chains_within_chains_survive() {
 }
 
 #[test]
-fn short_texts_are_what_they_should_be() {
+fn short_texts_are_as_documented() {
     let cell: Cell = "r4c7".parse().expect("a cell");
     let digit = |value| Digit::new(value).expect("a digit");
     let digits: Digits = [36, 1, 10].into_iter().map(digit).collect();
@@ -112,7 +112,7 @@ fn short_texts_are_what_they_should_be() {
 }
 
 #[test]
-fn wishes_verdicts_and_ratings_survive() {
+fn criteria_verdicts_and_ratings_round_trip() {
     for level in Level::ALL {
         let needs = vec![vec![Technique::XWing, Technique::Swordfish], vec![]];
         survives(&Wish { needs, forbids: vec![Technique::Nishio], ..Wish::level(level) });
@@ -148,9 +148,9 @@ fn wishes_verdicts_and_ratings_survive() {
     survives(&setup.check().expect_err("clashes"));
 }
 
-/// What would break a promise of the type.
+/// Values that violate an invariant of their type.
 #[test]
-fn what_cannot_be_is_refused() {
+fn invalid_values_are_rejected() {
     fn refused<T: serde::de::DeserializeOwned + Debug>(texts: &[&str]) {
         for text in texts {
             assert!(from_str::<T>(text).is_err(), "{text}: {:?}", from_str::<T>(text));
@@ -178,7 +178,7 @@ fn what_cannot_be_is_refused() {
     let (empty, one) = ("................", "1...............");
     assert!(from_str::<Candidates>(&candidates(empty, empty, "1234", "12")).is_ok());
     refused::<Candidates>(&[
-        // Another puzzle; a digit in a filled cell; a digit that a cell sees; too few cells.
+        // A different puzzle; a digit in a filled cell; a digit that the cell sees; too few cells.
         &candidates(one, empty, "1234", "1234"),
         &candidates(one, one, "1", ""),
         &candidates(one, one, "", "1"),
@@ -206,7 +206,7 @@ fn what_cannot_be_is_refused() {
     ]);
 }
 
-/// Texts with letters changed, left out and doubled.
+/// Texts with characters changed, removed and doubled.
 fn mutated(text: &str, changes: &[(prop::sample::Index, u8, u8)]) -> String {
     const LETTERS: &[u8] = b"019.:,\"[]{}rcb@Zx-e+n ";
     let mut bytes = text.as_bytes().to_vec();
@@ -224,7 +224,7 @@ fn mutated(text: &str, changes: &[(prop::sample::Index, u8, u8)]) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// Some texts of every kind.
+/// Example texts of every kind.
 fn samples() -> Vec<String> {
     let mut texts = Vec::new();
     let puzzle = made("2x3", 3).puzzle;
@@ -242,7 +242,7 @@ fn samples() -> Vec<String> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
-    /// Whatever the text: what is read has its promises kept, and is used without a panic.
+    /// For any text: deserialised values keep their invariants, and using them does not panic.
     #[test]
     fn no_text_does_harm(
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), any::<u8>()), 0..4),

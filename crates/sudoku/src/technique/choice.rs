@@ -1,34 +1,35 @@
-//! Choosing a few of many: cells, digits or lines that have just enough between them.
+//! Combinations: cells, digits or lines whose masks together have the right number of bits.
 
 use core::ops::ControlFlow;
 
 use crate::Shape;
 
-/// Things to choose from, each with a place and a mask of what it has: a cell of a house with its digits, a digit with
-/// its places in a house, a line with the crossing lines that hold a digit.
+/// Items to choose from, each with a place and a mask: a cell of a house with its digits, a digit with its places
+/// in a house, or a line with the crossing lines that have a digit.
 pub(super) struct Choice {
     masks: [u64; Shape::MAX_SIDE],
     places: [u8; Shape::MAX_SIDE],
     len: usize,
 }
 
-/// How many to choose, and how many bits they are to have between them.
+/// How many items to choose, and how many bits their masks must have together.
 #[derive(Clone, Copy)]
 pub(super) struct Wanted {
     pub(super) count: usize,
     pub(super) size: u32,
-    /// What is there before the first is chosen.
+    /// The bits that are set before the first item is chosen.
     pub(super) start: u64,
 }
 
 impl Wanted {
-    /// As many bits as things.
+    /// As many bits as items.
     pub(super) fn locked(degree: usize) -> Wanted {
         Wanted { count: degree, size: degree as u32, start: 0 }
     }
 }
 
-/// Whether a mask has from two bits to `most`. (Counting them takes longer where the machine cannot.)
+/// Whether a mask has at least two bits and at most `most`. (Counting all bits is slower on machines without a
+/// popcount instruction.)
 pub(super) fn is_few(mask: u64, most: usize) -> bool {
     let rest = mask & mask.wrapping_sub(1);
     rest != 0 && (1..most).fold(rest, |rest, _| rest & rest.wrapping_sub(1)) == 0
@@ -47,7 +48,7 @@ impl Choice {
         self.len
     }
 
-    /// Adds one; places go up.
+    /// Adds an item; places must be in ascending order.
     pub(super) fn push(&mut self, place: usize, mask: u64) {
         if self.len < Shape::MAX_SIDE {
             self.masks[self.len] = mask;
@@ -56,8 +57,8 @@ impl Choice {
         }
     }
 
-    /// Visits every choice that fits, with the places chosen and all that is had between them. The masks of places go
-    /// up as numbers do, which is Sudoku Explainer's order.
+    /// Visits every combination that fits, with the chosen places and the union of their masks. The masks of places
+    /// are in ascending order, which is Sudoku Explainer's order.
     pub(super) fn visit(
         &self,
         wanted: Wanted,
@@ -66,7 +67,8 @@ impl Choice {
         self.walk(self.len, wanted.count, (0, wanted.start), wanted.size, visit)
     }
 
-    // The highest place first, so that the masks go up. As deep as the choice has members.
+    // Highest place first, so that the masks are in ascending order. The recursion depth is the number of items
+    // chosen.
     fn walk(
         &self,
         below: usize,
@@ -95,14 +97,14 @@ mod tests {
     use std::vec::Vec;
 
     #[test]
-    fn a_few_are_two_or_more() {
+    fn is_few_counts_from_two_bits() {
         for (mask, most) in (0..64_u64).flat_map(|mask| (2..5).map(move |most| (mask, most))) {
             assert_eq!(is_few(mask, most), (2..=most as u32).contains(&mask.count_ones()), "{mask:b} {most}");
         }
     }
 
     #[test]
-    fn choices_fit_and_go_up_as_numbers() {
+    fn choices_fit_and_are_in_ascending_order() {
         let masks = [0b0011, 0b0110, 0b1100, 0b0101, 0b1_0000, 0b0011];
         let mut choice = Choice::new();
         masks.iter().enumerate().for_each(|(place, &mask)| choice.push(place, mask));

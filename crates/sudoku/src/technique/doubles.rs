@@ -1,15 +1,15 @@
-//! Two kites, or two empty rectangles, tied in one box and seen at once: what each of them strikes out goes.
+//! Two kites, or two empty rectangles, that share a box and are found together: the eliminations of both apply.
 //!
 //! ```text
 //!   . a . │ . . A      A box with two places for the digit, a and b. The links of a lead to A in its row and to 1 in
-//!   b . . │ . B .      its column, those of b to B and to 2: one kite strikes out where 1 and B meet, the other one
-//!   ──────┼──────      where 2 and A meet.
+//!   b . . │ . B .      its column, those of b to B and to 2. One kite eliminates the cell that sees 1 and B, the
+//!   ──────┼──────      other the cell that sees 2 and A.
 //!   . 1 . │
 //!   2 . . │
 //! ```
 //!
-//! HoDoKu calls them dual. They are asked before the single ones, because these would come first otherwise, and cost 0.1
-//! more.
+//! HoDoKu calls them dual. They are tried before the single patterns, which would otherwise be found first, and are
+//! rated 0.1 higher.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -22,14 +22,14 @@ use super::{
 };
 use crate::Cell;
 
-/// Two kites whose near ends are the same two cells, each on a row in one kite and on a column in the other.
+/// Two kites with the same two near ends, each in a row of one kite and in a column of the other.
 pub(super) fn dual_two_string_kite<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     let kites = gather(|found| two_string_kite(board, found));
     pairs(&kites, (Technique::DualTwoStringKite, 42), &|one, other| nears(one) == nears(other), found)
 }
 
-/// Two empty rectangles of one box. With two places in the box a single one would be a kite or a turbot fish; two of them
-/// are not.
+/// Two empty rectangles of one box. With only two places in the box, a single one would be a kite or a turbot fish,
+/// but two of them are not.
 pub(super) fn dual_empty_rectangle<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     for digit in 0..board.side() {
         for r#box in board.boxes() {
@@ -40,7 +40,7 @@ pub(super) fn dual_empty_rectangle<S: Size>(board: &Board<S>, found: &mut Found<
     ControlFlow::Continue(())
 }
 
-/// All that a search finds.
+/// All steps that a search finds.
 fn gather(search: impl FnOnce(&mut Found<'_>) -> ControlFlow<()>) -> Vec<Step> {
     let mut steps = Vec::new();
     let _ = search(&mut |step| {
@@ -50,7 +50,7 @@ fn gather(search: impl FnOnce(&mut Found<'_>) -> ControlFlow<()>) -> Vec<Step> {
     steps
 }
 
-/// The digit, the box and the near ends of a kite, these in reading order.
+/// The digit, the box and the near ends of a kite, in reading order.
 fn nears(proof: &Proof) -> Option<(crate::Digit, crate::House, [Cell; 2])> {
     let Proof::Links { digit, links, joint } = proof else { return None };
     let mut ends = links.map(|link| link.near);
@@ -58,7 +58,7 @@ fn nears(proof: &Proof) -> Option<(crate::Digit, crate::House, [Cell; 2])> {
     Some((*digit, *joint, ends))
 }
 
-/// Reports every two steps that belong together and strike out different candidates.
+/// Reports every two steps that belong together and eliminate different candidates.
 fn pairs(
     steps: &[Step],
     (technique, tenths): (Technique, u16),
@@ -105,7 +105,7 @@ mod tests {
             dual_two_string_kite,
             dual_two_string_kite,
         );
-        let Proof::Double { parts } = &step.proof else { panic!("two kites") };
+        let Proof::Double { parts } = &step.proof else { panic!("expected two kites") };
         assert_eq!(parts.len(), 2);
         assert_eq!(marked(&step, 5, Role::Second), "r1c2 r2c1 r2c1 r1c2");
         assert_eq!(step.houses().len(), 5);
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn two_empty_rectangles_share_their_box() {
-        // Whichever arm of the box has it, r7c8 does, too.
+        // Whichever arm of the box has the digit, r7c8 has it too.
         let step = only_step(
             ". x . | o o o | o . o
              x x x | o o o | o - o

@@ -1,4 +1,4 @@
-//! A digit that some lines hold in as many crossing lines: X-wing, swordfish, jellyfish.
+//! Fish: lines whose places for a digit are in as many crossing lines (X-wing, swordfish, jellyfish).
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -25,7 +25,8 @@ pub(super) fn jellyfish<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> Con
     fish(board, 4, (Technique::Jellyfish, 52), found)
 }
 
-/// Columns that need the digit first, then rows. Of equal columns the lowest digit comes first: finds are sorted.
+/// Columns as base first, then rows. For equal columns, the lowest digit comes first, because the results are
+/// sorted.
 fn fish<S: Size>(
     board: &Board<S>,
     degree: usize,
@@ -58,7 +59,7 @@ fn fish<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// The fish of one digit that remove something: lines, digit, crossing lines.
+/// The fish of one digit that eliminate something: lines, digit, crossing lines.
 fn shoal<S: Size>(
     board: &Board<S>,
     degree: usize,
@@ -86,7 +87,7 @@ fn shoal<S: Size>(
     });
 }
 
-/// Whether the digit is missing often enough. Else the lines left over make a smaller fish.
+/// Whether the digit is missing in enough lines. Otherwise the remaining lines form a smaller fish.
 fn is_open<S: Size>(board: &Board<S>, degree: usize, digit: usize) -> bool {
     let placed = (0..board.area()).filter(|&cell| usize::from(board.value(cell)) == digit + 1).count();
     placed + 2 * degree <= board.side()
@@ -101,7 +102,7 @@ mod tests {
     use super::{super::position::finds, *};
 
     #[test]
-    fn lines_that_hold_a_digit_in_as_many_crossing_lines_take_it_from_the_rest_of_these() {
+    fn a_fish_eliminates_from_the_rest_of_the_crossing_lines() {
         let found = finds("r1-5 r6-5 c2-5 c7-5 r1c2=15 r6c2=56 r1c7=57 r6c7=58 r1c9=59", x_wing, x_wing);
         assert_eq!(found, ["x-wing 3.2 -r1c9:5"]);
         let words = "c1-5 c5-5 c9-5 r1-5 r4-5 r8-5 r1c1=15 r4c1=45 r4c5=35 r8c5=25 r1c9=56 r8c9=57 r8c3=59";

@@ -1,4 +1,4 @@
-//! Which technique is asked first: the two orders of work.
+//! The order in which techniques are tried.
 
 use core::ops::ControlFlow;
 
@@ -10,32 +10,32 @@ use super::{
     remote_pairs, single_digit, singles, subsets, sue_de_coq, unique, wings,
 };
 
-/// Takes what a technique finds; breaking off ends its search.
+/// Receives the steps that a technique finds; breaking ends its search.
 pub(crate) type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
-/// A search for the steps of one technique, or of several that belong together.
+/// A search for the steps of one technique, or of several related ones.
 pub(crate) type StepFinder<S> = fn(&Board<S>, &mut Found<'_>) -> ControlFlow<()>;
 
-/// Which technique is asked first.
+/// The order in which techniques are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Order {
-    /// As Sudoku Explainer 1.2.1 does, whose ratings players quote.
+    /// The order of Sudoku Explainer 1.2.1, whose ratings are widely used.
     Classic,
-    /// As a good teacher would.
+    /// An order for learners: what is easy to see comes first.
     Friendly,
 }
 
-/// Who is asked.
+/// One search in an order.
 pub(crate) enum Rung<S: Size> {
-    /// A search, and the easiest that it could find, in tenths.
+    /// A search, and the lowest rating of its steps, in tenths.
     Search(u16, StepFinder<S>),
-    /// Chains, which have a memory of their own.
+    /// Forcing chains, which have their own working memory.
     Chains(Kind),
 }
 
 impl<S: Size> Rung<S> {
-    /// No find is easier.
+    /// The lowest rating of its steps.
     pub(crate) fn least(&self) -> Rating {
         match self {
             Rung::Search(least, _) => Rating::tenths(*least),
@@ -45,7 +45,7 @@ impl<S: Size> Rung<S> {
 }
 
 impl Order {
-    /// The searches, in the order in which they are asked.
+    /// The searches, in the order in which they are tried.
     pub(crate) fn ladder<S: Size>(self) -> &'static [Rung<S>] {
         match self {
             Order::Classic => Rung::CLASSIC,
@@ -55,7 +55,7 @@ impl Order {
 }
 
 impl<S: Size> Rung<S> {
-    /// Sudoku Explainer's ladder.
+    /// Sudoku Explainer's order.
     const CLASSIC: &'static [Rung<S>] = &[
         Rung::Search(10, singles::full_house),
         Rung::Search(12, singles::hidden_single),
@@ -90,7 +90,7 @@ impl<S: Size> Rung<S> {
         Rung::Chains(Kind::NestedDynamicPlus),
     ];
 
-    /// What is easy to see first, and what is easy to follow.
+    /// What is easy to see, and easy to follow, comes first.
     const FRIENDLY: &'static [Rung<S>] = &[
         Rung::Search(10, singles::full_house),
         Rung::Search(12, singles::hidden_single),
@@ -160,7 +160,7 @@ impl<S: Size> Rung<S> {
     ];
 }
 
-/// The first step that a search finds, but for the techniques that are forbidden.
+/// The first step that a search finds, excluding forbidden techniques.
 pub(crate) fn first<S: Size>(
     board: &Board<S>,
     search: StepFinder<S>,

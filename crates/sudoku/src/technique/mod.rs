@@ -1,14 +1,14 @@
-//! How a person solves: techniques that look at the candidates of a grid and find the next [`Step`].
+//! Human solving techniques: they examine the candidates of a grid and find the next [`Step`].
 //!
-//! A technique proves something and says how: a [`Step`] names the technique, holds its [`Proof`] (cells, digits,
-//! houses, chains) and what follows from it: a digit to place, candidates to strike out. There is no prose here; a
-//! front end colours a step by its [`marks`](Step::marks), and `words` makes a sentence of its proof.
+//! A [`Step`] has the name of its technique, its [`Proof`] (cells, digits, houses, chains) and its result: a digit
+//! to place and candidates to remove. There is no user-facing text here: a front end highlights a step's
+//! [`marks`](Step::marks), and `words` explains its proof in sentences.
 //!
-//! Techniques do not know each other. An [`Order`] says which one is asked first: [`Order::Classic`] is the ladder of
-//! Sudoku Explainer 1.2.1, whose ratings players quote; [`Order::Friendly`] is what a good teacher would show next.
-//! A [`Solver`] climbs the ladder, and [`rate`](crate::rate) takes the highest rung.
+//! Techniques do not depend on each other. An [`Order`] determines which is tried first: [`Order::Classic`] is that
+//! of Sudoku Explainer 1.2.1, whose ratings are widely used; [`Order::Friendly`] is meant for learners. A
+//! [`Solver`] finds steps in one of these orders, and [`rate`](crate::rate) takes the hardest step.
 //!
-//! | family | file |
+//! | family | module |
 //! |---|---|
 //! | full house, hidden and naked single | `singles` |
 //! | pointing, claiming | `locked` |
@@ -21,17 +21,17 @@
 //! | finned and sashimi X-wing, swordfish, jellyfish | `finned` |
 //! | Franken and mutant fish | `compound_fish` |
 //! | skyscraper, two-string kite, turbot fish, empty rectangle | `single_digit` |
-//! | two kites or two empty rectangles at once | `doubles` |
+//! | dual kites and dual empty rectangles | `doubles` |
 //! | W-wing, WXYZ-wing | `long_wings` |
 //! | simple and multi-colouring | `colouring` |
 //! | hidden and avoidable rectangles | `rectangles` |
 //! | remote pairs | `remote_pairs` |
-//! | chains of implications, plain, multiple, dynamic and nested | `chains` |
+//! | forcing chains: plain, multiple, dynamic and nested | `chains` |
 //! | X-chains, XY-chains, alternating inference chains, nice loops, grouped or not | `aic` |
 //! | ALS-XZ, ALS-XY-wing, ALS chains, death blossom | `als` |
 //! | Sue de Coq | `sue_de_coq` |
 //!
-//! Every family searches a `Board`: candidates by cell, by house and by digit, kept in step.
+//! Every family searches a `Board`: candidates by cell, by house and by digit, kept consistent.
 
 mod aic;
 mod als;

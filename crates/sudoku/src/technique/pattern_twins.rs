@@ -1,4 +1,4 @@
-//! Tests: the plain twins of some patterns, which try everything that could be one. Both find the same.
+//! Tests that some patterns find the same steps as simple implementations that try all possibilities.
 
 use std::{collections::BTreeSet, sync::Arc, vec, vec::Vec};
 
@@ -21,7 +21,7 @@ use crate::{
 
 const NINE: Shape = Shape::NINE;
 
-/// Positions of 9×9 puzzles from which more and more wrong candidates are struck out.
+/// Positions of 9×9 puzzles with more and more wrong candidates removed.
 fn positions(puzzles: usize, seed: u128) -> Vec<Candidates> {
     let mut rng = Pcg64Mcg::new(seed);
     let mut positions = Vec::new();
@@ -49,7 +49,7 @@ fn places(candidates: &Candidates, house: House, digit: Digit) -> Vec<Cell> {
     house.cells(NINE).filter(|&cell| candidates.digits(cell).contains(digit)).collect()
 }
 
-/// Every set of so many of the houses.
+/// All combinations of `count` houses.
 fn choices(houses: &[House], count: usize) -> Vec<Vec<House>> {
     let Some(less) = count.checked_sub(1) else { return vec![vec![]] };
     let with = |(i, &house): (usize, &House)| {
@@ -72,7 +72,7 @@ fn every_fish(candidates: &Candidates, size: usize) -> BTreeSet<Fish> {
             for base in bases {
                 let lines: Vec<Vec<Cell>> =
                     base.iter().map(|&line| places(candidates, line, digit)).collect();
-                // A line with one place is a single, and with more than three fins they are in more than one box.
+                // A line with one place is a single, and more than three fins are in more than one box.
                 if lines.iter().any(|line| !(2..=size + 3).contains(&line.len())) {
                     continue;
                 }
@@ -85,8 +85,8 @@ fn every_fish(candidates: &Candidates, size: usize) -> BTreeSet<Fish> {
     all
 }
 
-/// The fish of these lines, if there is one: with fins, every base line and every cover line in use, and some candidate
-/// of the cover outside of the base that sees all fins.
+/// The fish of these lines, if there is one: it must have fins, use every base line and every cover line, and have
+/// a candidate in the cover outside the base that sees all fins.
 fn fish(
     candidates: &Candidates,
     digit: Digit,
@@ -110,7 +110,7 @@ fn fish(
 
 fn told(steps: &[Step]) -> Vec<Fish> {
     let tell = |step: &Step| {
-        let Proof::Fish { digit, base, cover, .. } = &step.proof else { panic!("a fish") };
+        let Proof::Fish { digit, base, cover, .. } = &step.proof else { panic!("expected a fish") };
         (*digit, base.clone(), cover.clone(), step.removed.iter().map(|candidate| candidate.cell).collect())
     };
     steps.iter().map(tell).collect()
@@ -125,7 +125,7 @@ fn every_finned_fish_is_found_once() {
         {
             let told = told(&found);
             let set: BTreeSet<Fish> = told.iter().cloned().collect();
-            assert_eq!(set.len(), told.len(), "each once");
+            assert_eq!(set.len(), told.len(), "every fish must be reported once");
             assert_eq!(set, every_fish(&candidates, size), "{candidates:?}");
             count += told.len();
         }
@@ -133,8 +133,8 @@ fn every_finned_fish_is_found_once() {
     assert!(count > 100, "{count}");
 }
 
-/// Every candidate that a fish of two houses of any kind strikes out, in no other way than all of them, with their fins
-/// and covers counted cell by cell. Fish that are rows and columns alone do not count.
+/// All candidates that any fish of two houses eliminates, counting base and cover houses cell by cell. Fish with
+/// only rows and columns are excluded.
 fn every_loss(candidates: &Candidates, digit: Digit) -> BTreeSet<Cell> {
     let houses: Vec<House> =
         NINE.houses().filter(|&house| !places(candidates, house, digit).is_empty()).collect();
@@ -161,13 +161,13 @@ fn every_loss(candidates: &Candidates, digit: Digit) -> BTreeSet<Cell> {
 }
 
 #[test]
-fn whatever_two_houses_strike_out_is_found() {
+fn all_eliminations_by_two_houses_are_found() {
     let mut count = 0;
     for candidates in positions(8, 5) {
         let board = board(&candidates);
         let steps: Vec<Step> =
             [franken_x_wing, mutant_x_wing].into_iter().flat_map(|search| all(&board, search)).collect();
-        // Plain fish do without a line that has one place.
+        // Plain fish do not use a line with one place.
         let single = |digit| NINE.houses().any(|house| places(&candidates, house, digit).len() == 1);
         for digit in digits().filter(|&digit| !single(digit)) {
             let found: BTreeSet<Cell> = steps
@@ -178,7 +178,7 @@ fn whatever_two_houses_strike_out_is_found() {
                 .collect();
             let every = every_loss(&candidates, digit);
             assert!(found.is_subset(&every), "{candidates:?}");
-            // What is not found is left to locked digits and plain fish, which see it, too.
+            // The remaining eliminations are left to locked candidates and plain fish, which also find them.
             for &cell in every.difference(&found) {
                 assert!(is_plain(&candidates, &board, digit, cell), "{digit} in {cell}: {candidates:?}");
             }
@@ -188,7 +188,7 @@ fn whatever_two_houses_strike_out_is_found() {
     assert!(count > 10, "{count}");
 }
 
-/// Whether a candidate would leave some house without a place for the digit, or goes by an X-wing.
+/// Whether a candidate would leave some house without a place for the digit, or an X-wing eliminates it.
 fn is_plain(candidates: &Candidates, board: &Board<Usual>, digit: Digit, cell: Cell) -> bool {
     let dead = |house: House| {
         let left = places(candidates, house, digit);
@@ -199,10 +199,10 @@ fn is_plain(candidates: &Candidates, board: &Board<Usual>, digit: Digit, cell: C
     NINE.houses().any(dead) || lost.any(|candidate| (candidate.cell, candidate.digit) == (cell, digit))
 }
 
-/// What two joined strong links strike out, by their far ends.
+/// Two connected strong links: the digit, the far ends, and the eliminations.
 type Joined = (Digit, BTreeSet<Cell>, Vec<Cell>);
 
-/// Every two strong links of four cells, joined in some house, but for X-wings.
+/// All pairs of strong links with four cells, connected in some house, excluding X-wings.
 fn every_joined(candidates: &Candidates) -> BTreeSet<Joined> {
     let mut all = BTreeSet::new();
     for digit in digits() {
@@ -226,7 +226,7 @@ fn every_joined(candidates: &Candidates) -> BTreeSet<Joined> {
     all
 }
 
-/// Whether the near and the far ends lie on two parallel lines.
+/// Whether the near and the far ends are on two parallel lines.
 fn x_wing(near: [Cell; 2], far: [Cell; 2]) -> bool {
     let columns = near[0].column() == near[1].column() && far[0].column() == far[1].column();
     let rows = near[0].row() == near[1].row() && far[0].row() == far[1].row();
@@ -235,7 +235,7 @@ fn x_wing(near: [Cell; 2], far: [Cell; 2]) -> bool {
 }
 
 #[test]
-fn any_two_joined_links_are_found() {
+fn all_pairs_of_connected_links_are_found() {
     let mut count = 0;
     for candidates in positions(30, 2) {
         let board = board(&candidates);
@@ -243,7 +243,7 @@ fn any_two_joined_links_are_found() {
         for step in
             [skyscraper, two_string_kite, turbot_fish].into_iter().flat_map(|search| all(&board, search))
         {
-            let Proof::Links { digit, links, .. } = &step.proof else { panic!("links") };
+            let Proof::Links { digit, links, .. } = &step.proof else { panic!("expected links") };
             let far = links.iter().map(|link| link.far).collect();
             found.insert((*digit, far, step.removed.iter().map(|candidate| candidate.cell).collect()));
         }
@@ -285,7 +285,7 @@ fn every_w_wing_is_found() {
             }
         }
         let told = |step: &Step| {
-            let Proof::Wing { wings, .. } = &step.proof else { panic!("a wing") };
+            let Proof::Wing { wings, .. } = &step.proof else { panic!("expected a wing") };
             (wings.clone(), step.removed.iter().map(|candidate| candidate.cell).collect())
         };
         let found: BTreeSet<_> = all(&board(&candidates), w_wing).iter().map(told).collect();

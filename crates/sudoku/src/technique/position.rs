@@ -1,4 +1,4 @@
-//! Positions for tests, written down: every cell is empty and open but for what is said.
+//! Test support: positions written as text. All cells are empty with all candidates, except as specified.
 
 use std::{format, string::String, vec::Vec};
 
@@ -10,8 +10,8 @@ use super::{
 };
 use crate::{Cell, Digit, Digits, House, Shape};
 
-/// A 9×9 position, word by word: `r1-12` strikes 1 and 2 out of row 1 (`c` columns, `b` boxes, `*` all cells), and
-/// `r1c1=123` gives a cell these candidates and no others.
+/// Parses a 9×9 position: `r1-12` removes 1 and 2 from row 1 (`c` for columns, `b` for boxes, `*` for all cells),
+/// and `r1c1=123` sets the candidates of a cell.
 pub(super) fn position(text: &str) -> Candidates {
     let shape = Shape::NINE;
     let digits = |text: &str| text.chars().filter_map(Digit::from_symbol).collect::<Digits>();
@@ -44,7 +44,7 @@ fn is_in(cell: Cell, house: &str) -> bool {
     house.contains(cell, Shape::NINE)
 }
 
-/// All that a search finds, in words; on the board for 9×9 and on the one for every shape it must be the same.
+/// All steps that a search finds, as text. The boards for 9×9 and for any shape must give the same.
 pub(super) fn finds(text: &str, usual: StepFinder<Usual>, any: StepFinder<Any>) -> Vec<String> {
     let candidates = position(text);
     let steps = all(&Climber::new(Usual, Order::Classic).board(&candidates), usual);
@@ -52,7 +52,7 @@ pub(super) fn finds(text: &str, usual: StepFinder<Usual>, any: StepFinder<Any>) 
     steps.iter().map(tell).collect()
 }
 
-/// All that a search finds on a board.
+/// All steps that a search finds on a board.
 pub(super) fn all<S: super::board::Size>(board: &super::board::Board<S>, search: StepFinder<S>) -> Vec<Step> {
     let mut steps = Vec::new();
     let _ = search(board, &mut |step| {
@@ -62,7 +62,7 @@ pub(super) fn all<S: super::board::Size>(board: &super::board::Board<S>, search:
     steps
 }
 
-/// A step as `naked-pair 3.0 -r1c1:12`: what is placed after `=`, what is removed after `-`.
+/// A step as text, such as `naked-pair 3.0 -r1c1:12`: placed digits after `=`, removed candidates after `-`.
 pub(super) fn tell(step: &Step) -> String {
     let mut text = format!("{} {}", step.technique, step.rating);
     if let Some(placed) = step.placed {

@@ -1,4 +1,4 @@
-//! One digit left for a cell, or one cell left for a digit.
+//! Singles: one digit left for a cell, or one cell left for a digit.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;

@@ -1,4 +1,4 @@
-//! The solver that climbs a ladder of techniques, step by step.
+//! Solves a puzzle step by step with the techniques of an order.
 
 use alloc::{boxed::Box, sync::Arc, vec::Vec};
 use core::sync::atomic::AtomicBool;
@@ -14,7 +14,7 @@ use crate::{
     stop::{NEVER, Watch},
 };
 
-/// Climbs from step to step. It keeps its working memory, so one solver for many puzzles is best.
+/// Finds the steps of a solution. It reuses its working memory, so use one solver for many puzzles.
 pub struct Solver(Inner);
 
 enum Inner {
@@ -32,7 +32,7 @@ impl Solver {
         })
     }
 
-    /// The same solver, which knows nothing of these techniques.
+    /// The same solver, but without these techniques.
     pub fn without(mut self, techniques: &[Technique]) -> Solver {
         match &mut self.0 {
             Inner::Usual(climber) => climber.forbid(techniques),
@@ -41,8 +41,8 @@ impl Solver {
         self
     }
 
-    /// The same solver, which asks nobody who could only find harder steps than this. On a grid with several solutions
-    /// chains within chains can take many seconds to find nothing: whoever cannot wait sets a limit.
+    /// The same solver, but without searches that can only find harder steps than this. On a grid with several
+    /// solutions, nested chains can take many seconds to find nothing; set a limit if that is too long.
     pub fn up_to(mut self, limit: Rating) -> Solver {
         match &mut self.0 {
             Inner::Usual(climber) => climber.limit = limit,
@@ -51,15 +51,15 @@ impl Solver {
         self
     }
 
-    /// The next step; `None` if no technique finds one, or if the grid is solved or of another shape.
+    /// The next step; `None` if no technique finds one, or if the grid is solved or has another shape.
     ///
-    /// The candidates are taken at their word: from wrong ones follow wrong steps. Where more than one solution is left,
-    /// it may take many seconds to see that nothing follows; [`judge`](crate::judge) tells sooner.
+    /// The candidates are assumed to be right: wrong candidates lead to wrong steps. If several solutions are left,
+    /// it may take many seconds to find that no step exists; [`judge`](crate::judge) is faster for that.
     pub fn step(&mut self, candidates: &Candidates) -> Option<Step> {
         self.step_until(candidates, &NEVER).ok().flatten()
     }
 
-    /// The same as [`step`](Solver::step), unless `stop` is set first.
+    /// Like [`step`](Solver::step), but returns early if `stop` is set.
     pub fn step_until(
         &mut self,
         candidates: &Candidates,
@@ -79,7 +79,7 @@ impl Solver {
         }
     }
 
-    /// Step after step, until the grid is solved or no technique finds one. `candidates` follow.
+    /// Iterates over steps until the grid is solved or no technique finds one. `candidates` are updated.
     pub fn path<'a>(&'a mut self, candidates: &'a mut Candidates) -> impl Iterator<Item = Step> + 'a {
         core::iter::from_fn(move || {
             let step = self.step(candidates)?;
@@ -95,7 +95,7 @@ pub(crate) struct Climber<S: Size> {
     forbidden: Vec<Technique>,
     limit: Rating,
     geometry: Arc<HouseMap<S>>,
-    /// Made when first needed: most puzzles do without.
+    /// Created on first use: most puzzles do not need it.
     chains: Option<Box<Chains<S>>>,
 }
 
@@ -123,14 +123,14 @@ impl<S: Size> Climber<S> {
         self.next_within(&self.board(candidates), self.limit, watch)
     }
 
-    /// The board to climb from.
+    /// The board for these candidates.
     pub(crate) fn board(&self, candidates: &Candidates) -> Board<S> {
         Board::new(self.size, &self.geometry, candidates)
     }
 
-    /// The first step that the order comes upon.
+    /// The first step found in the order.
     ///
-    /// Nobody is asked who could only find harder steps than `limit`.
+    /// Searches that can only find harder steps than `limit` are skipped.
     pub(crate) fn next_within(
         &mut self,
         board: &Board<S>,

@@ -1,4 +1,4 @@
-//! Every find of every technique, checked on the way through puzzles made for it.
+//! Tests that all steps of all techniques are sound, on the solution paths of generated puzzles.
 
 use std::{collections::BTreeMap, vec::Vec};
 
@@ -19,7 +19,7 @@ fn rng(seed: u128) -> rand_pcg::Pcg64Mcg {
     rand_pcg::Pcg64Mcg::new(seed << 64 | 0x9e37_79b9_7f4a_7c15)
 }
 
-/// Whether the step says something, and nothing that the solution gainsays.
+/// Whether the step changes something and agrees with the solution.
 fn is_sound(step: &Step, candidates: &Candidates, solution: &Grid) -> bool {
     let there = |candidate: &super::Candidate| candidates.digits(candidate.cell).contains(candidate.digit);
     let right = |candidate: &super::Candidate| solution.get(candidate.cell) == Some(candidate.digit);
@@ -29,7 +29,7 @@ fn is_sound(step: &Step, candidates: &Candidates, solution: &Grid) -> bool {
         && step.removed.is_sorted_by(|a, b| a < b)
 }
 
-/// The searches of the classic ladder up to the chains.
+/// The searches of the classic order before the chains.
 fn searches<S: Size>() -> impl Iterator<Item = StepFinder<S>> {
     Order::Classic.ladder().iter().map_while(|rung| match rung {
         Rung::Search(_, search) => Some(*search),
@@ -37,8 +37,8 @@ fn searches<S: Size>() -> impl Iterator<Item = StepFinder<S>> {
     })
 }
 
-/// Climbs as far as it goes, and checks all that every search finds on the way. Where no technique moves, a
-/// wrong candidate is struck out, so that more is seen.
+/// Solves as far as possible, and checks all steps that every search finds on the way. If no technique applies,
+/// removes a wrong candidate to reach further positions.
 fn climb<S: Size>(
     size: S,
     puzzle: &Grid,
@@ -69,7 +69,7 @@ fn climb<S: Size>(
     counts
 }
 
-/// Strikes the first wrong candidate out.
+/// Removes the first wrong candidate.
 fn strike(candidates: &mut Candidates, solution: &Grid) {
     let wrong = candidates.shape().cells().find_map(|cell| {
         let wrong = candidates.digits(cell).iter().find(|&digit| solution.get(cell) != Some(digit))?;
@@ -79,7 +79,7 @@ fn strike(candidates: &mut Candidates, solution: &Grid) {
 }
 
 #[test]
-fn all_finds_are_true_and_the_same_on_both_boards() {
+fn all_steps_are_sound_and_the_same_on_both_boards() {
     let mut counts: BTreeMap<Technique, usize> = BTreeMap::new();
     let recipe = Recipe::minimal(Shape::NINE);
     let any = Climber::new(Any(Shape::NINE), Order::Classic);
@@ -99,7 +99,7 @@ fn all_finds_are_true_and_the_same_on_both_boards() {
 }
 
 #[test]
-fn all_finds_are_true_on_other_shapes() {
+fn all_steps_are_sound_on_other_shapes() {
     for (rows, columns, puzzles) in [(2, 2, 40), (2, 3, 40), (3, 2, 20), (2, 4, 20), (3, 4, 2), (4, 4, 1)] {
         let recipe = Recipe::new(Shape::new(rows, columns).unwrap());
         for seed in 0..puzzles {
@@ -110,8 +110,8 @@ fn all_finds_are_true_on_other_shapes() {
 }
 
 #[test]
-fn nothing_is_found_in_vain_in_an_impossible_grid() {
-    // Candidates at random: no technique may stumble over cells and digits without a place.
+fn steps_in_an_impossible_grid_change_something() {
+    // Random candidates: no technique may panic on cells without digits or digits without places.
     use rand_core::Rng;
     for (seed, shape) in (0..60).zip([(3, 3), (2, 3), (4, 4)].into_iter().cycle()) {
         let shape = Shape::new(shape.0, shape.1).unwrap();

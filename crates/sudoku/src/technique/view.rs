@@ -1,4 +1,4 @@
-//! What several families ask of a board.
+//! Queries on a board that several families of techniques share.
 
 use alloc::vec::Vec;
 
@@ -11,12 +11,12 @@ use super::{
 };
 
 impl<S: Size> Board<S> {
-    /// The houses as Sudoku Explainer goes through them: boxes, columns, rows.
+    /// The houses in Sudoku Explainer's order: boxes, columns, rows.
     pub(super) fn houses_in_order(&self) -> impl Iterator<Item = usize> + use<S> {
         self.boxes().chain(self.columns()).chain(self.rows())
     }
 
-    /// Those of `among` that see a cell, in Sudoku Explainer's order: first its box, then its row, then its column.
+    /// The cells of `among` that a cell sees, in Sudoku Explainer's order: its box, then its row, then its column.
     pub(super) fn near(&self, cell: usize, among: S::Cells) -> [S::Cells; 3] {
         let [row, column, r#box] = self.houses_of(cell).map(|house| self.house_set(house));
         let mut among = among;
@@ -38,12 +38,12 @@ impl<S: Size> Board<S> {
         cells.iter().any(|cell| self.digits(cell) & digits != 0)
     }
 
-    /// The cells with from two digits to `most`.
+    /// The cells with two to `most` digits.
     pub(super) fn with_few(&self, most: usize) -> S::Cells {
         self.with(|digits| is_few(digits, most))
     }
 
-    /// The cells with two digits or more.
+    /// The cells with at least two digits.
     pub(super) fn with_many(&self) -> S::Cells {
         self.with(|digits| digits & digits.wrapping_sub(1) != 0)
     }
@@ -66,7 +66,7 @@ impl<S: Size> Board<S> {
         cells
     }
 
-    /// Every digit of the grid.
+    /// A mask of all digits of the grid.
     pub(super) fn shape_digits(&self) -> u64 {
         (1 << self.side()) - 1
     }
@@ -76,12 +76,12 @@ impl<S: Size> Board<S> {
         (self.house_set(house) & self.empty()).len()
     }
 
-    /// A set of cells as the outside knows it.
+    /// Converts a set of cells to its public type.
     pub(super) fn set_at(&self, cells: S::Cells, digits: u64, house: usize) -> Set {
         Set { cells: self.cells_at(cells), digits: digits_at(digits), house: self.house_at(house) }
     }
 
-    /// The houses of these numbers among the rows or columns that begin with `first`.
+    /// The rows or columns with these numbers, where `first` is the first of them.
     pub(super) fn lines_at(&self, first: usize, lines: u64) -> Vec<House> {
         bits(lines).map(|line| self.house_at(first + line)).collect()
     }

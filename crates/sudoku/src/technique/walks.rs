@@ -1,4 +1,4 @@
-//! Walks over generated puzzles, on which chains and sets must never remove what is right.
+//! Tests that chains and sets never remove a right candidate, on the solution paths of generated puzzles.
 
 use alloc::{collections::BTreeMap, string::String, vec::Vec};
 use core::ops::ControlFlow;
@@ -19,7 +19,7 @@ use crate::{
     generate::{Recipe, full_grid, generate},
 };
 
-/// The searches that are put to the test, and the one technique that each of them reports.
+/// The searches to test, and the technique that each of them reports.
 fn searches<S: Size>() -> [(Technique, StepFinder<S>); 13] {
     [
         (Technique::XChain, aic::x_chain),
@@ -38,7 +38,7 @@ fn searches<S: Size>() -> [(Technique, StepFinder<S>); 13] {
     ]
 }
 
-/// Everything that a search finds.
+/// All steps that a search finds.
 fn all<S: Size>(board: &Board<S>, search: StepFinder<S>) -> Vec<Step> {
     let mut steps = Vec::new();
     let _ = search(board, &mut |step| {
@@ -48,7 +48,7 @@ fn all<S: Size>(board: &Board<S>, search: StepFinder<S>) -> Vec<Step> {
     steps
 }
 
-/// A puzzle with some candidates struck out, such as `r1c2-34 r5c5-6`.
+/// A puzzle with some candidates removed, such as `r1c2-34 r5c5-6`.
 fn position(puzzle: &str, struck: &str) -> Candidates {
     let mut candidates = Candidates::of(&puzzle.parse::<Grid>().unwrap());
     for word in struck.split_whitespace() {
@@ -68,26 +68,26 @@ fn outcome(step: &Step) -> String {
     removed.chain(placed).collect::<Vec<_>>().join(" ")
 }
 
-/// The first step that a search finds in a position: what it removes or places, and its rating.
+/// The first step that a search finds in a position: its result and its rating.
 pub(super) fn moves(puzzle: &str, struck: &str, search: StepFinder<Usual>) -> (String, u16) {
     let board = Climber::new(Usual, Order::Friendly).board(&position(puzzle, struck));
     let step = first(&board, search, &[]).unwrap();
     (outcome(&step), step.rating.in_tenths())
 }
 
-/// Where a digit could stand among cells.
+/// The cells that have a digit as a candidate.
 pub(super) fn holding<S: Size>(board: &Board<S>, cells: &[Cell], digit: Digit) -> Vec<Cell> {
     let has = |cell: &Cell| board.has(board.shape().index(*cell), digit.value() - 1);
     cells.iter().copied().filter(has).collect()
 }
 
-/// Whether every one of these sees every one of those.
+/// Whether all of the first cells see all of the second.
 pub(super) fn all_see(shape: Shape, these: &[Cell], those: &[Cell]) -> bool {
     these.iter().all(|&one| those.iter().all(|&other| shape.sees(one, other)))
 }
 
-/// A walk from a puzzle to its solution: singles first, then whatever the searches find, of which all is checked; and
-/// now and then a few wrong candidates are struck out at random, so that rarer positions come up.
+/// Solves a puzzle: with singles first, then with the steps of the searches, all of which are checked. Sometimes a
+/// few random wrong candidates are removed, to reach rarer positions.
 struct Walk<S: Size> {
     solution: Grid,
     board: Board<S>,
@@ -105,7 +105,7 @@ impl<S: Size> Walk<S> {
             }
             let found = searches::<S>().map(|(technique, search)| {
                 let steps = all(&self.board, search);
-                assert!(steps.is_sorted_by_key(|step| step.rating), "{technique}: not the cheapest first");
+                assert!(steps.is_sorted_by_key(|step| step.rating), "{technique}: not in order of rating");
                 steps.iter().for_each(|step| self.check(technique, step));
                 steps
             });
@@ -175,7 +175,7 @@ fn walk<S: Size>(
 }
 
 #[test]
-fn nothing_right_is_ever_removed_from_nine_by_nine() {
+fn no_right_candidate_is_removed_on_9x9() {
     let counts = walk(Usual, 120, 1, |_, _| {});
     for (technique, _) in searches::<Usual>() {
         assert!(counts.get(&technique).is_some_and(|&count| count >= 10), "{technique}: {counts:?}");
@@ -183,14 +183,15 @@ fn nothing_right_is_ever_removed_from_nine_by_nine() {
 }
 
 #[test]
-fn nothing_right_is_ever_removed_from_other_shapes() {
+fn no_right_candidate_is_removed_on_other_shapes() {
     let counts = walk(Any(Shape::new(2, 3).unwrap()), 60, 2, |_, _| {});
     assert!(counts.len() >= 6, "{counts:?}");
     let counts = walk(Any(Shape::new(4, 4).unwrap()), 2, 3, |_, _| {});
     assert!(counts.len() >= 8, "{counts:?}");
 }
 
-/// No cell is filled, and each could take its right digit and some more, as no puzzle would have it.
+/// A position with no filled cells, in which each cell has its right digit and some random ones. It is not a real
+/// puzzle.
 fn scatter(shape: Shape, more: usize, rng: &mut Pcg64Mcg) -> (Grid, Candidates) {
     let (solution, mut candidates) = (full_grid(shape, rng), Candidates::empty(shape));
     let digits: Vec<Digits> = shape
@@ -205,7 +206,7 @@ fn scatter(shape: Shape, more: usize, rng: &mut Pcg64Mcg) -> (Grid, Candidates) 
 }
 
 #[test]
-fn nothing_right_is_ever_removed_from_scattered_candidates() {
+fn no_right_candidate_is_removed_from_random_candidates() {
     let mut rng = Pcg64Mcg::new(5);
     for (rows, columns, rounds) in [(2, 2, 20), (3, 2, 20), (3, 3, 6), (4, 4, 1)] {
         let shape = Shape::new(rows, columns).unwrap();
@@ -222,7 +223,7 @@ fn nothing_right_is_ever_removed_from_scattered_candidates() {
 }
 
 #[test]
-fn the_usual_grid_is_searched_like_any_other() {
+fn fixed_and_dynamic_sizes_find_the_same() {
     let climber = Climber::new(Any(Shape::NINE), Order::Friendly);
     walk(Usual, 8, 4, |board, found| {
         let other = climber.board(&candidates(board));

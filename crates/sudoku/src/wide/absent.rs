@@ -1,23 +1,23 @@
-//! Stands in for `wide` where no machine has its instructions: there is no such solver.
+//! A replacement for `wide` on other architectures, where this solver is not available.
 
 use crate::Nine;
 
-/// A solver that cannot be had.
+/// A solver that cannot be created.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Wide {}
 
 impl Wide {
-    /// Never.
+    /// Always `None`.
     pub(crate) fn available() -> Option<Wide> {
         None
     }
 
-    /// Nobody can call this.
+    /// Cannot be called.
     pub(crate) fn search(self, _: &Nine, _: u64, _: &mut [Nine]) -> u64 {
         match self {}
     }
 
-    /// Nobody can call this.
+    /// Cannot be called.
     pub(crate) fn solve_without(self, _: &Nine, _: usize, _: usize) -> Option<Nine> {
         match self {}
     }

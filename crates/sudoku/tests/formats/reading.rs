@@ -1,8 +1,8 @@
-//! Texts as they are found in the wild.
+//! Texts as they occur in practice.
 
 use crate::{EASY, SOLVED, told};
 
-/// The text is one puzzle in this style, the easy one.
+/// Checks that the text is one puzzle in this style, the easy one.
 fn is_easy(style: &str, text: &str) {
     let told = told(text);
     assert_eq!(told.len(), 1, "{told:?}\n{text}");
@@ -10,7 +10,7 @@ fn is_easy(style: &str, text: &str) {
     assert_eq!((words.next(), words.next(), words.next()), (Some(style), Some("3x3"), Some(EASY)), "{text}");
 }
 
-/// The rows of the easy puzzle, each changed.
+/// The rows of the easy puzzle, each modified.
 fn rows(change: impl Fn(&str) -> String) -> Vec<String> {
     (0..9).map(|row| change(&EASY[9 * row..9 * row + 9])).collect()
 }
@@ -22,7 +22,7 @@ fn banded(rows: &[String], top: &str, between: &str) -> String {
 }
 
 #[test]
-fn a_line_has_many_spellings() {
+fn lines_are_read_in_many_forms() {
     let spaced: String = EASY.chars().flat_map(|c| [if c == '.' { '0' } else { c }, ' ']).collect();
     for text in [
         EASY.to_string(),
@@ -44,7 +44,7 @@ fn a_line_has_many_spellings() {
 }
 
 #[test]
-fn rows_and_drawings_have_many_styles() {
+fn rows_and_drawings_are_read_in_many_styles() {
     let groups = |part: &str| {
         let part = part.to_string();
         move |row: &str| format!("{}{part}{}{part}{}", &row[..3], &row[3..6], &row[6..])
@@ -74,7 +74,7 @@ fn rows_and_drawings_have_many_styles() {
 }
 
 #[test]
-fn the_tutorials_own_box_is_read() {
+fn the_seed_style_is_read() {
     let light = "++-----+-----+-----++-----+-----+-----++-----+-----+-----++";
     let heavy = light.replace('-', "=");
     let mut text = format!("{heavy}\n");
@@ -86,7 +86,7 @@ fn the_tutorials_own_box_is_read() {
         text.push('\n');
     }
     is_easy("seed", &text);
-    // Printed one below the other, without a line between.
+    // Several below each other, without a blank line between.
     assert_eq!(told(&text.repeat(3)).len(), 3);
 }
 
@@ -106,7 +106,7 @@ fn files_of_other_programs_are_read() {
 }
 
 #[test]
-fn every_line_is_answered_whatever_heading_stands_above_it() {
+fn puzzles_are_read_below_any_header() {
     let plain = rows(str::to_string).join("\n");
     for heading in
         ["[Puzzle 1]", "[Puzzle #1]", "[Easy]", "[State]", "[Very hard]", "[简单]", "[Puzzle] # one"]
@@ -115,14 +115,14 @@ fn every_line_is_answered_whatever_heading_stands_above_it() {
         assert_eq!(found.len(), 4, "{heading}: {found:?}");
         assert!(found.iter().all(|item| item.ends_with(EASY)), "{heading}: {found:?}");
     }
-    // Nor is anything lost below a heading that announces something else.
+    // Nothing is lost below a header of another kind either.
     let found = told(&format!("[Comments]\nan easy one\n{EASY}\n"));
     assert!(found[0].contains("expected a puzzle") && found[1].ends_with(EASY), "{found:?}");
     assert_eq!(told(&format!("\u{feff}[Easy]\n{EASY}\n\u{feff}{EASY}\n")).len(), 2);
 }
 
 #[test]
-fn a_bracket_that_is_never_closed_swallows_nothing() {
+fn an_unclosed_bracket_does_not_hide_what_follows() {
     let plain = rows(|row| row.replace('.', "0")).join("\n");
     for open in ["[", "[1,2,", "{", "{\"puzzle\":", "[[1,2],", "[Puzzle", "[{},"] {
         for rest in [format!("{EASY}\n{EASY}\n{EASY}\n"), format!("{EASY}\n\n{plain}\n\n{EASY}\n")] {
@@ -132,7 +132,7 @@ fn a_bracket_that_is_never_closed_swallows_nothing() {
             assert!(found.len() <= 5, "{open}: {found:?}");
         }
     }
-    // What can only be part of the value that broke off is told once.
+    // Lines that can only be part of the incomplete value are reported once.
     let cut = format!("{{\n  \"puzzle\": \"{EASY}\",\n  \"solution\":\n");
     assert_eq!(
         told(&cut),
@@ -173,7 +173,7 @@ fn json_is_read_in_many_forms() {
 }
 
 #[test]
-fn boxes_that_are_drawn_tell_the_shape() {
+fn drawn_boxes_determine_the_shape() {
     let row = "......";
     assert_eq!(told(&[row; 6].join("\n")), [format!("1 rows 2x3 {}", ".".repeat(36))]);
     let tall = told(&["|..|..|..|"; 6].join("\n"));
@@ -187,7 +187,7 @@ fn boxes_that_are_drawn_tell_the_shape() {
 }
 
 #[test]
-fn sixteen_cells_are_a_row_if_a_row_of_sixteen_is_near() {
+fn sixteen_cells_are_a_row_next_to_another_row_of_sixteen() {
     let small = "1234............";
     let four = |line: usize| format!("{line} line 2x2 {small}");
     assert_eq!(told(small), [four(1)]);
@@ -205,7 +205,7 @@ fn sixteen_cells_are_a_row_if_a_row_of_sixteen_is_near() {
 }
 
 #[test]
-fn a_fault_is_told_in_its_place_and_the_rest_goes_on() {
+fn errors_have_positions_and_reading_continues() {
     let plain = rows(str::to_string);
     let mut broken = plain.clone();
     broken[2].replace_range(6..7, "q");
@@ -239,7 +239,7 @@ fn a_fault_is_told_in_its_place_and_the_rest_goes_on() {
 }
 
 #[test]
-fn faults_in_json_say_where() {
+fn errors_in_json_have_positions() {
     let tell = |text: &str| told(text).join("; ");
     assert_eq!(
         tell("{\"puzzle\":\n [1,2]}"),

@@ -1,4 +1,4 @@
-//! A puzzle that somebody solves, right or wrong, back and forth: whatever is done to it, these stay true.
+//! Properties of a game that hold whatever the player does.
 
 #[path = "../support/mod.rs"]
 #[allow(dead_code)] // Not every grid is needed here.

@@ -1,4 +1,4 @@
-//! What a game says of itself, against the plainest way to say it.
+//! Queries on a game, compared with simple implementations.
 
 use proptest::prelude::*;
 use sudoku::{
@@ -8,7 +8,7 @@ use sudoku::{
 
 use crate::wish::timeline;
 
-/// Every other cell that a cell sees.
+/// All other cells that a cell sees.
 fn seen(game: &Game, cell: Cell) -> impl Iterator<Item = Cell> {
     let shape = game.shape();
     shape.cells().filter(move |&other| shape.sees(cell, other))
@@ -28,7 +28,8 @@ fn candidates(game: &Game, cell: Cell) -> Digits {
     game.shape().digits().iter().filter(free).collect()
 }
 
-/// The candidates of an empty cell that count: where all have notes, those of its notes if the solution is among them.
+/// The candidates of an empty cell: if all cells have notes, those in its notes, provided that they include the
+/// solution.
 fn pencilled(game: &Game, cell: Cell) -> Digits {
     let (notes, free) = (game.notes(cell), candidates(game, cell));
     match game.solution().and_then(|solution| solution.get(cell)) {

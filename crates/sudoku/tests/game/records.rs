@@ -1,4 +1,4 @@
-//! A game as text: the same again, and any other text is refused in words.
+//! Games as text: records are read back unchanged, and other texts are rejected with a reason.
 
 use proptest::{prelude::*, sample::Index};
 use sudoku::game::{ParseRecordError, Record, ReplayError, Timeline};
@@ -19,7 +19,7 @@ fn record() -> impl Strategy<Value = (Timeline, Record)> {
     })
 }
 
-/// A record's text with something done to it: a piece taken away, doubled, or replaced.
+/// The text of a record with a piece removed, doubled or replaced.
 fn mangled() -> impl Strategy<Value = String> {
     let change = (any::<Index>(), 0..12_usize, 0..3_usize, "[ -~\n]{0,6}|[0-9]{20}|r[0-9]c[0-9][:=]|现在");
     (record(), prop::collection::vec(change, 1..4)).prop_map(|((_, record), changes)| {
@@ -39,7 +39,7 @@ fn mangled() -> impl Strategy<Value = String> {
     })
 }
 
-/// What must hold for any text.
+/// Properties that hold for any text.
 fn is_a_record_or_says_why(text: &str) -> Result<(), TestCaseError> {
     let record = match text.parse::<Record>() {
         Ok(record) => record,

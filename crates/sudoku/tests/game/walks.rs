@@ -1,4 +1,4 @@
-//! Back and forth: a timeline against a twin that keeps every position whole.
+//! Undo and redo: a timeline compared with a model that stores every position.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use sudoku::game::{Game, Illegal, Timeline};
 
 use crate::wish::{Wish, game, timeline, wish};
 
-/// Every position of a game, and where it is.
+/// All positions of a game, and the current one.
 struct Twin {
     positions: Vec<Game>,
     now: usize,

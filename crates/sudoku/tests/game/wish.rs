@@ -1,4 +1,4 @@
-//! Anything a player may wish for, in any order.
+//! All actions of a player, in any order.
 
 use proptest::{prelude::*, sample::Index};
 use sudoku::{
@@ -10,7 +10,7 @@ use sudoku::{
 
 use crate::support::{below, rng};
 
-/// A wish, a walk along the timeline, or a turn that nobody has checked.
+/// An action on the game, a move along the timeline, or an unchecked turn.
 #[derive(Clone, Debug)]
 pub enum Wish {
     Write(Index, usize, bool),
@@ -28,7 +28,7 @@ pub enum Wish {
     GoBack,
 }
 
-/// Wishes, as many of each kind as makes a lively game.
+/// Random actions, with typical frequencies.
 pub fn wish() -> impl Strategy<Value = Wish> {
     let place = || (any::<Index>(), 1..27_usize);
     let raw = prop::collection::vec((any::<Index>(), any::<u64>(), any::<bool>()), 0..4);
@@ -51,7 +51,7 @@ pub fn wish() -> impl Strategy<Value = Wish> {
 }
 
 impl Wish {
-    /// The turn that it leads to; `None` if it is not about a turn, or would change nothing.
+    /// The turn for the action; `None` if it is not a turn, or would change nothing.
     pub fn turn(&self, game: &Game) -> Option<Turn> {
         let cell = |at: &Index| any_cell(game.shape(), at);
         match self {
@@ -67,7 +67,7 @@ impl Wish {
         }
     }
 
-    /// Carries it out. A turn that somebody wished for is legal; only a raw one may be refused.
+    /// Performs the action. Turns from player input are legal; only raw ones may be rejected.
     pub fn carry_out(&self, timeline: &mut Timeline) {
         match self {
             Wish::Undo => drop(timeline.undo()),
@@ -85,7 +85,7 @@ impl Wish {
     }
 }
 
-/// A game of any size that nobody has touched; mostly with its solution.
+/// A new game of any size, usually with its solution.
 pub fn game() -> impl Strategy<Value = Game> {
     let shape = prop::sample::select(&["2x2", "2x3", "3x2", "3x3", "4x4", "5x5"][..]);
     (shape, any::<u64>(), 0..100_usize, prop::bool::weighted(0.8)).prop_map(|(shape, seed, holes, known)| {
@@ -101,7 +101,7 @@ pub fn game() -> impl Strategy<Value = Game> {
     })
 }
 
-/// What comes of a game after wishes.
+/// A game after random actions.
 pub fn timeline() -> impl Strategy<Value = Timeline> {
     (game(), prop::collection::vec(wish(), 0..60)).prop_map(|(game, wishes)| {
         let mut timeline = Timeline::new(game);
@@ -132,7 +132,7 @@ fn step(shape: Shape, placed: Option<&(Index, usize)>, removed: &[(Index, usize)
     }
 }
 
-/// A turn with mistakes of every kind.
+/// A turn with all kinds of mistakes.
 fn raw(shape: Shape, edits: &[(Index, u64, bool)], helped: bool) -> Turn {
     let edit = |(at, bits, written): &(Index, u64, bool)| {
         let side = shape.side() as u64;

@@ -1,4 +1,4 @@
-//! Two sets, joined by one digit or by two.
+//! ALS-XZ: two sets, linked by one or two digits.
 
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
@@ -36,7 +36,7 @@ pub(super) fn search<S: Size>(
     report(board, sets, finds, removes, found)
 }
 
-/// The later sets that are joined to this one, and the digits that join them.
+/// The later sets that are linked to this one, and the linking digits.
 fn partners<S: Size>(sets: &Sets<S>, joints: &Joints, a: u16) -> Vec<(u16, u64)> {
     let mut partners: Vec<(u16, u64)> = Vec::new();
     for hold in sets.holds_of(a) {
@@ -54,8 +54,8 @@ fn partners<S: Size>(sets: &Sets<S>, joints: &Joints, a: u16) -> Vec<(u16, u64)>
     partners
 }
 
-/// What goes, digit by digit. Joined by one digit, one of the two sets holds all digits but that one. Joined by two,
-/// each set holds all but one of these, and the other set that one.
+/// The eliminations, digit by digit. Linked by one digit, one of the two sets contains all its other digits. Linked
+/// by two, each set contains all its digits except one of these, and the other set contains that one.
 fn victims<S: Size>(
     sets: &Sets<S>,
     a: u16,

@@ -1,8 +1,9 @@
-//! What follows from an assumption, step by step and in order: who follows from whom decides how long a chain is.
+//! The consequences of an assumption, in order. The order decides which parents a node gets, and so how long a
+//! chain is.
 //!
-//! The order is that of Sudoku Explainer: all that is true is followed up before anything that is not; first come,
-//! first served. A candidate that turns out true strikes out those it sees; one struck out makes true the last but one
-//! of its cell and its houses. Plain chains look at the grid as it was for that, dynamic ones at what is left of it.
+//! The order is that of Sudoku Explainer: all true candidates are processed before any false ones, first in, first
+//! out. A true candidate removes those it sees. After a removal, the last remaining candidate of the cell or of a
+//! house is true. Plain chains use the original grid for that, dynamic chains the remaining candidates.
 
 use alloc::vec::Vec;
 
@@ -15,11 +16,11 @@ use super::{
     rules::Reason,
 };
 
-/// No node, no reason.
+/// No node or no reason.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// Why a candidate is true: the last place in its box, row or column (see [`Plan::houses`]), the last digit of its
-/// cell, or because it is assumed.
+/// Why a candidate is true: it is the last place in its box, row or column (see [`Plan::houses`]), the last digit
+/// of its cell, or it is assumed.
 pub(super) type Cause = u8;
 pub(super) const LAST_DIGIT: Cause = 3;
 pub(super) const ASSUMED: Cause = 4;
@@ -29,33 +30,33 @@ pub(super) struct Node {
     pub(super) literal: Literal,
     first: u32,
     count: u32,
-    /// Of nodes that are true.
+    /// For true nodes, the cause.
     pub(super) cause: Cause,
-    /// Of nodes that a rule struck out: its place among the reasons.
+    /// For nodes that a rule removed, the index of the reason.
     pub(super) reason: u32,
 }
 
-/// An assumption and all that follows.
+/// An assumption and its consequences.
 #[derive(Default)]
 pub(super) struct Branch {
     pub(super) nodes: Vec<Node>,
     parents: Vec<u32>,
-    /// What is true, in order.
+    /// The true nodes, in order.
     pub(super) on: Vec<u32>,
-    /// What is not, in order.
+    /// The false nodes, in order.
     pub(super) off: Vec<u32>,
     /// The node of each literal.
     at: Vec<u32>,
     pub(super) reasons: Vec<Reason>,
-    /// Something both true, by the first node, and not, by the second. Then the rest was not followed up.
+    /// A candidate that is both true (the first node) and false (the second). The search stops there.
     pub(super) clash: Option<[u32; 2]>,
-    /// The ancestors of each node, itself included, as sets of nodes: made when first asked for.
+    /// The ancestors of each node, including itself, as sets of nodes. Computed on first use.
     ancestors: Vec<u64>,
     counts: Vec<u32>,
 }
 
-/// Where an assumption spreads: the grid as it was, what is left of it (`live`), and that less what is struck out but
-/// not followed up yet (`known`).
+/// The state during a search: the original grid, the remaining candidates (`live`), and those without the removals
+/// that are not processed yet (`known`).
 pub(super) struct Field<'a, S: Size> {
     pub(super) plan: &'a Plan<S>,
     pub(super) kind: Kind,
@@ -63,15 +64,15 @@ pub(super) struct Field<'a, S: Size> {
     pub(super) live: &'a mut State,
     pub(super) known: &'a mut State,
     pub(super) tower: Tower<'a, S>,
-    /// What rests on so many nodes is not wanted any more.
+    /// Nodes with this many ancestors or more are ignored.
     pub(super) bound: u32,
 }
 
-/// The assumption led to a contradiction.
+/// The assumption leads to a contradiction.
 pub(super) struct Clash;
 
 impl Branch {
-    /// Makes an assumption and follows it up.
+    /// Makes an assumption and derives its consequences.
     pub(super) fn run<S: Size>(&mut self, assumed: Literal, field: &mut Field<'_, S>) {
         self.nodes.clear();
         self.parents.clear();
@@ -86,7 +87,7 @@ impl Branch {
         field.known.copy(field.ground);
         let root = self.push(assumed, ASSUMED, NONE);
         self.enter(field, root);
-        // A clash is noted where it is found.
+        // A clash is recorded where it is found.
         let _ = self.spread(field);
     }
 
@@ -119,7 +120,7 @@ impl Branch {
         }
     }
 
-    /// Takes a new node among what is known.
+    /// Adds a new node to the known facts.
     pub(super) fn enter<S: Size>(&mut self, field: &mut Field<'_, S>, node: u32) {
         let literal = self.nodes[node as usize].literal;
         self.at[literal as usize] = node;
@@ -132,7 +133,7 @@ impl Branch {
         }
     }
 
-    /// It is true: the other digits of its cell are not, nor the digit elsewhere in its houses.
+    /// Processes a true node: the other digits of its cell are false, and the digit in the rest of its houses.
     fn follow_on<S: Size>(&mut self, field: &mut Field<'_, S>, node: u32) -> Result<(), Clash> {
         let (cell, digit) = field.plan.split(self.nodes[node as usize].literal);
         if field.kind != Kind::Nishio {
@@ -167,7 +168,8 @@ impl Branch {
         Ok(())
     }
 
-    /// It is not true: if one other digit is left in its cell, that is; if one other place is left in a house, there.
+    /// Processes a false node: if one other digit is left in its cell, it is true; if one other place is left in a
+    /// house, the digit is there.
     fn follow_off<S: Size>(&mut self, field: &mut Field<'_, S>, node: u32) -> Result<(), Clash> {
         let (cell, digit) = field.plan.split(self.nodes[node as usize].literal);
         let digits = field.live.digits[cell];
@@ -232,7 +234,7 @@ impl Branch {
         self.at.get(literal as usize).copied().filter(|&node| node != NONE)
     }
 
-    /// The nodes that a node follows from.
+    /// The nodes that a node was derived from.
     pub(super) fn parents(&self, node: u32) -> &[u32] {
         let node = self.nodes[node as usize];
         &self.parents[node.first as usize..][..node.count as usize]
@@ -262,13 +264,13 @@ impl Branch {
         }
     }
 
-    /// How many nodes a node rests on, itself included.
+    /// How many nodes a node depends on, including itself.
     pub(super) fn weight(&mut self, node: u32) -> u32 {
         self.weigh();
         self.counts[node as usize]
     }
 
-    /// How many nodes a node rests on, and what the nested chains among them add but for those seen already.
+    /// How many nodes a node depends on, plus the nested chains among them, except those already counted.
     pub(super) fn complexity(&mut self, memory: &Memory, node: u32, nested: &mut Vec<u64>) -> u32 {
         let mut sum = self.weight(node);
         if self.reasons.iter().any(|reason| matches!(reason, Reason::Chain(_))) {
@@ -289,7 +291,8 @@ impl Branch {
         sum
     }
 
-    /// Whether all that was just struck out, from `first` on, rests on too much already, and so whatever follows.
+    /// Whether all removals from `first` on already depend on too many nodes, so that everything after them does
+    /// too.
     fn is_beyond<S: Size>(&mut self, field: &Field<'_, S>, first: usize) -> bool {
         if field.bound == u32::MAX || field.kind.level() < 2 {
             return false;
@@ -299,7 +302,7 @@ impl Branch {
             .all(|index| self.complexity(memory, self.off[index], &mut Vec::new()) >= field.bound)
     }
 
-    /// The nodes a node rests on, itself included, each after its parents.
+    /// The nodes that a node depends on, including itself, each after its parents.
     pub(super) fn ancestors(&mut self, node: u32) -> impl Iterator<Item = u32> + '_ {
         self.weigh();
         let words = self.words();

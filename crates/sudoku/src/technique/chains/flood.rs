@@ -1,8 +1,8 @@
-//! What follows from an assumption, as a set: the twin of [`branch`](super::branch) that keeps no order.
+//! The consequences of an assumption as a set, like [`branch`](super::branch) but without order.
 //!
-//! Without a contradiction what follows does not depend on the order, so this is enough to see that a group of
-//! assumptions has nothing in common, which is the answer nearly always. With one, or where there is something in
-//! common, the branch decides.
+//! Without a contradiction, the consequences do not depend on the order. So this is enough to show that several
+//! assumptions have no consequence in common, which is by far the most frequent result. Otherwise the branch
+//! decides.
 
 use alloc::vec::Vec;
 
@@ -19,17 +19,18 @@ use super::{
 #[derive(Default)]
 pub(super) struct Flood {
     live: State,
-    /// What is true, and how much of it has been followed up.
+    /// The true literals, and how many of them have been processed.
     on: Vec<Literal>,
-    /// What was struck out, in any order.
+    /// The removed literals, in any order.
     off: Vec<Literal>,
-    /// How much of that each family of rules has seen.
+    /// How many of them each family of rules has processed.
     seen: [usize; 4],
     struck: Vec<Literal>,
 }
 
 impl Flood {
-    /// Makes an assumption and follows it up: by digit where it is true, then by digit where it is not.
+    /// Makes an assumption and derives its consequences: by digit where it is true, then by digit where it is
+    /// false.
     pub(super) fn run<S: Size>(
         &mut self,
         tower: &mut Tower<'_, S>,
@@ -69,7 +70,7 @@ impl Flood {
         Ok(())
     }
 
-    /// It is true: strikes out the rest of its cell and of its houses.
+    /// Processes a true literal: removes the rest of its cell and of its houses.
     fn follow<S: Size>(&mut self, plan: &Plan<S>, kind: Kind, literal: Literal) -> Result<(), Clash> {
         let (cell, digit) = plan.split(literal);
         if kind != Kind::Nishio {
@@ -85,7 +86,7 @@ impl Flood {
         Ok(())
     }
 
-    /// Strikes out a candidate. What is left alone in its cell or in one of its houses is true.
+    /// Removes a candidate. The last one left in its cell or in one of its houses is true.
     fn strike<S: Size>(
         &mut self,
         plan: &Plan<S>,
@@ -118,12 +119,12 @@ impl Flood {
         Ok(())
     }
 
-    /// Notes that it is true. To be told twice does no harm: then nothing is left to strike out.
+    /// Records that a literal is true. Repeating it does no harm, because nothing is left to remove then.
     fn fill(&mut self, literal: Literal) {
         self.on.push(literal);
     }
 
-    /// Strikes out what the first family finds that finds anything.
+    /// Applies the first family of rules that finds anything.
     fn apply_rules<S: Size>(&mut self, tower: &mut Tower<'_, S>, kind: Kind) -> Result<bool, Clash> {
         let plan = tower.plan;
         let mut struck = core::mem::take(&mut self.struck);
@@ -161,7 +162,7 @@ impl Flood {
         result
     }
 
-    /// The digit's houses that now hold it within another house only.
+    /// The candidates eliminated because all places of the digit in a house are now also in another house.
     fn locked<S: Size>(&self, plan: &Plan<S>, cell: usize, digit: usize, struck: &mut Vec<Literal>) {
         for (kind, within) in plan.houses(cell).into_iter().enumerate() {
             let places = self.live.places(plan, within, digit);

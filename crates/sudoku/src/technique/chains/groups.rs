@@ -1,5 +1,6 @@
-//! Chains from several assumptions of which one is true: both states of a candidate, every digit of a cell, every place
-//! of a digit in a house. What follows from all of them is true. And an assumption that contradicts itself is wrong.
+//! Chains from several assumptions of which one is true: both states of a candidate, all digits of a cell, or all
+//! places of a digit in a house. A consequence of all of them is true. Also, an assumption that leads to a
+//! contradiction is false.
 
 use alloc::vec::Vec;
 
@@ -16,26 +17,26 @@ use super::{
     reach,
 };
 
-/// Branches kept before they are made anew, times the candidates there could be.
+/// How many branches to keep before starting over, times the number of candidates.
 const KEPT: usize = 1024 * 729;
 
-/// The sets of an assumption that leads to a contradiction depend on the order.
+/// Marks an assumption that leads to a contradiction: its sets depend on the order.
 const CLASH: u32 = NONE - 1;
 
-/// The branches of a state and their sets, made when first asked for.
+/// The branches of a state and their sets, computed on first use.
 pub(super) struct Grove<S: Size> {
     branches: Vec<Branch>,
     used: usize,
     /// The branch of each literal.
     branch_of: Vec<u32>,
-    /// The sets of each literal: where its lanes begin.
+    /// The sets of each literal, as the offset of its lanes.
     lanes_of: Vec<u32>,
-    /// The sets without order of those literals that stand for others: where their lanes begin, or [`CLASH`].
+    /// The unordered sets of each representative literal, as the offset of its lanes, or [`CLASH`].
     floods: Vec<u32>,
-    /// Another literal that follows from each and from which it follows, up to one that stands for all of them.
+    /// For each literal, another one that is equivalent to it; the last one represents all of them.
     same: Vec<u32>,
     flood: Flood,
-    /// By digit, the cells where it is true, then by digit those where it is not; for one assumption after the other.
+    /// For each assumption: by digit, the cells where it is true, then by digit, those where it is false.
     lanes: Vec<S::Cells>,
     common: Vec<S::Cells>,
     live: State,
@@ -61,7 +62,7 @@ impl<S: Size> Default for Grove<S> {
 }
 
 impl<S: Size> Grove<S> {
-    /// Makes ready for a state.
+    /// Prepares for a state.
     pub(super) fn enter(&mut self, plan: &Plan<S>, kind: Kind, ground: &State) {
         let literals = 2 * plan.candidates();
         self.drop_branches();
@@ -91,7 +92,7 @@ impl<S: Size> Grove<S> {
         self.same[a.max(b) as usize] = a.min(b);
     }
 
-    /// The literal that stands for all that follow from this one and it from them.
+    /// The literal that represents all literals equivalent to this one.
     fn standing_for(&mut self, mut literal: Literal) -> Literal {
         while self.same[literal as usize] != literal {
             let next = self.same[self.same[literal as usize] as usize];
@@ -101,7 +102,7 @@ impl<S: Size> Grove<S> {
         literal
     }
 
-    /// Lets go of the branches if there are many.
+    /// Drops the branches if there are many.
     fn trim(&mut self, plan: &Plan<S>) {
         if self.used * plan.candidates() > KEPT {
             self.drop_branches();
@@ -113,7 +114,8 @@ impl<S: Size> Grove<S> {
         self.used = 0;
     }
 
-    /// What follows from an assumption, in order, but for what rests on `bound` nodes or more; the branch's place.
+    /// The index of the branch with the ordered consequences of an assumption, excluding nodes that depend on
+    /// `bound` nodes or more.
     pub(super) fn branch(
         &mut self,
         plan: &Plan<S>,
@@ -143,7 +145,7 @@ impl<S: Size> Grove<S> {
         &mut self.branches
     }
 
-    /// Where the lanes without order of an assumption begin, or [`CLASH`].
+    /// The offset of the unordered lanes of an assumption, or [`CLASH`].
     fn flood(&mut self, kind: Kind, ground: &State, tower: &mut Tower<'_, S>, assumed: Literal) -> u32 {
         let side = tower.plan.side();
         let assumed = self.standing_for(assumed);
@@ -160,7 +162,7 @@ impl<S: Size> Grove<S> {
         self.floods[assumed as usize]
     }
 
-    /// Where the lanes of an assumption begin.
+    /// The offset of the lanes of an assumption.
     fn lanes(
         &mut self,
         kind: Kind,
@@ -196,16 +198,16 @@ impl<S: Size> Grove<S> {
     }
 }
 
-/// A search on one state.
+/// A search in one state.
 struct GroupSearch<'a, 'b, 'c, S: Size> {
     kind: Kind,
     tower: &'a mut Tower<'b, S>,
     finds: &'a mut Finds<'c>,
-    /// The branches of the assumptions of a group.
+    /// The branches of a group's assumptions.
     group: Vec<usize>,
 }
 
-/// Searches for the finds of all kinds but plain chains.
+/// Searches for results of all kinds except plain chains.
 pub(super) fn search<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, finds: &mut Finds<'_>) {
     let mut search = GroupSearch { kind, tower, finds, group: Vec::new() };
     search.each_group(|search, way, group| match way {
@@ -214,7 +216,8 @@ pub(super) fn search<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, finds: &mut 
     });
 }
 
-/// Searches for what all finds together strike out. (Finds that need the order are decided by branches as ever.)
+/// Collects everything that all results together remove. (Results that depend on the order are still decided by
+/// branches.)
 pub(super) fn struck<S: Size>(tower: &mut Tower<'_, S>, kind: Kind) -> Vec<Literal> {
     let plan = tower.plan;
     let side = plan.side();
@@ -245,7 +248,7 @@ pub(super) fn struck<S: Size>(tower: &mut Tower<'_, S>, kind: Kind) -> Vec<Liter
 }
 
 impl<S: Size> GroupSearch<'_, '_, '_, S> {
-    /// Strikes out what a literal leaves no room for.
+    /// Removes what a literal contradicts.
     fn strike(&mut self, shown: Literal, struck: &mut [S::Cells]) {
         let (cell, digit) = self.tower.plan.split(shown);
         if shown & 1 == 0 {
@@ -260,7 +263,7 @@ impl<S: Size> GroupSearch<'_, '_, '_, S> {
         &self.tower.floor().ground
     }
 
-    /// Goes through the groups of assumptions in the order of search.
+    /// Visits the groups of assumptions in search order.
     fn each_group(&mut self, mut visit: impl FnMut(&mut Self, Way, &[Literal])) {
         let (plan, kind) = (self.tower.plan, self.kind);
         let floor = self.tower.floor();
@@ -297,7 +300,7 @@ impl<S: Size> GroupSearch<'_, '_, '_, S> {
         }
     }
 
-    /// The houses in which the cell is the first place of the digit.
+    /// Visits the houses in which the cell is the first place of the digit.
     fn each_house(&mut self, cell: usize, digit: usize, visit: &mut impl FnMut(&mut Self, Way, &[Literal])) {
         let plan = self.tower.plan;
         for (house, place) in plan.houses(cell).into_iter().zip(plan.places(cell)) {
@@ -320,14 +323,14 @@ impl<S: Size> GroupSearch<'_, '_, '_, S> {
         floor.grove.branch(plan, kind, &floor.ground, tower, assumed, bound)
     }
 
-    /// Whether an assumption contradicts itself.
+    /// Whether an assumption leads to a contradiction.
     fn clashes(&mut self, assumed: Literal) -> bool {
         let kind = self.kind;
         let (floor, mut tower) = self.tower.split();
         floor.grove.flood(kind, &floor.ground, &mut tower, assumed) == CLASH
     }
 
-    /// An assumption that contradicts itself.
+    /// Handles an assumption that leads to a contradiction.
     fn clash(&mut self, assumed: Literal) {
         if !self.clashes(assumed) {
             return;
@@ -343,7 +346,7 @@ impl<S: Size> GroupSearch<'_, '_, '_, S> {
         }
     }
 
-    /// What follows from all of the assumptions.
+    /// Finds the common consequences of the assumptions.
     fn agree(&mut self, way: Way, assumed: &[Literal]) {
         if !self.in_common(assumed) {
             return;
@@ -371,7 +374,7 @@ impl<S: Size> GroupSearch<'_, '_, '_, S> {
                 ends.clear();
                 ends.extend(self.group.iter().filter_map(|&place| branches[place].at(literal)));
                 if ends.len() < self.group.len() {
-                    // Sets also hold what patterns strike out that stood there from the beginning.
+                    // The sets also contain candidates removed by patterns that existed from the start.
                     continue;
                 }
                 let complexity = complexity(tower.memory, branches, &self.group, &ends);
@@ -380,7 +383,7 @@ impl<S: Size> GroupSearch<'_, '_, '_, S> {
         }
     }
 
-    /// Whether anything worth it follows from all of the assumptions.
+    /// Whether the assumptions have a useful consequence in common.
     fn in_common(&mut self, assumed: &[Literal]) -> bool {
         let (plan, kind, bound) = (self.tower.plan, self.kind, self.finds.bound());
         let side = plan.side();
@@ -416,14 +419,15 @@ impl<S: Size> GroupSearch<'_, '_, '_, S> {
     }
 }
 
-/// How many nodes the ends rest on, each end for itself, and what the nested chains among them add, each once.
+/// How many nodes the ends depend on, counted for each end separately, plus the nested chains among them, each
+/// counted once.
 pub(super) fn complexity(memory: &Memory, branches: &mut [Branch], group: &[usize], ends: &[u32]) -> u32 {
     let mut nested = Vec::new();
     let each = group.iter().zip(ends);
     each.map(|(&place, &end)| branches[place].complexity(memory, end, &mut nested)).sum()
 }
 
-/// The assumptions of a find.
+/// The assumptions of a result.
 pub(super) fn assumptions<S: Size>(plan: &Plan<S>, ground: &State, way: Way) -> Vec<Literal> {
     match way {
         Way::Cycle { source, .. } | Way::Forcing { source, .. } => [source].into(),
@@ -438,7 +442,7 @@ pub(super) fn assumptions<S: Size>(plan: &Plan<S>, ground: &State, way: Way) -> 
     }
 }
 
-/// The branches of a find and the node in which each ends.
+/// The branches of a result, and the last node of each.
 pub(super) fn ends<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, find: &Find) -> Vec<(usize, u32)> {
     let plan = tower.plan;
     let mut ends = Vec::new();

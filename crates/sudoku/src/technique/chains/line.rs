@@ -1,5 +1,4 @@
-//! Plain chains: from candidate to candidate, each following from the one before, to the opposite of the beginning or
-//! round in a ring.
+//! Plain chains: each candidate follows from the one before. They end at the opposite of the start, or form a ring.
 
 use alloc::vec::Vec;
 
@@ -21,31 +20,31 @@ use super::{
 pub(super) struct Link {
     pub(super) literal: Literal,
     parent: u32,
-    /// Marks of the literals it rests on, one bit each: without its mark a literal is none of them.
+    /// A hash of the literals it depends on, one bit each: if a literal's bit is not set, it is not among them.
     marks: u64,
-    /// Why it follows from its parent: by the cell or by a house of this kind.
+    /// Why it follows from its parent: by the cell, or by a house of this kind.
     pub(super) cause: Cause,
 }
 
-/// All chains from one beginning, as a tree.
+/// All chains from one start, as a tree.
 #[derive(Default)]
 pub(super) struct Line {
     links: Vec<Link>,
     seen: Vec<bool>,
     on: Vec<u32>,
     off: Vec<u32>,
-    /// Where rings close.
+    /// The nodes where rings close.
     pub(super) rings: Vec<u32>,
 }
 
-/// The three sorts of plain chains, in the order of search.
+/// The three kinds of plain chains, in search order.
 const SORTS: [Links; 3] = [
     Links { cells: false, houses: true },
     Links { cells: true, houses: false },
     Links { cells: true, houses: true },
 ];
 
-/// Searches for rings and for chains that refute or confirm their beginning.
+/// Searches for rings, and for chains that refute or confirm their start.
 pub(super) fn search<S: Size>(
     plan: &Plan<S>,
     state: &State,
@@ -102,7 +101,7 @@ fn forced(links: Links, source: Literal, length: u32) -> Find {
     Find::new(Kind::Forcing, Way::Forcing { links, source }, source ^ 1, length)
 }
 
-/// What is not true if the literal is.
+/// The literals that are false if this one is true.
 fn weak<S: Size>(
     plan: &Plan<S>,
     state: &State,
@@ -128,7 +127,7 @@ fn weak<S: Size>(
     }
 }
 
-/// What is true if the literal is not.
+/// The literals that are true if this one is false.
 fn strong<S: Size>(
     plan: &Plan<S>,
     state: &State,
@@ -179,8 +178,8 @@ impl Line {
         }
     }
 
-    /// Looks for rings from and to `source`, as long as rings of a length are wanted, past what leads back. Only what is
-    /// true is met once; what is not may be met on many ways, but once on each.
+    /// Looks for rings from and to `source`, as long as rings of this length are needed, using only nodes that can
+    /// lead back. A true literal is visited once; a false one may be visited on several paths, but once on each.
     pub(super) fn circle<S: Size>(
         &mut self,
         plan: &Plan<S>,
@@ -228,8 +227,8 @@ impl Line {
         }
     }
 
-    /// Looks for the first chain from `source` to its opposite, as long as chains of so many nodes are wanted,
-    /// past what leads there.
+    /// Looks for the first chain from `source` to its opposite, as long as chains of this length are needed, using
+    /// only nodes that can lead there.
     pub(super) fn force<S: Size>(
         &mut self,
         plan: &Plan<S>,
@@ -276,7 +275,7 @@ impl Line {
         None
     }
 
-    /// The marks of a node and of what it rests on.
+    /// The hash of a node and of the nodes it depends on.
     fn marks(&self, node: u32) -> u64 {
         let link = self.links[node as usize];
         link.marks | mark(link.literal)
@@ -287,19 +286,19 @@ impl Line {
         self.back(node).skip(1).any(|link| link.literal == literal)
     }
 
-    /// From a node back to the beginning.
+    /// The path from a node back to the start.
     pub(super) fn back(&self, node: u32) -> impl Iterator<Item = Link> {
         let link = move |node: u32| self.links.get(node as usize).copied();
         core::iter::successors(link(node), move |last| link(last.parent))
     }
 
-    /// How many links lead to a node.
+    /// The number of links to a node.
     pub(super) fn length(&self, node: u32) -> u32 {
         self.back(node).count() as u32 - 1
     }
 
-    /// What a ring strikes out: whatever sees a digit of the ring both where it is true one way round and where it is
-    /// true the other way round. In reading order.
+    /// The candidates that a ring removes: those that see a digit both where it is true in one direction of the
+    /// ring and where it is true in the other. In reading order.
     pub(super) fn struck<S: Size>(&self, plan: &Plan<S>, state: &State, end: u32) -> Vec<Literal> {
         let mut ring = S::Cells::EMPTY;
         let mut digits = 0;

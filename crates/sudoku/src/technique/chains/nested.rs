@@ -1,4 +1,4 @@
-//! Chains on the way of other chains: all that a state has, the easiest first, kept for when the state comes again.
+//! Chains inside other chains: all results of a state, easiest first, cached for when the state occurs again.
 
 use alloc::{boxed::Box, collections::BTreeMap, vec::Vec};
 
@@ -15,7 +15,7 @@ use super::{
     plan::{Literal, Plan, State},
 };
 
-/// What is struck out here before a nested chain begins is what the chain rests on.
+/// A place whose removed candidates a nested chain depends on.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Event {
     /// The digits of a cell.
@@ -24,19 +24,19 @@ pub(super) enum Event {
     House(u8, u8),
 }
 
-/// A find on the way of another chain.
+/// A result inside another chain.
 struct Hint {
     find: Find,
     kind: Kind,
-    /// The state it was found in.
+    /// The state in which it was found.
     state: u32,
     removed: (u32, u32),
     events: (u32, u32),
-    /// A number for its nodes in order, as good as the nodes themselves.
+    /// A hash of its nodes in order, treated as unique.
     print: u64,
 }
 
-/// All that was found in all states.
+/// All results in all states.
 #[derive(Default)]
 pub(super) struct Memory {
     known: BTreeMap<(u8, u128), (u32, u32)>,
@@ -44,23 +44,23 @@ pub(super) struct Memory {
     states: Vec<Box<[u64]>>,
     events: Vec<Event>,
     struck: Vec<Literal>,
-    /// What all finds of a state strike out together.
+    /// Everything that all results of a state remove together.
     outcomes: BTreeMap<(u8, u128), (u32, u32)>,
     outcome: Vec<Literal>,
-    /// Lists for those who need one.
+    /// Reusable lists.
     pub(super) parents: Vec<u32>,
     pub(super) removed: Vec<u32>,
 }
 
-/// When this much is remembered, all is forgotten before the next search.
+/// When this many results are cached, the cache is cleared before the next search.
 const HINTS: usize = 1 << 18;
 const STATES: usize = 1 << 18;
-/// When this much is remembered within one search, chains on the way are not sought any more. The hardest puzzles known
-/// come to a tenth of it.
+/// When this many results are cached within one search, nested chains are no longer searched. The hardest known
+/// puzzles reach a tenth of it.
 const MOST: usize = 1 << 21;
 
 impl Memory {
-    /// Forgets everything, if it is much.
+    /// Clears the cache if it is large.
     pub(super) fn tidy(&mut self) {
         if self.hints.len() > HINTS || self.known.len() > STATES || self.outcomes.len() > STATES {
             *self = Memory::default();
@@ -71,37 +71,37 @@ impl Memory {
         self.hints.len() > MOST || self.known.len() > MOST || self.outcomes.len() > MOST
     }
 
-    /// What a find rests on, in order.
+    /// What a result depends on, in order.
     pub(super) fn events(&self, hint: u32) -> impl Iterator<Item = Event> {
         let (start, end) = self.hints[hint as usize].events;
         self.events[start as usize..end as usize].iter().copied()
     }
 
-    /// What a find strikes out.
+    /// The candidates that a result removes.
     pub(super) fn removed_by(&self, hint: u32) -> impl Iterator<Item = Literal> {
         let (start, end) = self.hints[hint as usize].removed;
         self.struck[start as usize..end as usize].iter().copied()
     }
 
-    /// What all finds of a state strike out; see [`struck`].
+    /// Everything that all results of a state remove; see [`struck`].
     pub(super) fn struck_by(&self, (start, end): (u32, u32)) -> &[Literal] {
         &self.outcome[start as usize..end as usize]
     }
 
-    /// The number of a find, and its complexity.
+    /// The hash of a result, and its complexity.
     pub(super) fn weight(&self, hint: u32) -> (u64, u32) {
         let hint = &self.hints[hint as usize];
         (hint.print, hint.find.complexity)
     }
 
-    /// A find, its kind and its state.
+    /// A result, its kind and its state.
     pub(super) fn recall(&self, hint: u32) -> (Find, Kind, &[u64]) {
         let hint = &self.hints[hint as usize];
         (hint.find, hint.kind, &self.states[hint.state as usize])
     }
 }
 
-/// All finds of a kind in a state: places in memory.
+/// All results of a kind in a state, as indexes into the memory.
 pub(super) fn hints<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, state: &State) -> core::ops::Range<u32> {
     let key = (kind as u8, state.key());
     if let Some(&(start, end)) = tower.memory.known.get(&key) {
@@ -123,7 +123,7 @@ pub(super) fn hints<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, state: &State
     start..end
 }
 
-/// What all finds of a kind in a state strike out together: a range in memory.
+/// Everything that all results of a kind in a state remove together, as a range in the memory.
 pub(super) fn struck<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, state: &State) -> (u32, u32) {
     let key = (kind as u8, state.key());
     if let Some(&range) = tower.memory.outcomes.get(&key) {
@@ -136,7 +136,7 @@ pub(super) fn struck<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, state: &Stat
     let Some(floor) = tower.floors.first_mut() else { return (0, 0) };
     let mut literals = Vec::new();
     if kind == Kind::Forcing {
-        // Whatever a plain chain or a ring strikes out refutes itself.
+        // Everything that a plain chain or a ring removes refutes itself.
         if floor.reach.compute(plan, state) {
             for (digit, cells) in floor.reach.refuted.iter().enumerate() {
                 literals.extend(cells.iter().map(|cell| plan.literal(cell, digit, false)));
@@ -153,7 +153,7 @@ pub(super) fn struck<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, state: &Stat
     range
 }
 
-/// Keeps the easiest of all finds with the same outcome.
+/// Keeps the easiest of all results with the same outcome.
 fn remember<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, state: &State, finds: Vec<Find>) {
     let place = tower.memory.states.len() as u32;
     tower.memory.states.push(state.digits.as_slice().into());
@@ -180,7 +180,7 @@ fn remember<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, state: &State, finds:
     }
 }
 
-/// What a find strikes out, in reading order.
+/// The candidates that a result removes, in reading order.
 pub(super) fn outcome<S: Size>(tower: &mut Tower<'_, S>, state: &State, find: &Find) -> Vec<Literal> {
     let plan = tower.plan;
     if let Way::Cycle { links, source, nth } = find.way {
@@ -200,7 +200,7 @@ pub(super) fn outcome<S: Size>(tower: &mut Tower<'_, S>, state: &State, find: &F
     others.map(|other| plan.literal(cell, other, false)).collect()
 }
 
-/// Notes what a find rests on, and sums it up.
+/// Records what a result depends on, and returns its hash.
 fn trace<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, find: &Find) -> u64 {
     let plan = tower.plan;
     let mut print = 0;
@@ -238,7 +238,7 @@ fn trace<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, find: &Find) -> u64 {
     print
 }
 
-/// Adds a literal to a print. ([`NONE`] parts one chain from the next.)
+/// Adds a literal to a hash. ([`NONE`] separates one chain from the next.)
 fn fold(print: u64, literal: Literal) -> u64 {
     mix(print ^ (u64::from(literal) + 1))
 }
@@ -254,7 +254,7 @@ fn note<S: Size>(plan: &Plan<S>, literal: Literal, cause: Cause, events: &mut Ve
     }
 }
 
-/// A ring is read both ways round.
+/// Records a ring in both directions.
 fn trace_ring<S: Size>(
     plan: &Plan<S>,
     line: &line::Line,
@@ -275,7 +275,7 @@ fn trace_ring<S: Size>(
     }
 }
 
-/// A node and what it rests on, level by level.
+/// Records a node and what it depends on, level by level.
 fn trace_branch<S: Size>(
     plan: &Plan<S>,
     branch: &Branch,

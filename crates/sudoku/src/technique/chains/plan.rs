@@ -1,4 +1,4 @@
-//! Where everything lies, and what is possible where.
+//! The geometry of a grid, and the candidates of a state.
 
 use alloc::{boxed::Box, vec, vec::Vec};
 
@@ -7,11 +7,11 @@ use crate::{
     technique::board::{Board, HouseMap, Size, bits},
 };
 
-/// A candidate that is true or not: twice the candidate's number, and one more if it is true. Candidates are numbered
-/// cell by cell, and within a cell digit by digit.
+/// A candidate that is true or false: twice the candidate's number, plus one if it is true. Candidates are numbered
+/// by cell, then by digit.
 pub(super) type Literal = u32;
 
-/// The kinds of houses in the order in which chains look at them, as [`Plan::houses`] has them.
+/// The kinds of houses in search order, as in [`Plan::houses`].
 pub(super) const BOX: usize = 0;
 pub(super) const ROW: usize = 1;
 pub(super) const COLUMN: usize = 2;
@@ -30,7 +30,7 @@ impl<S: Size> Plan<S> {
     pub(super) fn new(size: S) -> Plan<S> {
         let side = size.side();
         let HouseMap { cells, mut houses, mut places, peers, .. } = HouseMap::new(size);
-        // The box first: a cell's row, column and box, each moved by one.
+        // Rotate row, column, box so that the box comes first.
         houses.iter_mut().chain(places.iter_mut()).for_each(|of| of.rotate_right(1));
         let mut overlaps = vec![0; 9 * side * side];
         for (index, &cell) in cells.iter().enumerate() {
@@ -56,7 +56,7 @@ impl<S: Size> Plan<S> {
         self.houses[cell].map(usize::from)
     }
 
-    /// The cell's place in its box, its row and its column.
+    /// The cell's index in its box, its row and its column.
     pub(super) fn places(&self, cell: usize) -> [usize; 3] {
         self.places[cell].map(usize::from)
     }
@@ -67,7 +67,7 @@ impl<S: Size> Plan<S> {
         first..first + self.side()
     }
 
-    /// The places of a house that lie in another one, too.
+    /// The places of a house that are also in another one.
     pub(super) fn overlap(&self, house: usize, other: usize) -> u64 {
         self.overlaps[house * 3 * self.side() + other]
     }
@@ -76,7 +76,7 @@ impl<S: Size> Plan<S> {
         self.peers[cell]
     }
 
-    /// How many candidates there could be.
+    /// The maximum number of candidates.
     pub(super) fn candidates(&self) -> usize {
         self.size.area() * self.side()
     }
@@ -145,7 +145,7 @@ impl State {
         self.places[house * plan.side() + digit]
     }
 
-    /// A number for the state, as good as the state itself: 128 bits, well mixed.
+    /// A 128-bit hash of the state, treated as unique.
     pub(super) fn key(&self) -> u128 {
         let mut sums = [0x9e37_79b9_7f4a_7c15_u64, 0xd1b5_4a32_d192_ed03];
         for (cell, &digits) in self.digits.iter().enumerate() {
@@ -157,12 +157,12 @@ impl State {
     }
 }
 
-/// Whether one bit is set.
+/// Whether exactly one bit is set.
 pub(super) fn one(mask: u64) -> bool {
     mask != 0 && mask & (mask - 1) == 0
 }
 
-/// Whether two bits are set.
+/// Whether exactly two bits are set.
 pub(super) fn two(mask: u64) -> bool {
     mask != 0 && one(mask & (mask - 1))
 }

@@ -1,8 +1,8 @@
-//! Where plain chains can lead at all, as sets: for every candidate, what is true and what is not if it is true.
+//! The possible ends of plain chains, as sets: for every candidate, what is true and what is false if it is true.
 //!
-//! A chain that refutes its beginning shows here as a candidate that reaches its own opposite. And every ring that
-//! strikes anything out has such a candidate: what it strikes out. So a look at these sets says that there is no plain
-//! chain, which is the answer nearly always, and is quick.
+//! A chain that refutes its start shows here as a candidate that reaches its own opposite. Every ring that removes
+//! anything also has such a candidate: the one it removes. So these sets show quickly that there is no plain chain,
+//! which is by far the most frequent result.
 
 use alloc::vec::Vec;
 
@@ -14,14 +14,14 @@ use super::{
     plan::{Literal, Plan, State, two},
 };
 
-/// What each candidate leads to.
+/// The literals that each candidate leads to.
 pub(super) struct Reach<S: Size> {
-    /// For each candidate that there is, by digit the cells where it is true, then by digit those where it is not.
+    /// For each existing candidate: by digit, the cells where it is true, then by digit, those where it is false.
     lanes: Vec<S::Cells>,
-    /// Where the lanes of each candidate begin.
+    /// The offset of the lanes of each candidate.
     starts: Vec<u32>,
     done: Vec<bool>,
-    /// What becomes true if a candidate is not; the rest of the four are [`NONE`].
+    /// The literals that become true if a candidate is false; unused entries are [`NONE`].
     strong: Vec<[u32; 4]>,
     /// By digit, the cells with a link from off to on.
     linked: Vec<S::Cells>,
@@ -51,7 +51,7 @@ impl<S: Size> Default for Reach<S> {
     }
 }
 
-/// What becomes true if a candidate is not: at most one for its cell and one for each house.
+/// The literals that become true if a candidate is false: at most one for its cell and one for each house.
 pub(super) fn strong<S: Size>(
     plan: &Plan<S>,
     state: &State,
@@ -68,7 +68,7 @@ pub(super) fn strong<S: Size>(
 }
 
 impl<S: Size> Reach<S> {
-    /// Follows every candidate of a state; whether one refutes itself.
+    /// Computes the sets of every candidate of a state. Returns whether one refutes itself.
     pub(super) fn compute(&mut self, plan: &Plan<S>, state: &State) -> bool {
         if self.state == state.digits {
             return self.any;
@@ -158,26 +158,26 @@ impl<S: Size> Reach<S> {
         self.done[candidate] = true;
     }
 
-    /// By digit, where it is true if the candidate is.
+    /// By digit, the cells where it is true if the candidate is.
     fn on(&self, plan: &Plan<S>, cell: usize, digit: usize) -> &[S::Cells] {
         let side = plan.side();
         &self.lanes[self.starts[cell * side + digit] as usize..][..side]
     }
 
-    /// By digit, where it is not true if the candidate is.
+    /// By digit, the cells where it is false if the candidate is true.
     fn off(&self, plan: &Plan<S>, cell: usize, digit: usize) -> &[S::Cells] {
         let side = plan.side();
         &self.lanes[self.starts[cell * side + digit] as usize + side..][..side]
     }
 
-    /// Whether what follows is known without order: not if the candidate refutes itself, for then chains break off at
-    /// the first contradiction.
+    /// Whether the consequences are known without order. Not if the candidate refutes itself, because then chains
+    /// stop at the first contradiction.
     pub(super) fn is_calm(&self, plan: &Plan<S>, literal: Literal) -> bool {
         let (cell, digit) = plan.split(literal);
         literal & 1 == 1 && !self.refuted[digit].contains(cell)
     }
 
-    /// By digit where it is true if the candidate is, then by digit where it is not: one of these sets.
+    /// One of the sets: by digit, where it is true if the candidate is, then by digit, where it is false.
     pub(super) fn lane(&self, literal: Literal, lane: usize) -> S::Cells {
         self.lanes[self.starts[literal as usize >> 1] as usize + lane]
     }
@@ -193,15 +193,15 @@ impl<S: Size> Reach<S> {
         lanes[value].contains(end)
     }
 
-    /// Whether a chain could begin with the candidate being false and end with its being true.
+    /// Whether a chain could start with the candidate being false and end with it being true.
     pub(super) fn confirmed(&self, plan: &Plan<S>, state: &State, cell: usize, digit: usize) -> bool {
         self.linked[digit].contains(cell)
             && strong(plan, state, cell, digit)
                 .any(|(other, value)| self.on(plan, other, value)[digit].contains(cell))
     }
 
-    /// Whether a ring through the candidate could strike anything out: it comes back by a link from off to on, and not
-    /// by that link alone, and it leads past something that refutes itself.
+    /// Whether a ring through the candidate could remove anything: it returns by a link from off to on, other than
+    /// the first link, and passes a candidate that refutes itself.
     pub(super) fn ringed(
         &self,
         plan: &Plan<S>,

@@ -1,8 +1,7 @@
-//! What else strikes out candidates on the way of a chain: locked digits, pairs and X-wings, and whole chains.
+//! Other rules that remove candidates inside a chain: locked candidates, pairs, X-wings and nested chains.
 //!
-//! The first family that adds anything ends the round. Families see the grid as it is when their turn comes, and what
-//! they strike out follows from what the chain struck out before: a pattern that stood there from the beginning is
-//! none of the chain's business.
+//! A round ends after the first family of rules that finds anything. The families use the current candidates, and
+//! their removals must depend on earlier removals of the chain: patterns that existed from the start are not used.
 
 use crate::technique::board::{Size, bits};
 
@@ -12,10 +11,10 @@ use super::{
     plan::{BOX, COLUMN, ROW},
 };
 
-/// Why a rule struck something out.
+/// Why a rule removed a candidate.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Reason {
-    /// The digit of one house lies in another one, too.
+    /// All places of the digit in one house are also in another.
     Locked { digit: usize, within: usize, along: usize },
     /// Two digits have the same two places in a house.
     Hidden { house: usize, digits: u64, places: u64 },
@@ -23,17 +22,17 @@ pub(super) enum Reason {
     Naked { house: usize, digits: u64, places: u64 },
     /// Two parallel lines have the digit in the same two crossing lines, given as bits.
     Wing { digit: usize, base: usize, bases: u64, covers: u64 },
-    /// A nested find, by its place in memory.
+    /// A nested result, by its index in the memory.
     Chain(u32),
 }
 
-/// The pairs of numbers below `end`, in the order of the masks they make.
+/// The pairs of numbers below `end`, in the order of their masks.
 fn pairs(end: usize) -> impl Iterator<Item = (usize, usize)> {
     (1..end).flat_map(|high| (0..high).map(move |low| (low, high)))
 }
 
 impl Branch {
-    /// Strikes out what the rules find; whether that was anything new.
+    /// Applies the rules; returns whether anything new was found.
     pub(super) fn apply_rules<S: Size>(&mut self, field: &mut Field<'_, S>) -> bool {
         self.locked(field)
             || self.hidden(field)
@@ -42,7 +41,7 @@ impl Branch {
             || self.chains(field)
     }
 
-    /// Strikes out one candidate by the last reason, which follows from `parents`.
+    /// Removes one candidate for the last reason, which depends on `parents`.
     fn conclude<S: Size>(
         &mut self,
         field: &mut Field<'_, S>,
@@ -60,7 +59,7 @@ impl Branch {
         true
     }
 
-    /// The nodes of a digit struck out at some places of a house.
+    /// The nodes of a digit removed at some places of a house.
     fn gone<S: Size>(
         &self,
         field: &Field<'_, S>,
@@ -195,7 +194,7 @@ impl Branch {
                     parents.extend(self.gone(field, base + high, digit, !covers));
                     if !parents.is_empty() {
                         self.reasons.push(Reason::Wing { digit, base, bases, covers });
-                        // Cells in reading order, whichever way the wing lies.
+                        // Cells in reading order, whether the wing is in rows or in columns.
                         let struck = |line: usize| field.live.places(plan, cover + line, digit) & !bases;
                         let mut cells: [u64; 2] = [0; 2];
                         for (cells, line) in cells.iter_mut().zip(bits(covers)) {
@@ -210,7 +209,7 @@ impl Branch {
         added
     }
 
-    /// Strikes out places of two lines in reading order.
+    /// Removes places of two lines in reading order.
     fn strike_lines<S: Size>(
         &mut self,
         field: &mut Field<'_, S>,
@@ -254,7 +253,7 @@ impl Branch {
         false
     }
 
-    /// Strikes out what a nested find shows, if it rests on what this chain struck out.
+    /// Applies a nested result if it depends on what this chain removed.
     fn nest<S: Size>(&mut self, field: &mut Field<'_, S>, hint: u32) -> bool {
         let plan = field.plan;
         let mut parents = core::mem::take(&mut field.tower.memory.parents);

@@ -1,5 +1,5 @@
-//! Writing a find down as a step, with its whole proof. It is found again for that: a search keeps only what it needs to
-//! compare finds.
+//! Converts a result to a step with its complete proof. The chain is searched again, because a search keeps only
+//! what it needs to compare results.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -18,7 +18,7 @@ use super::{
     rules::Reason,
 };
 
-/// Writes a find on the state of the ground floor.
+/// Converts a result in the state of the ground floor.
 pub(super) fn step<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, find: &Find) -> Step {
     let plan = tower.plan;
     let ground = tower.floor().ground.clone();
@@ -81,7 +81,7 @@ fn why<S: Size>(plan: &Plan<S>, literal: Literal, cause: u8) -> Why {
     }
 }
 
-/// A plain chain, from its beginning to its end.
+/// A plain chain, from its start to its end.
 fn line<S: Size>(tower: &mut Tower<'_, S>, find: &Find) -> Option<Net> {
     let plan = tower.plan;
     let floor = tower.floor();
@@ -104,7 +104,7 @@ fn line<S: Size>(tower: &mut Tower<'_, S>, find: &Find) -> Option<Net> {
     Some(Net { nodes: nodes.collect() })
 }
 
-/// What a node of a branch rests on. The branch is handed back.
+/// The nodes that a node of a branch depends on. Also returns the branch.
 fn net<S: Size>(tower: &mut Tower<'_, S>, mut branch: Branch, end: u32) -> (Net, Branch) {
     let plan = tower.plan;
     let indices: Vec<u32> = branch.ancestors(end).collect();
@@ -128,7 +128,7 @@ fn net<S: Size>(tower: &mut Tower<'_, S>, mut branch: Branch, end: u32) -> (Net,
     (Net { nodes }, branch)
 }
 
-/// What a rule found on the way.
+/// The step of a rule inside a chain.
 fn reason<S: Size>(tower: &mut Tower<'_, S>, branch: &Branch, place: u32) -> Step {
     let plan = tower.plan;
     let reason = branch.reasons[place as usize];

@@ -1,11 +1,11 @@
-//! Type 6: two opposite exits, and a digit that has no place but the corners in a line through each of them.
+//! Type 6: two opposite exits, and a digit whose only places in a line through each of them are the corners.
 //!
 //! ```text
-//!   ab  abc    If one exit holds a, the plain corners do not, so a has no place but the other exit in its line.
-//!   abd ab     Then both plain corners hold b, and the rectangle closes: neither exit holds a.
+//!   ab  abc    If one exit is a, the plain corners are not, so a must be in the other exit in its line.
+//!   abd ab     Then both plain corners are b, which allows two solutions. So neither exit is a.
 //! ```
 //!
-//! The exits may lack b. It costs as much as the other types, 4.5.
+//! The exits may lack b. It has the same rating as the other types, 4.5.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -17,7 +17,7 @@ use super::super::{
     rectangles::{Corners, rectangles},
 };
 
-/// Rectangles of type 6. In the proof the digit that goes comes first.
+/// Rectangles of type 6. In the proof, the eliminated digit comes first.
 pub(in super::super) fn crossed<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     for corners in rectangles(board) {
         for [one, plain, other, opposite] in [corners, turned(corners)] {
@@ -41,12 +41,12 @@ pub(in super::super) fn crossed<S: Size>(board: &Board<S>, found: &mut Found<'_>
     ControlFlow::Continue(())
 }
 
-/// The same rectangle, seen from the next corner.
+/// The same rectangle, starting at the next corner.
 fn turned([a, b, c, d]: Corners) -> Corners {
     [b, c, d, a]
 }
 
-/// A line through each exit in which the digit has no place but the corners: both rows, both columns, or one of each.
+/// A line through each exit in which the digit has only corners as places: both rows, both columns, or one of each.
 fn lines<S: Size>(
     board: &Board<S>,
     exits: [usize; 2],
@@ -93,12 +93,12 @@ mod tests {
     use super::{super::super::position::finds, *};
 
     #[test]
-    fn a_digit_bound_to_the_corners_leaves_both_exits() {
+    fn a_digit_limited_to_the_corners_is_eliminated_from_both_exits() {
         let found = finds("r1-1 r2-1 r1c1=12 r1c4=123 r2c4=12 r2c1=124", crossed, crossed);
         assert_eq!(found, ["unique-rectangle-6 4.5 -r1c4:1 -r2c1:1"]);
         let found = finds("c1-1 c4-1 r1c1=12 r1c4=13 r2c4=12 r2c1=14", crossed, crossed);
         assert_eq!(found, ["unique-rectangle-6 4.5 -r1c4:1 -r2c1:1"]);
-        // In row 2 the 1 has another place.
+        // In row 2, 1 has another place.
         assert_eq!(finds("r1-1 r1c1=12 r1c4=123 r2c4=12 r2c1=124", crossed, crossed), [""; 0]);
     }
 }

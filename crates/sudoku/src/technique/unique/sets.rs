@@ -1,4 +1,4 @@
-//! Type 3: one of two exits holds one of the digits more, so the two are one cell of a naked or a hidden set.
+//! Type 3: one of the two exits has an extra digit, so together they count as one cell of a naked or hidden set.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -12,7 +12,7 @@ use super::{
     types::Ring,
 };
 
-/// The largest set that is looked for, the exits counted as one.
+/// The largest set to look for, counting the exits as one.
 const LARGEST: usize = 7;
 
 /// A house with both exits, and their places there.
@@ -24,7 +24,7 @@ struct Site {
 }
 
 impl<S: Size> Ring<'_, S> {
-    /// Sets from small to large, in the box, the row and the column that hold both exits, naked before hidden.
+    /// Sets from small to large, in the box, row and column that contain both exits, naked before hidden.
     pub(super) fn third_type(&self, found: &mut impl FnMut(Find)) {
         let site = |house: usize| {
             let kind = house / self.board.side();
@@ -56,7 +56,7 @@ impl<S: Size> Ring<'_, S> {
                 choice.push(place, digits);
             }
         }
-        // A digit that only one of the exits has does not count unless another cell of the set has it.
+        // A digit in only one of the exits does not count unless another cell of the set has it.
         let both = self.exits.iter().fold(self.extra, |both, exit| both & board.digits(exit));
         let wanted = Wanted { count: degree - 1, size: degree as u32, start: self.extra };
         let _ = choice.visit(wanted, &mut |places, digits| {
@@ -71,7 +71,8 @@ impl<S: Size> Ring<'_, S> {
         });
     }
 
-    /// The two digits of the loop, one of which the exits hold between them at most, and others that the exits lack.
+    /// Hidden sets: the loop's two digits, at most one of which is in the exits, and other digits that the exits
+    /// lack.
     fn hidden(&self, site: Site, degree: usize, found: &mut impl FnMut(Find)) {
         let board = self.board;
         let others = board.shape_digits() & !self.digits & !self.extra;
