@@ -331,7 +331,7 @@ mod tests {
     use super::*;
     use crate::{
         Digit, Nine, Setup, Shape,
-        generate::{draw::below, full_grid, full_nine, minimal_nine, pattern_grid},
+        generate::{full_grid, full_nine, minimal_nine, pattern_grid, random::below},
     };
     use rand_pcg::Pcg64Mcg;
     use std::collections::HashSet;

@@ -1,7 +1,7 @@
 //! Solves grids of any size: depth-first search as long as it makes progress, then clause learning.
 //!
 //! `board` holds the candidates and applies the rules, `search` is the depth-first search, `learn` is clause
-//! learning, and `thin` removes clues from full grids with its help.
+//! learning, and `remove_clues` removes clues from full grids with its help.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -9,10 +9,10 @@ use crate::{Grid, solve::Spent};
 
 mod board;
 mod learn;
+mod remove_clues;
 mod search;
-mod thin;
 
-pub(crate) use thin::thin;
+pub(crate) use remove_clues::remove_clues;
 
 use board::{Board, Mark};
 use learn::Learner;

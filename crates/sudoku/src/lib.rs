@@ -63,7 +63,7 @@ mod stop;
 mod symmetry;
 pub mod technique;
 mod transform;
-#[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), path = "wide/absent.rs")]
+#[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), path = "wide/unavailable.rs")]
 mod wide;
 
 pub use canonical::{TooSymmetric, canonical};

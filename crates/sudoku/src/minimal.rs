@@ -7,7 +7,7 @@ use rand_core::Rng;
 
 use crate::{
     Cell, Grid, Nine, Stopped,
-    generate::draw::shuffle,
+    generate::random::shuffle,
     nine, solve,
     stop::{NEVER, Watch},
 };

@@ -6,7 +6,7 @@ use rand_core::Rng;
 
 use crate::{
     Cell, Digit, Grid, Shape,
-    generate::draw::{below, shuffle},
+    generate::random::{below, shuffle},
 };
 
 /// Relabels the digits and moves the cells so that every house stays a house: permutes bands, rows within a band,

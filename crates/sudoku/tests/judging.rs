@@ -40,7 +40,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
     #[test]
-    fn a_verdict_within_a_budget_is_the_verdict(grid in grid(), any_budget in 0..200_u64) {
+    fn verdicts_within_a_limit_are_the_same(grid in grid(), any_budget in 0..200_u64) {
         let verdict = judge(&grid);
         let budgets = [0, 1, 2, 5, 29, 30, 31, 100, u64::MAX];
         let within = budgets.map(|budget| judge_within(&grid, budget));

@@ -46,7 +46,7 @@ proptest! {
     }
 
     #[test]
-    fn all_engines_see_that_a_changed_clue_spoils_a_grid(seed: u64, clues in 25..82_usize, changes in 1..4_usize) {
+    fn all_engines_agree_after_a_changed_clue(seed: u64, clues in 25..82_usize, changes in 1..4_usize) {
         let rng = &mut rng(seed);
         let whole = full(rng);
         let mut values = *some_of(&whole, clues, rng).values();
@@ -57,7 +57,7 @@ proptest! {
     }
 
     #[test]
-    fn all_engines_refuse_what_is_typed_at_random(seed: u64, clues in 0..30_usize) {
+    fn all_engines_reject_random_digits(seed: u64, clues in 0..30_usize) {
         let rng = &mut rng(seed);
         let mut values = [0; 81];
         for _ in 0..clues {
@@ -76,7 +76,7 @@ proptest! {
     }
 
     #[test]
-    fn the_iterator_goes_through_all_solutions(seed: u64, clues in 22..40_usize) {
+    fn the_iterator_yields_all_solutions(seed: u64, clues in 22..40_usize) {
         let rng = &mut rng(seed);
         let whole = full(rng);
         let puzzle = Grid::try_from(some_of(&whole, clues, rng)).unwrap();
@@ -91,7 +91,7 @@ proptest! {
     }
 
     #[test]
-    fn a_minimal_puzzle_has_no_clue_too_many(seed: u64) {
+    fn every_clue_of_a_minimal_puzzle_is_needed(seed: u64) {
         let rng = &mut rng(seed);
         let whole = Grid::try_from(full(rng)).unwrap();
         let puzzle = sudoku::minimise_with(&whole, rng).unwrap();

@@ -8,15 +8,15 @@
 use rand_pcg::Pcg64;
 use sudoku::{
     Shape,
-    generate::{Recipe, Seeker, Wish},
+    generate::{Criteria, GradedGenerator, Recipe},
     rate::Level,
 };
 
 /// The first puzzle of a level for a seed. Each attempt has its own random stream.
 fn first(level: Level, seed: u128) -> String {
-    let mut seeker =
-        Seeker::new(&Recipe::new(Shape::NINE), &Wish::level(level)).expect("levels are valid criteria");
-    let attempts = (0..1000).filter_map(|stream| seeker.attempt(&mut Pcg64::new(seed, stream)).found);
+    let mut generator = GradedGenerator::new(&Recipe::new(Shape::NINE), &Criteria::level(level))
+        .expect("levels are valid criteria");
+    let attempts = (0..1000).filter_map(|stream| generator.attempt(&mut Pcg64::new(seed, stream)).found);
     attempts.map(|found| found.puzzle.to_string()).next().expect("a thousand attempts find one")
 }
 

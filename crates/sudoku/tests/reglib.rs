@@ -254,7 +254,7 @@ fn only(allowed: &[Technique]) -> Solver {
 }
 
 /// Whether the family does what a fail case names or, if it names nothing, anything.
-fn does_what_it_must_not(line: &Line) -> bool {
+fn fails_fail_case(line: &Line) -> bool {
     let step = only(&family(&line.code)).step(&line.candidates);
     step.is_some_and(|step| line.is_done_by(&step))
 }
@@ -274,7 +274,7 @@ fn hodoku_regression_library() {
     for (number, text) in text.lines().enumerate().filter(|(_, text)| text.starts_with(':')) {
         let line = Line::read(text).unwrap_or_else(|| panic!("line {}: {text}", number + 1));
         if line.code.ends_with("-x") {
-            if does_what_it_must_not(&line) {
+            if fails_fail_case(&line) {
                 wrong.push(format!("line {}: {text}", number + 1));
             }
             continue;

@@ -4,7 +4,7 @@ use alloc::{string::String, vec::Vec};
 
 use super::{
     Entry, Fault, ReadError, Style,
-    cells::{Manner, is_bar, value},
+    cells::{CellLayout, is_bar, value},
     line::{Sizes, setup},
 };
 use crate::{Setup, Shape};
@@ -20,7 +20,7 @@ pub(super) struct Numbered {
 #[derive(Clone, Debug)]
 pub(super) struct Block {
     rows: Vec<Numbered>,
-    manner: Manner,
+    layout: CellLayout,
     side: usize,
     /// Whether each of these lines may be a puzzle of its own: 16 cells are a row of 16×16 or a 4×4 grid.
     single: bool,
@@ -47,14 +47,14 @@ impl Block {
     pub(super) fn begin(row: Numbered, style: Option<Style>, sizes: Sizes) -> Result<Block, Numbered> {
         let side = |cells: usize| Shape::of_side(cells).map(Shape::side);
         let asked = sizes.shape.map(Shape::side);
-        let asked_first = Manner::of(&row.text, |cells| (Some(cells) == asked).then_some(cells));
-        let Some((manner, side, _)) = asked_first.or_else(|| Manner::of(&row.text, side)) else {
+        let asked_first = CellLayout::of(&row.text, |cells| (Some(cells) == asked).then_some(cells));
+        let Some((layout, side, _)) = asked_first.or_else(|| CellLayout::of(&row.text, side)) else {
             return Err(row);
         };
         let style = style.unwrap_or_else(|| look(&row.text));
         let (rules, gaps) = (Vec::new(), Vec::new());
         let rows = alloc::vec![row];
-        Ok(Block { rows, manner, side, single: false, rules, gaps, ruled: false, style })
+        Ok(Block { rows, layout, side, single: false, rules, gaps, ruled: false, style })
     }
 
     /// Marks the block as one whose rows may be puzzles of their own.
@@ -79,7 +79,7 @@ impl Block {
             return Err((height, row));
         }
         if self.single {
-            let cells = self.manner.cut(&row.text).cells;
+            let cells = self.layout.cut(&row.text).cells;
             let small = Shape::of_cells(self.side).map_or(0, Shape::side);
             if cells.len() != self.side {
                 return Err((self.rows.len(), row));
@@ -122,7 +122,7 @@ impl Block {
             let fault = Fault::Area { found: self.side * self.side, shape };
             return if shape.side() == self.side { Ok(shape) } else { Err(fault.on(first.line)) };
         }
-        let columns = self.manner.cut(&first.text).box_columns;
+        let columns = self.layout.cut(&first.text).box_columns;
         let fits = |rows: usize, columns: usize| {
             Shape::new(rows, columns).ok().filter(|shape| shape.side() == self.side)
         };
@@ -148,7 +148,7 @@ impl Block {
         let shape = self.shape(sizes)?;
         let mut values = Vec::with_capacity(shape.area());
         for row in &self.rows {
-            let cells = self.manner.cut(&row.text).cells;
+            let cells = self.layout.cut(&row.text).cells;
             if cells.len() != self.side {
                 return Err(Fault::Row { found: cells.len(), side: self.side }.on(row.line));
             }
@@ -168,7 +168,7 @@ impl Block {
         let shape =
             Shape::of_cells(self.side).ok_or_else(|| Fault::Cells { found: self.side }.on(row.line))?;
         let at = |(column, fault)| ReadError { line: row.line, column, fault };
-        let puzzle = setup(self.manner.cut(&row.text).cells, shape).map_err(at)?;
+        let puzzle = setup(self.layout.cut(&row.text).cells, shape).map_err(at)?;
         Ok(Entry { puzzle, solution: None })
     }
 

@@ -14,7 +14,7 @@ use crate::{Digit, Shape};
 
 /// How the cells of a line are separated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Manner {
+pub(super) enum CellLayout {
     /// A cell between two bars.
     Bars,
     /// A word per cell, between spaces, commas and bars.
@@ -164,27 +164,27 @@ fn symbols(piece: Piece<'_>) -> impl Iterator<Item = Piece<'_>> {
     characters(piece).filter(|(_, symbol)| !symbol.trim().is_empty())
 }
 
-impl Manner {
+impl CellLayout {
     /// Splits a line into its cells.
     pub(super) fn cut(self, text: &str) -> Cut<'_> {
         let segments = segments(text);
         match self {
-            Manner::Bars => {
+            CellLayout::Bars => {
                 let cells = segments.iter().map(|s| trimmed((s.column, s.text))).collect();
                 Cut { cells, box_columns: between_strong(&segments) }
             }
-            Manner::Words => {
+            CellLayout::Words => {
                 let parts = segments.iter().map(|s| words((s.column, s.text))).collect();
                 joined(without_last_comma(parts))
             }
-            Manner::Symbols if segments.len() == 1 => {
+            CellLayout::Symbols if segments.len() == 1 => {
                 let groups = words((segments[0].column, segments[0].text));
                 joined(groups.into_iter().map(|group| symbols(group).collect()).collect())
             }
-            Manner::Symbols => {
+            CellLayout::Symbols => {
                 joined(segments.iter().map(|s| symbols((s.column, s.text)).collect()).collect())
             }
-            Manner::Places { first, step, count } => {
+            CellLayout::Places { first, step, count } => {
                 joined(segments.iter().map(|s| places(s, first, step, count)).collect())
             }
         }
@@ -192,21 +192,25 @@ impl Manner {
 
     /// The best way to split a line. `side` returns the grid's side for a number of cells, if there is one. Returns
     /// that side, and the number of invalid cells.
-    pub(super) fn of(text: &str, side: impl Fn(usize) -> Option<usize>) -> Option<(Manner, usize, usize)> {
+    pub(super) fn of(
+        text: &str,
+        side: impl Fn(usize) -> Option<usize>,
+    ) -> Option<(CellLayout, usize, usize)> {
         let barred = text.contains(is_bar);
         let parted = text.trim().contains(|c: char| c.is_whitespace() || c == ',');
-        let simple = [(Manner::Bars, barred), (Manner::Words, barred || parted), (Manner::Symbols, true)];
-        let manners = simple.into_iter().filter(|&(_, fits)| fits).map(|(manner, _)| manner);
-        let mut best: Option<(Manner, usize, usize)> = None;
-        for manner in manners.chain(place_manners(text, barred)) {
-            let Cut { cells, box_columns } = manner.cut(text);
+        let simple =
+            [(CellLayout::Bars, barred), (CellLayout::Words, barred || parted), (CellLayout::Symbols, true)];
+        let manners = simple.into_iter().filter(|&(_, fits)| fits).map(|(layout, _)| layout);
+        let mut best: Option<(CellLayout, usize, usize)> = None;
+        for layout in manners.chain(place_layouts(text, barred)) {
+            let Cut { cells, box_columns } = layout.cut(text);
             let Some(side) = side(cells.len()) else { continue };
             // Unevenly spaced bars cannot separate groups of words or characters.
-            let uneven = barred && manner != Manner::Bars && box_columns.is_none();
+            let uneven = barred && layout != CellLayout::Bars && box_columns.is_none();
             let bad =
                 cells.iter().filter(|(_, cell)| value(cell, side).is_none()).count() + usize::from(uneven);
             if best.is_none_or(|(.., least)| bad < least) {
-                best = Some((manner, side, bad));
+                best = Some((layout, side, bad));
             }
         }
         best
@@ -260,23 +264,24 @@ fn places<'a>(segment: &Segment<'a>, first: usize, step: usize, count: usize) ->
 }
 
 /// The possible sets of places between evenly spaced bars, the squarest box first.
-fn place_manners(text: &str, barred: bool) -> impl Iterator<Item = Manner> {
+fn place_layouts(text: &str, barred: bool) -> impl Iterator<Item = CellLayout> {
     let segments = if barred { segments(text) } else { Vec::new() };
     let width = segments.first().map_or(0, |s| s.text.chars().count());
     let even = segments.len() > 1 && segments.iter().all(|s| s.text.chars().count() == width);
-    let mut manners: Vec<Manner> = Vec::new();
+    let mut manners: Vec<CellLayout> = Vec::new();
     if even && width <= 4 * Shape::MAX_SIDE {
         if width % 2 == 1 {
-            manners.push(Manner::Places { first: 1, step: 2, count: width / 2 });
-            manners.push(Manner::Places { first: 0, step: 2, count: width / 2 + 1 });
+            manners.push(CellLayout::Places { first: 1, step: 2, count: width / 2 });
+            manners.push(CellLayout::Places { first: 0, step: 2, count: width / 2 + 1 });
         }
-        manners.push(Manner::Places { first: 0, step: 1, count: width });
+        manners.push(CellLayout::Places { first: 0, step: 1, count: width });
     }
     let rows = segments.len();
-    manners
-        .retain(|manner| matches!(manner, Manner::Places { count, .. } if Shape::new(rows, *count).is_ok()));
-    manners.sort_by_key(|manner| match manner {
-        Manner::Places { count, .. } => count.abs_diff(rows),
+    manners.retain(
+        |layout| matches!(layout, CellLayout::Places { count, .. } if Shape::new(rows, *count).is_ok()),
+    );
+    manners.sort_by_key(|layout| match layout {
+        CellLayout::Places { count, .. } => count.abs_diff(rows),
         _ => 0,
     });
     manners.into_iter()
@@ -288,8 +293,8 @@ mod tests {
     use std::string::String;
 
     fn read(text: &str) -> (usize, Option<usize>, String) {
-        let (manner, side, bad) = Manner::of(text, |n| Shape::of_side(n).map(Shape::side)).unwrap();
-        let cut = manner.cut(text);
+        let (layout, side, bad) = CellLayout::of(text, |n| Shape::of_side(n).map(Shape::side)).unwrap();
+        let cut = layout.cut(text);
         assert_eq!(bad, 0, "{text}");
         let values = cut.cells.iter().map(|(_, cell)| value(cell, side).unwrap());
         let symbol = |value: u8| Digit::new(value.into()).map_or('.', Digit::symbol);
@@ -297,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_styles_of_a_row_are_understood() {
+    fn usual_styles_of_rows_are_read() {
         let nine = "53..7....";
         for text in [
             "|53.|.7.|...|",
@@ -327,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn boxes_and_numbers_of_other_shapes_are_told_apart() {
+    fn boxes_and_numbers_of_other_shapes_are_distinguished() {
         assert_eq!(read("|12|34|56|"), (6, Some(2), "123456".into()));
         assert_eq!(read("|1 2 3|4 5 6|"), (6, Some(3), "123456".into()));
         assert_eq!(read("12 34"), (4, Some(2), "1234".into()));
@@ -342,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_are_no_rows() {
+    fn rules_are_not_rows() {
         for text in
             ["+---+---+", "|---+---+---|", "*-----------*", "------+-------+------", ".---.---.", ":--- ---:"]
         {
@@ -357,12 +362,12 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_cell_does_not_change_the_reading_of_the_others() {
+    fn an_invalid_cell_does_not_change_how_others_are_read() {
         let text = "|..!.|....|....|....|";
-        let (manner, side, bad) = Manner::of(text, |n| Shape::of_side(n).map(Shape::side)).unwrap();
-        assert_eq!((manner, side, bad), (Manner::Symbols, 16, 1));
+        let (layout, side, bad) = CellLayout::of(text, |n| Shape::of_side(n).map(Shape::side)).unwrap();
+        assert_eq!((layout, side, bad), (CellLayout::Symbols, 16, 1));
         let bad: Vec<Piece<'_>> =
-            manner.cut(text).cells.into_iter().filter(|(_, cell)| value(cell, side).is_none()).collect();
+            layout.cut(text).cells.into_iter().filter(|(_, cell)| value(cell, side).is_none()).collect();
         assert_eq!(bad, [(4, "!")]);
     }
 }

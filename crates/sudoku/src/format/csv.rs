@@ -5,7 +5,7 @@ use alloc::{string::String, vec::Vec};
 use super::{
     Entry, Fault, Values,
     cells::{Piece, split, trimmed},
-    line::{self, Sizes, Trouble},
+    line::{self, FaultAt, Sizes},
 };
 
 /// The header that is written.
@@ -43,11 +43,11 @@ impl Heading {
     }
 
     /// The puzzle of a line.
-    pub(super) fn entry(self, text: &str, sizes: Sizes) -> Result<Entry, Trouble> {
+    pub(super) fn entry(self, text: &str, sizes: Sizes) -> Result<Entry, FaultAt> {
         let fields = fields(text, self.delimiter);
         let short = || (None, Fault::Field { found: fields.len(), expected: self.puzzle + 1 });
         let &(column, puzzle) = fields.get(self.puzzle).ok_or_else(short)?;
-        let moved = |(at, fault): Trouble| (at.map(|at| at + column - 1), fault);
+        let moved = |(at, fault): FaultAt| (at.map(|at| at + column - 1), fault);
         let mut entry = line::entry(puzzle, sizes).map_err(moved)?;
         if let Some(&solution) = self.solution.and_then(|place| fields.get(place)) {
             entry.solution = read_solution(solution, &entry)?;
@@ -58,7 +58,7 @@ impl Heading {
 
 /// The puzzle of a line without a header: the first field with a grid's number of valid characters. The next field
 /// of the same length is its solution.
-pub(super) fn entry(text: &str, sizes: Sizes) -> Option<Result<Entry, Trouble>> {
+pub(super) fn entry(text: &str, sizes: Sizes) -> Option<Result<Entry, FaultAt>> {
     let delimiter = text.chars().find(|&c| is_delimiter(c))?;
     let mut fields = fields(text, delimiter).into_iter();
     let puzzle = fields.find_map(|field| {
@@ -78,7 +78,7 @@ pub(super) fn entry(text: &str, sizes: Sizes) -> Option<Result<Entry, Trouble>> 
 }
 
 /// A solution must have the shape of its puzzle. An empty field means no solution.
-fn read_solution(field: Piece<'_>, entry: &Entry) -> Result<Option<crate::Setup>, Trouble> {
+fn read_solution(field: Piece<'_>, entry: &Entry) -> Result<Option<crate::Setup>, FaultAt> {
     let (found, expected) = (field.1.chars().count(), entry.puzzle.values().len());
     match found {
         0 => Ok(None),
@@ -121,7 +121,7 @@ mod tests {
     const FULL: &str = "1234341221434321";
 
     #[test]
-    fn a_heading_names_the_columns() {
+    fn a_header_names_the_columns() {
         assert_eq!(Heading::of("a,b"), None);
         assert_eq!(Heading::of("puzzle"), None);
         let heading = Heading::of("id;\"Puzzle\"; clues ;solution;x").unwrap();
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_heading_the_puzzle_is_the_field_with_a_grids_number_of_cells() {
+    fn without_a_header_the_puzzle_is_found_by_its_length() {
         let read = |text: &str| entry(text, Sizes::default());
         let both = read(&std::format!("id 1,{FOUR},3,{FULL},easy")).unwrap().unwrap();
         assert_eq!((both.puzzle.values()[4], both.solution.unwrap().values()[15]), (2, 1));

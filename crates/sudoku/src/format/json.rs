@@ -8,7 +8,7 @@ use alloc::{string::String, vec::Vec};
 use super::{
     Entry, Fault, Item, ReadError, Reader, Style, Values,
     cells::value,
-    line::{self, Sizes, Trouble},
+    line::{self, FaultAt, Sizes},
     scanner::{Found, Scanner},
 };
 use crate::{Setup, Shape};
@@ -31,11 +31,11 @@ enum Node<'a> {
 }
 
 /// An error at an offset.
-type Wrong = (usize, Fault);
+type OffsetFault = (usize, Fault);
 
 /// The puzzles in a value found by the [`Scanner`].
 pub(super) fn read(found: &Found, sizes: Sizes) -> Vec<Result<Entry, ReadError>> {
-    let located = |(at, fault): Wrong| {
+    let located = |(at, fault): OffsetFault| {
         let before = &found.text[..found.text.floor_char_boundary(at)];
         let line = found.line + before.matches('\n').count();
         match before.rsplit_once('\n') {
@@ -73,7 +73,7 @@ fn many_texts<'a, 'b>(items: &'b [Value<'a>]) -> Option<&'b [Value<'a>]> {
 }
 
 /// An object, or a grid alone.
-fn record(root: &Value<'_>, sizes: Sizes) -> Result<Entry, Wrong> {
+fn record(root: &Value<'_>, sizes: Sizes) -> Result<Entry, OffsetFault> {
     let Node::Object(members) = &root.node else {
         return grid(root, sizes).map(entry);
     };
@@ -97,12 +97,12 @@ fn record(root: &Value<'_>, sizes: Sizes) -> Result<Entry, Wrong> {
 }
 
 /// A grid in any of its forms.
-fn grid(value: &Value<'_>, sizes: Sizes) -> Result<Setup, Wrong> {
+fn grid(value: &Value<'_>, sizes: Sizes) -> Result<Setup, OffsetFault> {
     match &value.node {
         Node::Text(text) if text.contains('\n') => drawn(text, sizes).map_err(|fault| (value.at, fault)),
         Node::Text(text) => {
             // The text starts after the opening quote. Escapes would shift the column, but a puzzle has none.
-            let place = |(column, fault): Trouble| (value.at + column.unwrap_or(0), fault);
+            let place = |(column, fault): FaultAt| (value.at + column.unwrap_or(0), fault);
             line::entry(text, sizes).map(|entry| entry.puzzle).map_err(place)
         }
         Node::List(items) => match items.first() {
@@ -138,7 +138,7 @@ fn drawn(text: &str, sizes: Sizes) -> Result<Setup, Fault> {
 }
 
 /// A list of rows: of numbers, or of text.
-fn rows(items: &[Value<'_>], sizes: Sizes) -> Result<Setup, Wrong> {
+fn rows(items: &[Value<'_>], sizes: Sizes) -> Result<Setup, OffsetFault> {
     let (at, side) = (items[0].at, items.len());
     let fault = || (at, sizes.fault(side * side));
     let shape = match sizes.shape {
@@ -176,7 +176,7 @@ fn rows(items: &[Value<'_>], sizes: Sizes) -> Result<Setup, Wrong> {
     Setup::from_values(shape, &values).ok_or_else(fault)
 }
 
-fn cell(item: &Value<'_>, side: usize) -> Result<u8, Wrong> {
+fn cell(item: &Value<'_>, side: usize) -> Result<u8, OffsetFault> {
     match &item.node {
         Node::Null => Ok(0),
         Node::Number(text) => value(text, side).ok_or_else(|| (item.at, Fault::symbol(side, text))),
@@ -192,7 +192,7 @@ struct Parser<'a> {
 }
 
 impl<'a> Parser<'a> {
-    fn whole(text: &'a str) -> Result<Value<'a>, Wrong> {
+    fn whole(text: &'a str) -> Result<Value<'a>, OffsetFault> {
         let mut parser = Parser { text, at: 0 };
         let value = parser.value(0)?;
         if parser.peek().is_some() {
@@ -201,7 +201,7 @@ impl<'a> Parser<'a> {
         Ok(value)
     }
 
-    fn wrong<T>(&self, expected: &'static str) -> Result<T, Wrong> {
+    fn wrong<T>(&self, expected: &'static str) -> Result<T, OffsetFault> {
         Err((self.at, Fault::Json { expected }))
     }
 
@@ -219,7 +219,7 @@ impl<'a> Parser<'a> {
         there
     }
 
-    fn value(&mut self, depth: u32) -> Result<Value<'a>, Wrong> {
+    fn value(&mut self, depth: u32) -> Result<Value<'a>, OffsetFault> {
         let first = self.peek();
         let at = self.at;
         if depth > Scanner::DEEPEST {
@@ -252,7 +252,7 @@ impl<'a> Parser<'a> {
         &rest[..end]
     }
 
-    fn list(&mut self, depth: u32) -> Result<Node<'a>, Wrong> {
+    fn list(&mut self, depth: u32) -> Result<Node<'a>, OffsetFault> {
         self.at += 1;
         let mut items = Vec::new();
         // A trailing comma is accepted, because many programs write one.
@@ -265,7 +265,7 @@ impl<'a> Parser<'a> {
         Ok(Node::List(items))
     }
 
-    fn object(&mut self, depth: u32) -> Result<Node<'a>, Wrong> {
+    fn object(&mut self, depth: u32) -> Result<Node<'a>, OffsetFault> {
         self.at += 1;
         let mut members = Vec::new();
         while !self.take(b'}') {
@@ -284,7 +284,7 @@ impl<'a> Parser<'a> {
         Ok(Node::Object(members))
     }
 
-    fn string(&mut self) -> Result<String, Wrong> {
+    fn string(&mut self) -> Result<String, OffsetFault> {
         self.at += 1;
         let mut text = String::new();
         loop {
@@ -303,7 +303,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn escape(&mut self) -> Result<char, Wrong> {
+    fn escape(&mut self) -> Result<char, OffsetFault> {
         const ESCAPE: &str = "an escape such as \\n or \\u00e9";
         let known = match self.text.as_bytes().get(self.at + 1) {
             Some(b'n') => '\n',

@@ -5,7 +5,7 @@ use alloc::{string::String, vec::Vec};
 
 use super::{
     Entry, Fault, Values,
-    cells::{Manner, Piece, characters, is_bar, split, trimmed, value},
+    cells::{CellLayout, Piece, characters, is_bar, split, trimmed, value},
 };
 use crate::{Digit, Nine, Setup, Shape};
 
@@ -135,10 +135,10 @@ pub(super) fn first_word(text: &str) -> (Piece<'_>, Piece<'_>) {
 }
 
 /// An error, and its column if it has one.
-pub(super) type Trouble = (Option<usize>, Fault);
+pub(super) type FaultAt = (Option<usize>, Fault);
 
 /// The puzzle in a line, optionally followed by its solution and remarks.
-pub(super) fn entry(text: &str, sizes: Sizes) -> Result<Entry, Trouble> {
+pub(super) fn entry(text: &str, sizes: Sizes) -> Result<Entry, FaultAt> {
     let (word, rest) = first_word(text);
     let count = word.1.chars().count();
     if let Some(shape) = sizes.of_cells(count) {
@@ -149,9 +149,9 @@ pub(super) fn entry(text: &str, sizes: Sizes) -> Result<Entry, Trouble> {
         return Ok(Entry { puzzle, solution });
     }
     // One word per cell, or groups of characters.
-    match Manner::of(text, |cells| sizes.of_cells(cells).map(Shape::side)) {
-        Some((manner, ..)) => {
-            let cells = manner.cut(text).cells;
+    match CellLayout::of(text, |cells| sizes.of_cells(cells).map(Shape::side)) {
+        Some((layout, ..)) => {
+            let cells = layout.cut(text).cells;
             let shape = sizes.of_cells(cells.len()).ok_or_else(|| (None, sizes.fault(cells.len())))?;
             Ok(Entry { puzzle: setup(cells, shape)?, solution: None })
         }
@@ -176,12 +176,12 @@ fn length_fault(text: &str, word: &str, sizes: Sizes) -> Fault {
 }
 
 /// Reads one character per cell.
-pub(super) fn symbols(piece: Piece<'_>, shape: Shape) -> Result<Setup, Trouble> {
+pub(super) fn symbols(piece: Piece<'_>, shape: Shape) -> Result<Setup, FaultAt> {
     setup(characters(piece).collect(), shape)
 }
 
 /// Reads one piece of text per cell.
-pub(super) fn setup(cells: Vec<Piece<'_>>, shape: Shape) -> Result<Setup, Trouble> {
+pub(super) fn setup(cells: Vec<Piece<'_>>, shape: Shape) -> Result<Setup, FaultAt> {
     let side = shape.side();
     let read = |(column, cell): Piece<'_>| {
         value(cell, side).ok_or_else(|| (Some(column), Fault::symbol(side, trimmed((0, cell)).1)))

@@ -19,7 +19,7 @@
 mod block;
 mod cells;
 mod csv;
-mod fault;
+mod error;
 mod json;
 mod line;
 mod reader;
@@ -31,7 +31,7 @@ mod ss;
 mod style;
 mod unicode;
 
-pub use fault::{Fault, ReadError};
+pub use error::{Fault, ReadError};
 pub use line::Line;
 pub use reader::{Item, Reader};
 pub use style::{Format, ParseFormatError, Style};

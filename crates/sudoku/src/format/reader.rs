@@ -5,7 +5,7 @@ use alloc::{collections::VecDeque, string::String, vec::Vec};
 use super::{
     Entry, Fault, Line, ReadError, Style,
     block::{Block, Numbered, Step},
-    cells::{Manner, is_bar, rule, value},
+    cells::{CellLayout, is_bar, rule, value},
     csv, json,
     line::{self, Sizes, first_word, is_separator, without_comment},
     scanner::{Back, Scanner},
@@ -383,13 +383,13 @@ impl Reader {
         }
         // Words or characters: as many as a grid or a row has cells.
         let size = |cells: usize| Shape::of_side(cells).or(Shape::of_cells(cells)).map(Shape::side);
-        let cells = match Manner::of(text, size) {
+        let cells = match CellLayout::of(text, size) {
             _ if !rest.is_empty() && Shape::of_cells(count).is_some() && self.is_whole(word, rest) => {
                 return Kind::Whole;
             }
             // Mostly invalid: this is not the first row of a puzzle.
             Some((_, side, bad)) if !open && 2 * bad > side => return Kind::Whole,
-            Some((manner, ..)) => manner.cut(text),
+            Some((layout, ..)) => layout.cut(text),
             // No valid length. In a drawing it is a row with an error.
             None => return if open { Kind::Row } else { Kind::Whole },
         };

@@ -380,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_cut_one_by_one() {
+    fn values_are_found_one_by_one() {
         assert_eq!(
             cut("{\"a\":[1]} {\"b\":\"}\\\"\"}\n{}"),
             ["1:1 {\"a\":[1]}", "1:11 {\"b\":\"}\\\"\"}", "2:1 {}"]

@@ -11,11 +11,11 @@
 //! Settings such as whether writing a digit removes notes or whether mistakes are shown, and the time played,
 //! belong to the front end. A turn contains only the new contents of cells, so a replay depends on nothing else.
 
+mod input;
 mod position;
 mod record;
 mod timeline;
 mod turn;
-mod wishes;
 
 pub use position::{Game, Mistake, NotItsSolution};
 pub use record::{ParseRecordError, Record, ReplayError};

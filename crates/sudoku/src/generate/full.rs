@@ -13,7 +13,7 @@ use alloc::{boxed::Box, vec::Vec};
 
 use rand_core::Rng;
 
-use super::{draw::below, uniform::uniform};
+use super::{random::below, uniform::uniform};
 use crate::{Grid, House, Nine, Shape, Transform};
 
 /// A random full grid.

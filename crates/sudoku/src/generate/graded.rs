@@ -1,6 +1,6 @@
 //! Generates puzzles of a given difficulty.
 //!
-//! A [`Seeker`] makes a series of attempts. The result of an attempt depends only on its own random numbers, so
+//! A [`GradedGenerator`] makes a series of attempts. The result of an attempt depends only on its own random numbers, so
 //! attempts can be made in any order and by any number of workers. There are three methods, depending on the
 //! difficulty:
 //!
@@ -9,7 +9,7 @@
 //! - **Medium puzzles** are generated and rated until one fits. A puzzle that is recognised as too easy without a
 //!   rating is not rated.
 //! - **The hardest puzzles** (9×9, from [`CLIMB`] on) are rarer than one in a hundred. A random walk of small
-//!   [changes](super::change) leads to them: first it minimises [`screen`], which takes some hundred microseconds
+//!   [changes](super::mutate) leads to them: first it minimises [`estimate`], which takes some hundred microseconds
 //!   where a rating takes many milliseconds; then it maximises the rating itself. From [`KNOWN_FROM`] on, walks
 //!   begin at a shuffled equivalent of a famous puzzle and lead away from it, because walks from other puzzles end
 //!   at about ER 9.4.
@@ -20,11 +20,11 @@ use core::sync::atomic::AtomicBool;
 use rand_core::Rng;
 
 use super::{
-    GenerateError, Puzzle, Recipe, Wish, WishError,
-    change::Changer,
-    draw::{below, shuffle},
+    Criteria, CriteriaError, GenerateError, Puzzle, Recipe,
+    estimate::{estimate, goal},
     make::generate_watched,
-    screen::{goal, screen},
+    mutate::Mutator,
+    random::{below, shuffle},
 };
 use crate::{
     Cell, Grid, Nine, Shape, Stopped, Symmetry, Transform, bands, canonical,
@@ -43,13 +43,13 @@ const EASE: Rating = Rating::tenths(30);
 /// A puzzle that singles and locked candidates solve without a guess is not harder than this.
 const LOCKED: Rating = Rating::tenths(28);
 
-/// From this rating on, puzzles that look easy (above this value of [`screen`]) are not rated.
+/// From this rating on, puzzles that look easy (above this value of [`estimate`]) are not rated.
 const MULTIPLE: Rating = Rating::tenths(80);
-const SEEMING: i32 = 400;
+const LOOKS_EASY: i32 = 400;
 
 /// From this rating on, walks begin near puzzles that are known to be hard, and make up to this number of changes.
 const KNOWN_FROM: Rating = Rating::tenths(95);
-const AWAY: usize = 6;
+const KNOWN_CHANGES: usize = 6;
 
 /// Known puzzles of ER 10.5 and more: AI Escargot, Inkala's of 2010 and 2012, Easter Monster, Golden Nugget.
 const KNOWN: [&[u8; 81]; 5] = [
@@ -70,9 +70,9 @@ const NEAR: usize = 200;
 const MARGIN: i32 = 40;
 
 /// Searches for puzzles. It reuses its working memory, so use one for many attempts.
-pub struct Seeker {
+pub struct GradedGenerator {
     recipe: Recipe,
-    wish: Wish,
+    criteria: Criteria,
     way: Way,
     rater: Rater,
     friendly: Option<Solver>,
@@ -100,13 +100,13 @@ pub struct Attempt {
 /// Why no puzzle can be found.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum SeekError {
+pub enum GradedError {
     /// The recipe cannot be met.
     #[error(transparent)]
     Recipe(#[from] super::RecipeError),
     /// The difficulty cannot be met.
     #[error(transparent)]
-    Wish(#[from] WishError),
+    Criteria(#[from] CriteriaError),
     /// Only puzzles with one solution have a rating.
     #[error("only a puzzle with one solution has a rating")]
     AnyNumber,
@@ -123,26 +123,28 @@ enum Fit {
     Wrong,
 }
 
-impl Seeker {
+impl GradedGenerator {
     /// Creates a search for puzzles that satisfy both the recipe and the criteria.
-    pub fn new(recipe: &Recipe, wish: &Wish) -> Result<Seeker, SeekError> {
+    pub fn new(recipe: &Recipe, criteria: &Criteria) -> Result<GradedGenerator, GradedError> {
         recipe.check()?;
-        wish.check()?;
+        criteria.check()?;
         if !recipe.unique {
-            return Err(SeekError::AnyNumber);
+            return Err(GradedError::AnyNumber);
         }
         let free = recipe.clues.is_none() && recipe.pattern.is_none() && !recipe.minimal;
         let way = match recipe.shape {
-            Shape::NINE if wish.lowest >= CLIMB => Way::Climb,
-            _ if free && (wish.highest <= EASE || (recipe.shape.side() > 12 && !wish.is_open())) => Way::Ease,
+            Shape::NINE if criteria.lowest >= CLIMB => Way::Climb,
+            _ if free && (criteria.highest <= EASE || (recipe.shape.side() > 12 && !criteria.is_open())) => {
+                Way::Ease
+            }
             _ => Way::Usual,
         };
-        let friendly = (!wish.needs.is_empty())
-            .then(|| Solver::new(recipe.shape, Order::Friendly).without(&wish.forbids));
+        let friendly = (!criteria.needs.is_empty())
+            .then(|| Solver::new(recipe.shape, Order::Friendly).without(&criteria.forbids));
         // There are many attempts, so each can be short.
         let recipe = Recipe { tries: recipe.tries.div_ceil(100), ..recipe.clone() };
-        let rater = Rater::without(&wish.forbids);
-        Ok(Seeker { recipe, wish: wish.clone(), way, rater, friendly, tried: 0 })
+        let rater = Rater::without(&criteria.forbids);
+        Ok(GradedGenerator { recipe, criteria: criteria.clone(), way, rater, friendly, tried: 0 })
     }
 
     /// Makes one attempt. The same random numbers give the same result, regardless of earlier attempts.
@@ -150,7 +152,7 @@ impl Seeker {
         self.attempt_until(rng, &NEVER).unwrap_or(Attempt { tried: 0, found: None })
     }
 
-    /// Like [`attempt`](Seeker::attempt), but returns early if `stop` is set. An attempt at one of the hardest
+    /// Like [`attempt`](GradedGenerator::attempt), but returns early if `stop` is set. An attempt at one of the hardest
     /// puzzles, or at 16×16 and larger, can take seconds.
     pub fn attempt_until(&mut self, rng: &mut impl Rng, stop: &AtomicBool) -> Result<Attempt, Stopped> {
         self.attempt_watched(rng, &Watch::new(stop))
@@ -216,7 +218,7 @@ impl Seeker {
         rng: &mut impl Rng,
         watch: &Watch<'_>,
     ) -> Result<Option<Puzzle>, Stopped> {
-        let (changer, mut goal) = (Changer::new(&self.recipe), goal(self.wish.lowest));
+        let (mutator, mut goal) = (Mutator::new(&self.recipe), goal(self.criteria.lowest));
         let (Ok(puzzle), Ok(solution)) = (Nine::try_from(&made.puzzle), Nine::try_from(&made.solution))
         else {
             return Ok(None);
@@ -225,19 +227,19 @@ impl Seeker {
         let (known, mut away) = (self.starts_from_known(), 0);
         if known {
             let Some(twin) = twin_of_known(rng) else { return Ok(None) };
-            (here, away) = (twin, 1 + below(AWAY, rng));
+            (here, away) = (twin, 1 + below(KNOWN_CHANGES, rng));
             // Some puzzles are harder than they look.
-            goal = goal.max(screen(&here.0));
+            goal = goal.max(estimate(&here.0));
         }
-        let (start, mut height) = (here.0, screen(&here.0));
+        let (start, mut height) = (here.0, estimate(&here.0));
         for _ in 0..WALK {
             if height <= goal && away == 0 {
                 break;
             }
             watch.check()?;
             self.tried += 1;
-            let Some(next) = changer.change(&here.0, rng) else { continue };
-            let other = screen(&next.0);
+            let Some(next) = mutator.mutate(&here.0, rng) else { continue };
+            let other = estimate(&next.0);
             if other <= height.max(goal) + slack(rng) {
                 (here, height) = (next, other);
                 away = away.saturating_sub(1);
@@ -252,7 +254,7 @@ impl Seeker {
             let next = if best == Rating::ZERO {
                 Some(here)
             } else {
-                self.near(&changer, &here.0, goal, rng, watch)?
+                self.near(&mutator, &here.0, goal, rng, watch)?
             };
             let Some(next) = next else { return Ok(None) };
             match self.look_at(&next, watch)? {
@@ -273,13 +275,13 @@ impl Seeker {
     fn starts_from_known(&self) -> bool {
         let Recipe { symmetry, clues, pattern, .. } = &self.recipe;
         let free = *symmetry == Symmetry::None && clues.is_none() && pattern.is_none();
-        free && self.wish.lowest >= KNOWN_FROM
+        free && self.criteria.lowest >= KNOWN_FROM
     }
 
     /// A puzzle near this one that looks as hard.
     fn near(
         &mut self,
-        changer: &Changer,
+        mutator: &Mutator,
         here: &Nine,
         goal: i32,
         rng: &mut impl Rng,
@@ -287,8 +289,8 @@ impl Seeker {
     ) -> Result<Option<(Nine, Nine)>, Stopped> {
         for _ in 0..NEAR {
             watch.check()?;
-            if let Some(next) = changer.change(here, rng)
-                && screen(&next.0) <= goal + MARGIN
+            if let Some(next) = mutator.mutate(here, rng)
+                && estimate(&next.0) <= goal + MARGIN
             {
                 return Ok(Some(next));
             }
@@ -319,11 +321,11 @@ impl Seeker {
         if puzzle.is_full() {
             return Ok(Fit::Under(Rating::ZERO));
         }
-        if self.seems_easy(puzzle) {
+        if self.looks_easy(puzzle) {
             return Ok(Fit::Under(LOCKED));
         }
         Ok(match self.rate(puzzle, watch)? {
-            Fit::Right if !self.has_what_is_needed(puzzle, watch)? => Fit::Wrong,
+            Fit::Right if !self.uses_required_techniques(puzzle, watch)? => Fit::Wrong,
             look => look,
         })
     }
@@ -331,20 +333,22 @@ impl Seeker {
     /// Whether a puzzle is too easy, decided without a rating. This is certain if no guess is needed. For ratings
     /// that need cell and region chains, puzzles that look easy are also skipped. That loses two in five suitable
     /// puzzles, but saves more time than it costs.
-    fn seems_easy(&self, puzzle: &Grid) -> bool {
+    fn looks_easy(&self, puzzle: &Grid) -> bool {
         let Ok(nine) = Nine::try_from(puzzle) else { return false };
-        let easy = self.wish.lowest > LOCKED && self.wish.forbids.is_empty() && bands::guesses(&nine, 1) == 0;
-        easy || (self.way == Way::Usual && self.wish.lowest >= MULTIPLE && screen(&nine) > SEEMING)
+        let easy = self.criteria.lowest > LOCKED
+            && self.criteria.forbids.is_empty()
+            && bands::guesses(&nine, 1) == 0;
+        easy || (self.way == Way::Usual && self.criteria.lowest >= MULTIPLE && estimate(&nine) > LOOKS_EASY)
     }
 
     /// Compares the rating with the range. Stops as soon as the result is known.
     fn rate(&mut self, puzzle: &Grid, watch: &Watch<'_>) -> Result<Fit, Stopped> {
-        let Wish { lowest, highest, .. } = self.wish;
-        if self.wish.is_open() {
+        let Criteria { lowest, highest, .. } = self.criteria;
+        if self.criteria.is_open() {
             let below = Rating::tenths(lowest.in_tenths().saturating_sub(1));
             return Ok(match self.rater.climb(puzzle, Bound::Path(below), watch)? {
                 Climbed::Solved(rated) if rated.er < lowest => Fit::Under(rated.er),
-                _ if self.wish.forbids.is_empty() && puzzle.shape() == Shape::NINE => Fit::Right,
+                _ if self.criteria.forbids.is_empty() && puzzle.shape() == Shape::NINE => Fit::Right,
                 // Without some techniques, a puzzle may not be solvable by the others.
                 _ => {
                     let most = Rating::tenths(u16::MAX);
@@ -361,10 +365,10 @@ impl Seeker {
     }
 
     /// Whether the friendly solution path uses the required techniques.
-    fn has_what_is_needed(&mut self, puzzle: &Grid, watch: &Watch<'_>) -> Result<bool, Stopped> {
+    fn uses_required_techniques(&mut self, puzzle: &Grid, watch: &Watch<'_>) -> Result<bool, Stopped> {
         let Some(solver) = &mut self.friendly else { return Ok(true) };
         let mut candidates = Candidates::of(puzzle);
-        let mut missing: Vec<&[Technique]> = self.wish.needs.iter().map(Vec::as_slice).collect();
+        let mut missing: Vec<&[Technique]> = self.criteria.needs.iter().map(Vec::as_slice).collect();
         while let Some(step) = solver.step_watched(&candidates, watch)? {
             if candidates.apply(&step).is_err() {
                 break;
@@ -412,11 +416,11 @@ mod tests {
     use std::vec;
 
     /// Finds `count` puzzles, each from a separate attempt, with the numbers of the attempts.
-    fn find(recipe: &Recipe, wish: &Wish, count: usize, attempts: u128) -> Vec<(u128, Puzzle)> {
-        let mut seeker = Seeker::new(recipe, wish).unwrap();
-        let found = (1..=attempts).filter_map(|n| Some((n, seeker.attempt(&mut Pcg64Mcg::new(n)).found?)));
+    fn find(recipe: &Recipe, criteria: &Criteria, count: usize, attempts: u128) -> Vec<(u128, Puzzle)> {
+        let mut generator = GradedGenerator::new(recipe, criteria).unwrap();
+        let found = (1..=attempts).filter_map(|n| Some((n, generator.attempt(&mut Pcg64Mcg::new(n)).found?)));
         let found: Vec<_> = found.take(count).collect();
-        assert_eq!(found.len(), count, "{wish:?}");
+        assert_eq!(found.len(), count, "{criteria:?}");
         for (_, Puzzle { puzzle, solution }) in &found {
             assert_eq!(judge(puzzle), Verdict::One(solution.clone()));
         }
@@ -426,7 +430,7 @@ mod tests {
     #[test]
     fn puzzles_have_the_requested_level() {
         for level in &Level::ALL[..5] {
-            for (_, made) in find(&Recipe::new(Shape::NINE), &Wish::level(*level), 3, 300) {
+            for (_, made) in find(&Recipe::new(Shape::NINE), &Criteria::level(*level), 3, 300) {
                 let rated = Rater::new().rate(&made.puzzle).unwrap();
                 assert_eq!(rated.level(), *level, "{}", made.puzzle);
             }
@@ -436,14 +440,14 @@ mod tests {
     #[test]
     fn a_range_may_be_a_single_rating() {
         let only = Rating::tenths(20);
-        for (_, made) in find(&Recipe::new(Shape::NINE), &Wish::new().within(only, only), 3, 300) {
+        for (_, made) in find(&Recipe::new(Shape::NINE), &Criteria::new().within(only, only), 3, 300) {
             assert_eq!(Rater::new().rate(&made.puzzle).map(|rated| rated.er), Ok(only));
         }
     }
 
     #[test]
     fn recipes_are_respected() {
-        let easy = Wish::level(Level::Easy);
+        let easy = Criteria::level(Level::Easy);
         let recipe = Recipe { symmetry: Symmetry::HalfTurn, ..Recipe::new(Shape::NINE) };
         for (_, made) in find(&recipe, &easy, 3, 100) {
             let filled: Vec<Cell> =
@@ -462,9 +466,9 @@ mod tests {
     #[test]
     fn required_techniques_occur_and_forbidden_ones_do_not() {
         let needs = vec![vec![Technique::XWing, Technique::Swordfish], vec![Technique::NakedPair]];
-        let wish = Wish { needs, forbids: vec![Technique::HiddenPair], ..Wish::new() };
-        for (_, made) in find(&Recipe::new(Shape::NINE), &wish, 2, 2000) {
-            let mut solver = Solver::new(Shape::NINE, Order::Friendly).without(&wish.forbids);
+        let criteria = Criteria { needs, forbids: vec![Technique::HiddenPair], ..Criteria::new() };
+        for (_, made) in find(&Recipe::new(Shape::NINE), &criteria, 2, 2000) {
+            let mut solver = Solver::new(Shape::NINE, Order::Friendly).without(&criteria.forbids);
             let mut candidates = Candidates::of(&made.puzzle);
             let path: Vec<Technique> = solver.path(&mut candidates).map(|step| step.technique).collect();
             assert!(candidates.is_solved() && path.contains(&Technique::NakedPair));
@@ -476,10 +480,11 @@ mod tests {
     #[test]
     fn an_attempt_depends_only_on_its_random_numbers() {
         for level in [Level::Beginner, Level::Medium] {
-            let (recipe, wish) = (Recipe::new(Shape::NINE), Wish::level(level));
-            let all = find(&recipe, &wish, 4, 200);
+            let (recipe, criteria) = (Recipe::new(Shape::NINE), Criteria::level(level));
+            let all = find(&recipe, &criteria, 4, 200);
             let (number, last) = all.last().unwrap();
-            let fresh = Seeker::new(&recipe, &wish).unwrap().attempt(&mut Pcg64Mcg::new(*number));
+            let fresh =
+                GradedGenerator::new(&recipe, &criteria).unwrap().attempt(&mut Pcg64Mcg::new(*number));
             assert_eq!(fresh.found.as_ref(), Some(last));
             assert!(fresh.tried > 0);
         }
@@ -487,8 +492,8 @@ mod tests {
 
     #[test]
     fn walks_end_at_hard_puzzles() {
-        let wish = Wish::new().within(CLIMB, Rating::tenths(u16::MAX));
-        let (_, made) = find(&Recipe::new(Shape::NINE), &wish, 1, 40).remove(0);
+        let criteria = Criteria::new().within(CLIMB, Rating::tenths(u16::MAX));
+        let (_, made) = find(&Recipe::new(Shape::NINE), &criteria, 1, 40).remove(0);
         let rated = Rater::new().rate(&made.puzzle).unwrap();
         assert!(rated.er >= CLIMB && crate::is_minimal(&made.puzzle), "{} {rated:?}", made.puzzle);
     }
@@ -497,7 +502,7 @@ mod tests {
     fn known_puzzles_are_puzzles_and_have_twins() {
         for line in KNOWN {
             let puzzle = Nine::from_line(line).and_then(|nine| Grid::try_from(nine).ok()).unwrap();
-            assert!(crate::is_minimal(&puzzle) && screen(&Nine::try_from(&puzzle).unwrap()) < 0);
+            assert!(crate::is_minimal(&puzzle) && estimate(&Nine::try_from(&puzzle).unwrap()) < 0);
         }
         let mut rng = Pcg64Mcg::new(3);
         let (twin, solution) = twin_of_known(&mut rng).unwrap();
@@ -512,30 +517,34 @@ mod tests {
         for (level, shape) in
             [(Level::Easy, Shape::NINE), (Level::Hard, Shape::NINE), (Level::Easy, Shape::new(3, 4).unwrap())]
         {
-            let mut seeker = Seeker::new(&Recipe::new(shape), &Wish::level(level)).unwrap();
-            let attempt =
-                |seeker: &mut Seeker, watch: &Watch<'_>| seeker.attempt_watched(&mut Pcg64Mcg::new(7), watch);
+            let mut generator = GradedGenerator::new(&Recipe::new(shape), &Criteria::level(level)).unwrap();
+            let attempt = |generator: &mut GradedGenerator, watch: &Watch<'_>| {
+                generator.attempt_watched(&mut Pcg64Mcg::new(7), watch)
+            };
             let whole = Watch::after(u64::MAX);
-            let expected = attempt(&mut seeker, &whole).unwrap();
+            let expected = attempt(&mut generator, &whole).unwrap();
             let looks = u64::MAX - whole.left();
             for part in [0, looks / 7, looks / 3, looks / 2, looks - 1] {
                 assert_eq!(
-                    attempt(&mut seeker, &Watch::after(part)),
+                    attempt(&mut generator, &Watch::after(part)),
                     Err(Stopped),
                     "after {part} of {looks}"
                 );
             }
-            assert_eq!(attempt(&mut seeker, &Watch::after(looks)), Ok(expected));
+            assert_eq!(attempt(&mut generator, &Watch::after(looks)), Ok(expected));
         }
     }
 
     #[test]
     fn impossible_criteria_are_rejected() {
         let any = Recipe { unique: false, clues: Some(30), ..Recipe::new(Shape::NINE) };
-        assert!(matches!(Seeker::new(&any, &Wish::new()), Err(SeekError::AnyNumber)));
+        assert!(matches!(GradedGenerator::new(&any, &Criteria::new()), Err(GradedError::AnyNumber)));
         let few = Recipe { clues: Some(16), ..Recipe::new(Shape::NINE) };
-        assert!(matches!(Seeker::new(&few, &Wish::new()), Err(SeekError::Recipe(_))));
-        let wish = Wish::level(Level::Hard).within(Rating::ZERO, Rating::tenths(20));
-        assert!(matches!(Seeker::new(&Recipe::new(Shape::NINE), &wish), Err(SeekError::Wish(_))));
+        assert!(matches!(GradedGenerator::new(&few, &Criteria::new()), Err(GradedError::Recipe(_))));
+        let criteria = Criteria::level(Level::Hard).within(Rating::ZERO, Rating::tenths(20));
+        assert!(matches!(
+            GradedGenerator::new(&Recipe::new(Shape::NINE), &criteria),
+            Err(GradedError::Criteria(_))
+        ));
     }
 }

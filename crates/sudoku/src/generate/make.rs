@@ -6,10 +6,9 @@ use core::sync::atomic::AtomicBool;
 use rand_core::Rng;
 
 use super::{
-    Recipe, RecipeError,
-    draw::shuffle,
-    full_grid, full_nine,
-    thin::{self, Unit},
+    Recipe, RecipeError, full_grid, full_nine,
+    random::shuffle,
+    remove_clues::{self, Unit},
 };
 use crate::{
     Cell, Grid, Nine, Shape, Stopped, large,
@@ -109,7 +108,7 @@ pub fn minimal_nine(rng: &mut impl Rng) -> (Nine, Nine) {
     let mut units: [Unit; 81] = core::array::from_fn(|cell| Unit::new(&[cell]));
     let grid = full_nine(rng);
     shuffle(&mut units, rng);
-    (thin::thin(&grid, &units, 0), grid)
+    (remove_clues::remove_clues(&grid, &units, 0), grid)
 }
 
 /// Makes one attempt after another.
@@ -147,17 +146,17 @@ impl<'a> Maker<'a> {
         }
         let tested = self.recipe.unique && self.recipe.pattern.is_none();
         let puzzle = match Nine::try_from(&solution) {
-            _ if !tested => thin_untested(&solution, &order, target),
-            Ok(nine) => thin_nine(&nine, &order, target),
-            Err(_) => self.thin_other(&solution, &order, target)?,
+            _ if !tested => remove_untested(&solution, &order, target),
+            Ok(nine) => remove_from_nine(&nine, &order, target),
+            Err(_) => self.remove_from_other(&solution, &order, target)?,
         };
         Ok((puzzle, solution))
     }
 
-    /// Like [`thin_nine`], for every other shape.
-    fn thin_other(&self, solution: &Grid, order: &[&[Cell]], target: usize) -> Result<Grid, Stopped> {
+    /// Like [`remove_from_nine`], for every other shape.
+    fn remove_from_other(&self, solution: &Grid, order: &[&[Cell]], target: usize) -> Result<Grid, Stopped> {
         let groups: Vec<Vec<Cell>> = order.iter().map(|orbit| orbit.to_vec()).collect();
-        let puzzle = large::thin(solution, &groups, target, self.effort(), self.watch);
+        let puzzle = large::remove_clues(solution, &groups, target, self.effort(), self.watch);
         if self.watch.was_set() { Err(Stopped) } else { Ok(puzzle.unwrap_or_else(|| solution.clone())) }
     }
 
@@ -196,16 +195,16 @@ fn settle_parity(order: &mut Vec<&[Cell]>, go: usize) {
 }
 
 /// Removes the orbits one after another, as long as there is one solution and at least `target` clues.
-fn thin_nine(solution: &Nine, order: &[&[Cell]], target: usize) -> Grid {
+fn remove_from_nine(solution: &Nine, order: &[&[Cell]], target: usize) -> Grid {
     let places = |orbit: &&[Cell]| -> Vec<usize> { orbit.iter().map(|&c| Shape::NINE.index(c)).collect() };
     let units: Vec<Unit> = order.iter().map(|orbit| Unit::new(&places(orbit))).collect();
-    let puzzle = thin::thin(solution, &units, target);
+    let puzzle = remove_clues::remove_clues(solution, &units, target);
     Grid::from_legal(Shape::NINE, Box::new(*puzzle.values()))
 }
 
 /// Removes the orbits one after another, as long as there are at least `target` clues, whatever the number of
 /// solutions.
-fn thin_untested(solution: &Grid, order: &[&[Cell]], target: usize) -> Grid {
+fn remove_untested(solution: &Grid, order: &[&[Cell]], target: usize) -> Grid {
     let mut puzzle = solution.clone();
     let mut clues = puzzle.clues();
     for orbit in order {

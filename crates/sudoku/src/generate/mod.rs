@@ -8,31 +8,31 @@
 //! | [`full_grid`], [`full_nine`], [`pattern_grid`] | `full`, `uniform` |
 //! | [`Recipe`]: what to generate, and whether it is possible | `recipe` |
 //! | [`generate`], [`generate_until`], [`minimal_nine`], [`Puzzle`] | `make` |
-//! | [`Wish`]: the required difficulty; [`Seeker`]: searches for such puzzles | `wish`, `graded` |
-//! | small changes to a puzzle, and a quick estimate of its difficulty | `change`, `screen` |
-//! | a fixed number of empty cells per column, [`seed_way()`] | `seed_way` |
-//! | removing clues from a 9×9 grid | `thin`, `unavoidable` |
-//! | uniform random draws | `draw` |
+//! | [`Criteria`]: the required difficulty; [`GradedGenerator`]: searches for such puzzles | `criteria`, `graded` |
+//! | small changes to a puzzle, and a quick estimate of its difficulty | `mutate`, `estimate` |
+//! | a fixed number of empty cells per column, [`omit_in_columns()`] | `omit_in_columns` |
+//! | removing clues from a 9×9 grid | `remove_clues`, `unavoidable` |
+//! | uniform random draws | `random` |
 //! | [`series`]: the random numbers for a seed | `series` |
 
-mod change;
-pub(crate) mod draw;
+mod criteria;
+mod estimate;
 mod full;
 mod graded;
 mod make;
+mod mutate;
+mod omit_in_columns;
+pub(crate) mod random;
 mod recipe;
-mod screen;
-mod seed_way;
+mod remove_clues;
 mod series;
-mod thin;
 mod unavoidable;
 mod uniform;
-mod wish;
 
+pub use criteria::{Criteria, CriteriaError};
 pub use full::{full_grid, full_nine, pattern_grid};
-pub use graded::{Attempt, SeekError, Seeker};
+pub use graded::{Attempt, GradedError, GradedGenerator};
 pub use make::{GenerateError, Puzzle, generate, generate_until, minimal_nine};
+pub use omit_in_columns::omit_in_columns;
 pub use recipe::{Recipe, RecipeError};
-pub use seed_way::seed_way;
 pub use series::series;
-pub use wish::{Wish, WishError};

@@ -115,9 +115,7 @@ pub enum RecipeError {
         missing: Cell,
     },
     /// Two rows of a band, or two columns of a stack, have no clue, so they can be swapped.
-    #[error(
-        "the pattern leaves {lines} {first} and {second} empty; they could be swapped in every solution"
-    )]
+    #[error("the pattern leaves {lines} {first} and {second} empty; they could be swapped in every solution")]
     EmptyLines {
         /// `rows` or `columns`.
         lines: &'static str,
@@ -313,6 +311,9 @@ mod tests {
         let all = Recipe { clues: Some(80), ..with(Shape::NINE.cells().collect()) };
         assert_eq!(refusal(&all), "80 clues were requested, but the pattern has 81 cells");
         let lopsided = Recipe { symmetry: Symmetry::Diagonal, ..with(but(|c| c == Cell::at(0, 1))) };
-        assert_eq!(refusal(&lopsided), "the pattern does not have the symmetry diagonal: it has r2c1 without r1c2");
+        assert_eq!(
+            refusal(&lopsided),
+            "the pattern does not have the symmetry diagonal: it has r2c1 without r1c2"
+        );
     }
 }

@@ -28,7 +28,7 @@
 
 use rand_core::Rng;
 
-use super::draw::{below, shuffle};
+use super::random::{below, shuffle};
 use crate::Nine;
 
 /// Nine digits, three per row: a box, or the contents of its rows in any order.

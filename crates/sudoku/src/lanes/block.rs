@@ -14,7 +14,7 @@
 //! The third step covers a lot: it finds all locked candidates, it removes the digit of a decided cell from its row
 //! and column, and it reduces a hidden single in a row or column to one in a box.
 
-use super::{squeeze::Squeeze, word::Word};
+use super::{compress::Compress, word::Word};
 
 /// One boolean for every grid.
 pub(super) type Plane<const N: usize> = [u64; N];
@@ -81,10 +81,10 @@ impl<const N: usize> Block<N> {
 
     /// Copies the grids of some lanes of a word to the same number of others.
     #[inline(always)]
-    pub(super) fn copy<S: Squeeze>(&mut self, i: usize, from: u64, to: u64) {
-        let (squeeze, spread) = (S::new(from), S::new(to));
+    pub(super) fn copy<S: Compress>(&mut self, i: usize, from: u64, to: u64) {
+        let (compress, spread) = (S::new(from), S::new(to));
         for plane in self.may.as_flattened_mut().as_flattened_mut() {
-            plane[i] = (plane[i] & !to) | spread.spread(squeeze.squeeze(plane[i]));
+            plane[i] = (plane[i] & !to) | spread.expand(compress.compress(plane[i]));
         }
     }
 

@@ -3,19 +3,19 @@
 use alloc::boxed::Box;
 
 use super::{
-    alone::{self, Few},
-    bench::{Bench, Task},
-    squeeze::{self, Squeeze},
-    values::{self, Loom},
+    compress::{self, Compress},
+    single::{self, SingleLimits},
+    values::{self, BitTranspose},
     word::{self, Word},
+    workbench::{Task, Workbench},
 };
 use crate::Answer;
 
 /// An instruction set.
 pub(super) trait Machine<const N: usize> {
     type Word: Word<N>;
-    type Squeeze: Squeeze;
-    type Loom: Loom;
+    type Compress: Compress;
+    type BitTranspose: BitTranspose;
 }
 
 /// The instructions used to solve puzzles side by side, if any. All give the same answers.
@@ -99,27 +99,27 @@ struct Portable;
 
 impl Machine<WORDS> for Portable {
     type Word = word::Portable<WORDS>;
-    type Squeeze = squeeze::Portable;
-    type Loom = values::Portable;
+    type Compress = compress::Portable;
+    type BitTranspose = values::Portable;
 }
 
 /// The workbench, created on first use, and the instructions to use.
 pub(crate) struct Lanes {
     level: Level,
-    few: Few,
-    bench: Option<Box<Bench<WORDS>>>,
+    few: SingleLimits,
+    bench: Option<Box<Workbench<WORDS>>>,
 }
 
 /// The sizes from which solving side by side is faster than the single solver of machines with these instructions,
 /// for puzzles with one solution. Puzzles with many solutions, which a single search finds quickly, break even at
 /// thousands; hard puzzles would at ten.
-fn few(level: Level) -> Few {
+fn few(level: Level) -> SingleLimits {
     match level {
-        Level::Portable | Level::Single => Few::NONE,
+        Level::Portable | Level::Single => SingleLimits::NONE,
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        Level::Avx2 => Few { puzzles: 64, unsearched: 64, grids: 16 },
+        Level::Avx2 => SingleLimits { puzzles: 64, unsearched: 64, grids: 16 },
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        Level::Avx512 => Few { puzzles: 128, unsearched: 128, grids: 32 },
+        Level::Avx512 => SingleLimits { puzzles: 128, unsearched: 128, grids: 32 },
     }
 }
 
@@ -131,17 +131,17 @@ impl Lanes {
     /// The same, but always solves side by side, even a few puzzles.
     #[cfg(test)]
     pub(crate) fn strictly(instructions: Instructions) -> Lanes {
-        Lanes { few: Few::NONE, ..Lanes::new(instructions) }
+        Lanes { few: SingleLimits::NONE, ..Lanes::new(instructions) }
     }
 
     /// Solves a task. There must be as many answers as puzzles, all `None`.
     pub(crate) fn solve(&mut self, task: &Task<'_>, answers: &mut [Answer]) {
         if task.puzzles.len() < self.few.puzzles || self.level == Level::Single {
-            answers.iter_mut().enumerate().for_each(|(i, answer)| *answer = alone::solve(task, i));
+            answers.iter_mut().enumerate().for_each(|(i, answer)| *answer = single::solve(task, i));
             return;
         }
         let few = &self.few;
-        let bench = self.bench.get_or_insert_with(Bench::new);
+        let bench = self.bench.get_or_insert_with(Workbench::new);
         match self.level {
             Level::Portable | Level::Single => bench.solve::<Portable>(task, few, answers),
             // SAFETY: only `Instructions::available` creates this level, after checking everything that `has_avx2`
@@ -157,31 +157,41 @@ impl Lanes {
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod x86 {
-    use super::{Answer, Bench, Few, Machine, Task, WORDS, squeeze, values, word};
+    use super::{Answer, Machine, SingleLimits, Task, WORDS, Workbench, compress, values, word};
 
     struct Avx2;
 
     impl Machine<WORDS> for Avx2 {
         type Word = word::Avx2;
-        type Squeeze = squeeze::Bmi2;
-        type Loom = values::Avx2;
+        type Compress = compress::Bmi2;
+        type BitTranspose = values::Avx2;
     }
 
     struct Avx512;
 
     impl Machine<WORDS> for Avx512 {
         type Word = word::Avx512;
-        type Squeeze = squeeze::Bmi2;
-        type Loom = values::Avx512;
+        type Compress = compress::Bmi2;
+        type BitTranspose = values::Avx512;
     }
 
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-    pub(super) fn solve_avx2(bench: &mut Bench<WORDS>, task: &Task<'_>, few: &Few, answers: &mut [Answer]) {
+    pub(super) fn solve_avx2(
+        bench: &mut Workbench<WORDS>,
+        task: &Task<'_>,
+        few: &SingleLimits,
+        answers: &mut [Answer],
+    ) {
         bench.solve::<Avx2>(task, few, answers);
     }
 
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,gfni,avx2,bmi1,bmi2,popcnt")]
-    pub(super) fn solve_avx512(bench: &mut Bench<WORDS>, task: &Task<'_>, few: &Few, answers: &mut [Answer]) {
+    pub(super) fn solve_avx512(
+        bench: &mut Workbench<WORDS>,
+        task: &Task<'_>,
+        few: &SingleLimits,
+        answers: &mut [Answer],
+    ) {
         bench.solve::<Avx512>(task, few, answers);
     }
 }

@@ -19,17 +19,17 @@
 // clearer.
 #![allow(clippy::needless_range_loop)]
 
-mod alone;
-mod bench;
 mod block;
+mod compress;
 mod guess;
 mod instructions;
 mod outbox;
 mod pool;
-mod squeeze;
+mod single;
 mod values;
 mod word;
+mod workbench;
 
-pub(crate) use bench::Task;
 pub use instructions::Instructions;
 pub(crate) use instructions::Lanes;
+pub(crate) use workbench::Task;

@@ -2,8 +2,8 @@
 
 use super::{
     block::{Block, Plane},
+    compress::Compress,
     instructions::Machine,
-    squeeze::Squeeze,
     values::{self, BITS, Table},
 };
 
@@ -42,9 +42,9 @@ impl<const N: usize> Outbox<N> {
                     later &= later - 1;
                     self.len += 1;
                 }
-                let squeeze = M::Squeeze::new(chosen & !later);
+                let compress = M::Compress::new(chosen & !later);
                 for (waiting, values) in self.waiting.iter_mut().zip(&self.values) {
-                    *waiting |= squeeze.squeeze(values[i]) << used;
+                    *waiting |= compress.compress(values[i]) << used;
                 }
                 if self.len == 64 {
                     self.flush::<M>(out);
@@ -58,7 +58,7 @@ impl<const N: usize> Outbox<N> {
     #[inline(always)]
     pub(super) fn flush<M: Machine<N>>(&mut self, out: &mut impl FnMut(u32, [u8; 81])) {
         let puzzles = &self.puzzles;
-        self.table.write::<M::Loom>(&self.waiting, self.len, |lane, grid| out(puzzles[lane], grid));
+        self.table.write::<M::BitTranspose>(&self.waiting, self.len, |lane, grid| out(puzzles[lane], grid));
         self.waiting = [0; BITS];
         self.len = 0;
     }

@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use super::{
-    bench::bits,
     block::{Block, PLANES, Plane},
-    squeeze::Squeeze,
+    compress::Compress,
+    workbench::bits,
 };
 
 /// 64 grids, transposed into planes of bits.
@@ -35,7 +35,7 @@ impl Pool {
 
     /// Pushes the chosen grids of a block onto the stack.
     #[inline(always)]
-    pub(super) fn push<S: Squeeze, const N: usize>(
+    pub(super) fn push<S: Compress, const N: usize>(
         &mut self,
         block: &Block<N>,
         puzzles: &[[u32; 64]; N],
@@ -49,7 +49,7 @@ impl Pool {
     }
 
     #[inline(always)]
-    fn push_word<S: Squeeze, const N: usize>(
+    fn push_word<S: Compress, const N: usize>(
         &mut self,
         block: &Block<N>,
         i: usize,
@@ -63,12 +63,12 @@ impl Pool {
             self.shelves.push(Shelf::EMPTY);
         }
         let [here, next, ..] = &mut self.shelves[shelf..] else { return };
-        let squeeze = S::new(chosen);
+        let compress = S::new(chosen);
         let source = block.may.as_flattened().as_flattened();
         // Clear the bits above the top of the stack.
         let below = (1 << used) - 1;
         for ((here, next), source) in here.planes.iter_mut().zip(&mut next.planes).zip(source) {
-            let bits = squeeze.squeeze(source[i]);
+            let bits = compress.compress(source[i]);
             *here = (*here & below) | bits << used;
             // In two steps, because a shift by 64 is not allowed.
             *next = bits >> 1 >> (63 - used);
@@ -86,7 +86,7 @@ impl Pool {
     /// Pops grids into the free lanes of one word of a block, and returns the lanes that received one. Grids of
     /// finished puzzles are dropped.
     #[inline(always)]
-    pub(super) fn refill<S: Squeeze, const N: usize>(
+    pub(super) fn refill<S: Compress, const N: usize>(
         &mut self,
         block: &mut Block<N>,
         i: usize,
@@ -107,13 +107,13 @@ impl Pool {
         if count == 0 {
             return 0;
         }
-        let filled = S::new(free).spread(u64::MAX >> (64 - count));
-        let (squeeze, spread) = (S::new(wanted), S::new(filled));
+        let filled = S::new(free).expand(u64::MAX >> (64 - count));
+        let (compress, spread) = (S::new(wanted), S::new(filled));
         let used = start % 64;
         let target = block.may.as_flattened_mut().as_flattened_mut();
         for ((target, here), next) in target.iter_mut().zip(&here.planes).zip(&next.planes) {
             let bits = here >> used | next << 1 << (63 - used);
-            target[i] = (target[i] & !filled) | spread.spread(squeeze.squeeze(bits));
+            target[i] = (target[i] & !filled) | spread.expand(compress.compress(bits));
         }
         for (lane, place) in bits(filled).zip(bits(wanted)) {
             puzzles[lane] = self.puzzle(start + place);
@@ -135,7 +135,7 @@ impl Pool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lanes::squeeze::Portable;
+    use crate::lanes::compress::Portable;
     use proptest::prelude::*;
     use rand_core::{Rng, SeedableRng};
     use rand_pcg::Pcg32;
@@ -160,7 +160,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(32))]
         #[test]
-        fn grids_come_back_from_the_top_unless_their_puzzle_is_finished(seed: u64) {
+        fn grids_are_popped_unless_their_puzzle_is_finished(seed: u64) {
             let mut rng = Pcg32::seed_from_u64(seed);
             let mut pool = Pool::default();
             let mut model: Vec<(u32, u32)> = Vec::new();

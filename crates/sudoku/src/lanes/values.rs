@@ -26,7 +26,7 @@ const fn place(cell: usize, bit: usize) -> usize {
 }
 
 /// Converts grids with a machine's instructions. The default methods work on every machine.
-pub(super) trait Loom {
+pub(super) trait BitTranspose {
     /// The bits of a grid's values.
     #[inline(always)]
     fn split(grid: &[u8; 81]) -> Row {
@@ -97,7 +97,7 @@ fn turn_step<const SIZE: usize>(rows: &mut [u64; 64], mask: u64) {
 
 /// Works on every machine.
 pub(super) struct Portable;
-impl Loom for Portable {}
+impl BitTranspose for Portable {}
 
 /// The words of 64 grids.
 pub(super) struct Table {
@@ -110,7 +110,7 @@ impl Table {
 
     /// Reads up to 64 grids into the `i`th words of the planes. The remaining lanes become empty grids.
     #[inline(always)]
-    pub(super) fn read<L: Loom, const N: usize>(
+    pub(super) fn read<L: BitTranspose, const N: usize>(
         &mut self,
         grids: &[Nine],
         values: &mut [Plane<N>; BITS],
@@ -139,7 +139,7 @@ impl Table {
 
     /// Writes the grids of the first lanes.
     #[inline(always)]
-    pub(super) fn write<L: Loom>(
+    pub(super) fn write<L: BitTranspose>(
         &mut self,
         values: &[u64; BITS],
         count: usize,
@@ -220,12 +220,12 @@ pub(super) use x86::{Avx2, Avx512};
 mod x86 {
     use core::arch::x86_64::*;
 
-    use super::{LOW_BITS, Loom, Row};
+    use super::{BitTranspose, LOW_BITS, Row};
 
     /// Uses instructions that collect the top bits of 32 bytes, and that spread bits over bytes.
     pub(in super::super) struct Avx2;
 
-    impl Loom for Avx2 {
+    impl BitTranspose for Avx2 {
         #[inline(always)]
         fn split(grid: &[u8; 81]) -> Row {
             let mut words = [0; 5];
@@ -318,7 +318,7 @@ mod x86 {
         bytes(order)
     };
 
-    impl Loom for Avx512 {
+    impl BitTranspose for Avx512 {
         #[inline(always)]
         fn split(grid: &[u8; 81]) -> Row {
             // SAFETY: see above; the loads stay in the 81 bytes.
@@ -410,7 +410,7 @@ mod tests {
     use proptest::prelude::*;
     use std::vec::Vec;
 
-    fn there_and_back<L: Loom>(grids: &[Nine]) {
+    fn there_and_back<L: BitTranspose>(grids: &[Nine]) {
         let mut table = Table::EMPTY;
         let mut values = [[u64::MAX; 1]; BITS];
         table.read::<L, 1>(grids, &mut values, 0);

@@ -9,7 +9,7 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, digit_at},
-    ladder::Found,
+    order::Found,
 };
 
 /// Connected candidates of a digit, in two colours, and the cells that each colour sees.

@@ -9,8 +9,8 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, bits, digit_at},
-    choice::is_few,
-    ladder::Found,
+    combinations::is_few,
+    order::Found,
 };
 use crate::{Cell, Digit, Shape};
 
@@ -264,7 +264,7 @@ fn ones(mask: u64) -> impl Iterator<Item = u64> + Clone {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::position::finds, *};
+    use super::{super::test_position::finds, *};
 
     #[test]
     fn a_digit_in_no_valid_way_is_eliminated() {

@@ -19,7 +19,7 @@ use core::ops::{ControlFlow, Range};
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, bits, digit_at},
-    ladder::Found,
+    order::Found,
 };
 
 /// Two base lines: finned first, then sashimi.
@@ -46,7 +46,7 @@ fn fish<S: Size>(board: &Board<S>, size: usize, found: &mut Found<'_>) -> Contro
                 (board.columns(), board.rows(), columns, rows),
             ] {
                 for (first, across) in boxes(board.side(), high, wide) {
-                    let pond = Pond {
+                    let pond = FishSearch {
                         board,
                         digit,
                         size,
@@ -70,7 +70,7 @@ fn boxes(side: usize, high: usize, wide: usize) -> impl Iterator<Item = (usize, 
 }
 
 /// One digit, one direction (rows or columns), and the box that contains the fins.
-struct Pond<'a, S: Size> {
+struct FishSearch<'a, S: Size> {
     board: &'a Board<S>,
     digit: usize,
     size: usize,
@@ -85,7 +85,7 @@ struct Pond<'a, S: Size> {
     stack: u64,
 }
 
-impl<S: Size> Pond<'_, S> {
+impl<S: Size> FishSearch<'_, S> {
     fn places(&self, line: usize) -> u64 {
         self.board.places(self.base + line, self.digit)
     }

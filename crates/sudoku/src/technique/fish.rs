@@ -6,8 +6,8 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, bits, digit_at},
-    choice::{Choice, Wanted, is_few},
-    ladder::Found,
+    combinations::{Combinations, Target, is_few},
+    order::Found,
 };
 
 /// Two lines.
@@ -33,11 +33,11 @@ fn fish<S: Size>(
     (technique, tenths): (Technique, u16),
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let (mut choice, mut finds) = (Choice::new(), Vec::new());
+    let (mut items, mut finds) = (Combinations::new(), Vec::new());
     for (base, cover) in [(board.side(), 0), (0, board.side())] {
         finds.clear();
         for digit in 0..board.side() {
-            shoal(board, degree, (base, cover), digit, (&mut choice, &mut finds));
+            fish_of_digit(board, degree, (base, cover), digit, (&mut items, &mut finds));
         }
         finds.sort_unstable();
         for &(lines, digit, crossing) in &finds {
@@ -60,24 +60,24 @@ fn fish<S: Size>(
 }
 
 /// The fish of one digit that eliminate something: lines, digit, crossing lines.
-fn shoal<S: Size>(
+fn fish_of_digit<S: Size>(
     board: &Board<S>,
     degree: usize,
     (base, cover): (usize, usize),
     digit: usize,
-    (choice, finds): (&mut Choice, &mut Vec<(u64, usize, u64)>),
+    (items, finds): (&mut Combinations, &mut Vec<(u64, usize, u64)>),
 ) {
-    choice.clear();
+    items.clear();
     for line in 0..board.side() {
         let places = board.places(base + line, digit);
         if is_few(places, degree) {
-            choice.push(line, places);
+            items.push(line, places);
         }
     }
-    if choice.len() < degree {
+    if items.len() < degree {
         return;
     }
-    let _ = choice.visit(Wanted::locked(degree), &mut |lines, crossing| {
+    let _ = items.visit(Target::locked(degree), &mut |lines, crossing| {
         if bits(crossing).any(|line| board.places(cover + line, digit) & !lines != 0)
             && is_open(board, degree, digit)
         {
@@ -99,7 +99,7 @@ fn union<S: Size>(board: &Board<S>, first: usize, lines: u64) -> S::Cells {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::position::finds, *};
+    use super::{super::test_position::finds, *};
 
     #[test]
     fn a_fish_eliminates_from_the_rest_of_the_crossing_lines() {

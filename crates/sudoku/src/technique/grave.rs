@@ -7,8 +7,8 @@ use core::ops::ControlFlow;
 use super::{
     Candidate, Proof, Rating, Set, Step, Technique,
     board::{Board, CellSet, Size, bits, digit_at},
-    choice::{Choice, Wanted},
-    ladder::Found,
+    combinations::{Combinations, Target},
+    order::Found,
 };
 use crate::{Digit, House};
 
@@ -174,14 +174,14 @@ impl<'a, S: Size> Grave<'a, S> {
 
     fn sets(&self, house: usize, degree: usize, around: &[usize], found: &mut Found<'_>) -> ControlFlow<()> {
         let board = self.board;
-        let mut choice = Choice::new();
+        let mut items = Combinations::new();
         for (index, &cell) in around.iter().enumerate() {
             if board.digits(cell).count_ones() > 1 {
-                choice.push(index, board.digits(cell));
+                items.push(index, board.digits(cell));
             }
         }
-        let wanted = Wanted { count: degree - 1, size: degree as u32, start: 0 };
-        choice.visit(wanted, &mut |chosen, digits| {
+        let wanted = Target { count: degree - 1, size: degree as u32, start: 0 };
+        items.visit(wanted, &mut |chosen, digits| {
             if self.digits & !digits != 0 {
                 return ControlFlow::Continue(());
             }

@@ -8,7 +8,7 @@ use crate::Shape;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, bits, digit_at},
-    ladder::Found,
+    order::Found,
 };
 
 /// Pointing, then claiming.
@@ -182,7 +182,7 @@ impl Crossing {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::position::finds, *};
+    use super::{super::test_position::finds, *};
 
     #[test]
     fn pointing_eliminates_along_the_line() {

@@ -9,7 +9,7 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, digit_at},
-    ladder::Found,
+    order::Found,
 };
 
 /// Two cells with the same two digits, and a strong link of one digit with one end seen by each cell. So one of the

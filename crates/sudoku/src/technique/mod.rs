@@ -36,29 +36,30 @@
 mod aic;
 mod als;
 pub(crate) mod board;
+mod board_queries;
 mod candidates;
+#[cfg(test)]
+mod chain_soundness;
 mod chains;
-mod choice;
 mod colouring;
+mod combinations;
 mod compound_fish;
-mod doubles;
+mod dual;
 mod exclusion;
 mod finned;
 mod fish;
 mod grave;
-pub(crate) mod ladder;
 mod locked;
 mod long_wings;
 mod mark;
 mod name;
+pub(crate) mod order;
 #[cfg(test)]
 mod pattern_drawings;
 #[cfg(test)]
 mod pattern_proofs;
 #[cfg(test)]
-mod pattern_twins;
-#[cfg(test)]
-mod position;
+mod pattern_reference;
 mod proof;
 mod rectangles;
 mod remote_pairs;
@@ -66,20 +67,19 @@ mod single_digit;
 mod singles;
 pub(crate) mod solver;
 #[cfg(test)]
-mod sound;
+mod soundness;
 mod step;
 mod subsets;
 mod sue_de_coq;
-mod unique;
-mod view;
 #[cfg(test)]
-mod walks;
+mod test_position;
+mod unique;
 mod wings;
 
 pub use candidates::{AnotherPuzzle, Candidates, Contradiction, Refused};
-pub use ladder::Order;
 pub use mark::{Mark, Role};
 pub use name::{Technique, UnknownTechnique};
+pub use order::Order;
 pub use proof::{Ends, Net, Node, Origin, Proof, Set, StrongLink, Why};
 pub use solver::Solver;
 pub use step::{Candidate, ParseRatingError, Rating, Step};

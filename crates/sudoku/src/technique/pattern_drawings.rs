@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use super::{
     Candidate, Candidates, Role, Step,
     board::{Any, Board, HouseMap, Usual},
-    ladder::StepFinder,
+    order::StepFinder,
 };
 use crate::{Cell, Digit, Digits, Shape};
 

@@ -17,10 +17,10 @@ use super::{
     board::{Any, Board, HouseMap, Size, Usual},
     colouring::*,
     compound_fish::*,
-    doubles::*,
+    dual::*,
     finned::*,
-    ladder::{StepFinder, first},
     long_wings::*,
+    order::{StepFinder, first},
     rectangles::*,
     remote_pairs::*,
     single_digit::*,
@@ -29,7 +29,7 @@ use super::{
 };
 use crate::{
     Cell, Digit, Digits, Grid, House, Shape,
-    generate::{Recipe, draw::below, generate},
+    generate::{Recipe, generate, random::below},
 };
 
 fn patterns<S: Size>() -> [StepFinder<S>; 19] {
@@ -330,12 +330,12 @@ impl Checker<'_> {
     /// Whether the digit is false in a cell whichever colours are true, provided that no two true cells see each
     /// other.
     fn false_either_way(&self, lost: Cell, pairs: &[[Vec<Cell>; 2]]) -> bool {
-        (0..1 << pairs.len()).all(|choice: usize| {
+        (0..1 << pairs.len()).all(|items: usize| {
             let chosen = |truth: usize| {
                 pairs
                     .iter()
                     .enumerate()
-                    .flat_map(move |(i, pair)| pair[(choice >> i & 1) ^ truth].iter().copied())
+                    .flat_map(move |(i, pair)| pair[(items >> i & 1) ^ truth].iter().copied())
             };
             let impossible = chosen(0).any(|a| chosen(0).any(|b| self.sees(a, b)));
             impossible || chosen(0).any(|cell| self.sees(cell, lost)) || chosen(1).any(|cell| cell == lost)

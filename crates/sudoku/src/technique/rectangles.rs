@@ -12,7 +12,7 @@ use core::ops::ControlFlow;
 use super::{
     Candidate, Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, bits, digit_at},
-    ladder::Found,
+    order::Found,
 };
 
 /// Four corners in order around the rectangle, so that the opposite corner is two places further.

@@ -9,7 +9,7 @@ use core::ops::ControlFlow;
 use super::{
     Candidate, Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, bits, digit_at},
-    ladder::Found,
+    order::Found,
 };
 
 /// A chain with an even number of cells, at least four. Its ends have different digits, so a cell that sees both

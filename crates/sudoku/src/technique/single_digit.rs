@@ -13,7 +13,7 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, StrongLink, Technique,
     board::{Board, CellSet, Size, bits, digit_at},
-    ladder::Found,
+    order::Found,
 };
 
 /// Two strong links on parallel lines, whose near ends share a crossing line.
@@ -331,7 +331,9 @@ mod tests {
             empty_rectangle,
             empty_rectangle,
         );
-        let Proof::EmptyRectangle { r#box, arms, .. } = &step.proof else { panic!("expected an empty rectangle") };
+        let Proof::EmptyRectangle { r#box, arms, .. } = &step.proof else {
+            panic!("expected an empty rectangle")
+        };
         assert_eq!((*r#box, *arms), (crate::House::Box(0), [crate::House::Row(1), crate::House::Column(1)]));
         let marks = [Role::Proof, Role::Second].map(|role| marked(&step, 5, role));
         assert_eq!(marks, ["r1c2 r3c2 r7c8", "r2c1 r2c2 r2c3 r2c8"]);

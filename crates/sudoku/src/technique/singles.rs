@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size},
-    ladder::Found,
+    order::Found,
 };
 
 /// The last empty cell of a house: boxes, columns, rows.

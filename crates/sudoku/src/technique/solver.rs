@@ -7,7 +7,7 @@ use super::{
     Candidates, Order, Rating, Step, Technique,
     board::{Any, Board, HouseMap, Size, Usual},
     chains::Chains,
-    ladder::{Rung, first},
+    order::{Stage, first},
 };
 use crate::{
     Shape, Stopped,
@@ -138,11 +138,11 @@ impl<S: Size> Climber<S> {
         watch: &Watch<'_>,
     ) -> Result<Option<Step>, Stopped> {
         let Climber { size, order, forbidden, chains, .. } = self;
-        for rung in order.ladder().iter().filter(|rung| rung.least() <= limit) {
+        for stage in order.stages().iter().filter(|stage| stage.least() <= limit) {
             watch.check()?;
-            let step = match rung {
-                Rung::Search(_, search) => first(board, *search, forbidden),
-                Rung::Chains(kind) => {
+            let step = match stage {
+                Stage::Search(_, search) => first(board, *search, forbidden),
+                Stage::Chains(kind) => {
                     let chains = chains.get_or_insert_with(|| Box::new(Chains::new(*size)));
                     chains.find(board, *kind, forbidden, watch)
                 }

@@ -6,8 +6,8 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, bits},
-    choice::{Choice, Wanted, is_few},
-    ladder::Found,
+    combinations::{Combinations, Target, is_few},
+    order::Found,
 };
 
 /// Two cells with the same two digits.
@@ -58,18 +58,18 @@ fn naked<S: Size>(
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
     let small = board.with_few(degree);
-    let mut choice = Choice::new();
+    let mut items = Combinations::new();
     for house in board.houses_in_order() {
         if (small & board.house_set(house)).len() < degree || board.empty_in(house) < 2 * degree {
             continue;
         }
-        choice.clear();
+        items.clear();
         for (place, &cell) in board.house_cells(house).iter().enumerate() {
             if small.contains(cell.into()) {
-                choice.push(place, board.digits(cell.into()));
+                items.push(place, board.digits(cell.into()));
             }
         }
-        choice.visit(Wanted::locked(degree), &mut |places, digits| {
+        items.visit(Target::locked(degree), &mut |places, digits| {
             let cells = board.cells_of(house, places);
             let rest = board.house_set(house) & !cells;
             if !board.any_has(rest, digits) {
@@ -94,13 +94,13 @@ fn hidden<S: Size>(
     (technique, tenths): (Technique, u16),
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let mut choice = Choice::new();
+    let mut items = Combinations::new();
     for house in board.houses_in_order() {
-        gather(board, house, degree, &mut choice);
-        if choice.len() < degree || board.empty_in(house) <= 2 * degree {
+        gather(board, house, degree, &mut items);
+        if items.len() < degree || board.empty_in(house) <= 2 * degree {
             continue;
         }
-        choice.visit(Wanted::locked(degree), &mut |digits, places| {
+        items.visit(Target::locked(degree), &mut |digits, places| {
             let cells = board.cells_of(house, places);
             if !board.any_has(cells, !digits) {
                 return ControlFlow::Continue(());
@@ -123,13 +123,13 @@ fn direct<S: Size>(
     (technique, tenths): (Technique, u16),
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let mut choice = Choice::new();
+    let mut items = Combinations::new();
     for house in board.houses_in_order() {
-        gather(board, house, degree, &mut choice);
-        if choice.len() < degree || board.empty_in(house) <= degree {
+        gather(board, house, degree, &mut items);
+        if items.len() < degree || board.empty_in(house) <= degree {
             continue;
         }
-        choice.visit(Wanted::locked(degree), &mut |digits, taken| {
+        items.visit(Target::locked(degree), &mut |digits, taken| {
             let others = board.shape_digits() & !digits;
             for digit in bits(others) {
                 let places = board.places(house, digit);
@@ -157,18 +157,18 @@ fn direct<S: Size>(
 }
 
 /// The digits of a house with two to `degree` places.
-fn gather<S: Size>(board: &Board<S>, house: usize, degree: usize, choice: &mut Choice) {
-    choice.clear();
+fn gather<S: Size>(board: &Board<S>, house: usize, degree: usize, items: &mut Combinations) {
+    items.clear();
     for (digit, &places) in board.places_in(house).iter().enumerate() {
         if is_few(places, degree) {
-            choice.push(digit, places);
+            items.push(digit, places);
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::position::finds, *};
+    use super::{super::test_position::finds, *};
 
     #[test]
     fn naked_sets_eliminate_their_digits_from_other_cells() {

@@ -19,7 +19,7 @@ use super::{
     Candidate, Proof, Rating, Set, Step, Technique,
     als::gather,
     board::{Board, CellSet, Size, bits, digits_at},
-    ladder::Found,
+    order::Found,
 };
 
 /// The maximum number of shared cells.
@@ -170,7 +170,7 @@ impl<S: Size> Find<S> {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::technique::walks::moves;
+    use crate::technique::chain_soundness::moves;
 
     #[test]
     fn one_cell_in_the_line_and_one_in_the_box() {

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, digit_at},
-    ladder::Found,
+    order::Found,
 };
 
 /// A pivot with two digits, and two wings that each share a different one of them.
@@ -80,7 +80,7 @@ fn shared(pivot: u64, one: u64, other: u64, with_pivot: bool) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::position::finds, *};
+    use super::{super::test_position::finds, *};
 
     #[test]
     fn wings_eliminate_their_shared_digit() {

@@ -1,6 +1,6 @@
 //! Tests of all text formats: what is read, what is rejected, and round trips.
 
-mod reading;
+mod accepted_texts;
 mod round_trips;
 mod streaming;
 
@@ -11,7 +11,7 @@ const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Reads a text and returns one line per item: its line, its style, its shape and values or its error.
-fn told(text: &str) -> Vec<String> {
+fn describe(text: &str) -> Vec<String> {
     read(text.as_bytes()).map(|item| tell(&item)).collect()
 }
 

@@ -64,7 +64,7 @@ fn written(style: Style, setup: &Setup, solution: Option<&Setup>) -> String {
 proptest! {
     /// A reader with a given style and shape reads everything that was written, including contradictions.
     #[test]
-    fn every_style_carries_every_setup_of_every_shape(setup in setups()) {
+    fn every_style_round_trips_every_setup(setup in setups()) {
         let entry = Entry { puzzle: setup.clone(), solution: None };
         for style in Style::ALL {
             let text = written(style, &setup, None);
@@ -87,7 +87,7 @@ proptest! {
     }
 
     #[test]
-    fn solutions_stay_beside_their_puzzles(setup in setups(), grid in grids()) {
+    fn solutions_stay_with_their_puzzles(setup in setups(), grid in grids()) {
         let solution = Setup::from_values(setup.shape(), &vec![1; setup.shape().area()]).unwrap();
         let entry = Entry { puzzle: setup.clone(), solution: Some(solution.clone()) };
         for style in Style::ALL.into_iter().filter(|style| style.has_solutions()) {

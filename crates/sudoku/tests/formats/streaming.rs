@@ -6,7 +6,7 @@ use sudoku::{
     format::{Entry, Fault, Item, Line, Reader, Style},
 };
 
-use crate::{EASY, SOLVED, told};
+use crate::{EASY, SOLVED, describe};
 
 /// All items of a text that arrives in pieces of this size.
 fn in_pieces(text: &[u8], size: usize) -> Vec<Item> {
@@ -22,7 +22,7 @@ fn in_pieces(text: &[u8], size: usize) -> Vec<Item> {
 }
 
 /// A text of all styles.
-fn medley() -> String {
+fn mixed_styles() -> String {
     let rows: Vec<&str> = (0..9).map(|row| &EASY[9 * row..9 * row + 9]).collect();
     let rows = rows.join("\n");
     format!(
@@ -33,9 +33,9 @@ fn medley() -> String {
 
 #[test]
 fn the_size_of_the_pieces_does_not_matter() {
-    let text = medley();
+    let text = mixed_styles();
     let whole = in_pieces(text.as_bytes(), usize::MAX);
-    assert_eq!(whole.len(), 9, "{:?}", told(&text));
+    assert_eq!(whole.len(), 9, "{:?}", describe(&text));
     assert_eq!(whole.iter().filter(|item| item.entry.is_err()).count(), 2);
     for size in [1, 2, 3, 7, 80, 81, 82, 83, 200] {
         assert_eq!(in_pieces(text.as_bytes(), size), whole, "{size}");
@@ -122,7 +122,7 @@ fn a_text_is_recognised_by_its_first_puzzle() {
 proptest! {
     /// The fast path agrees with the reader.
     #[test]
-    fn the_fast_lane_agrees_with_the_reader(
+    fn the_fast_path_agrees_with_the_reader(
         line in prop_oneof![
             "[ \t]{0,2}[1-9.0*_xX]{80,82}[ \t]{0,2}(#|;|//|,)?[ a-z1-9]{0,5}\r?",
             "[ \t]{0,2}[1-9.]{81}[,;: \t][1-9.]{80,82}[ \t]{0,2}(#|;|//|,)?[ a-z1-9]{0,5}\r?",

@@ -43,12 +43,12 @@ fn note_something(game: &mut Game, rng: &mut impl Rng) {
         let cell =
             shape.cell(below(shape.side(), rng), below(shape.side(), rng)).expect("a cell of the grid");
         let digit = shape.digit(below(shape.side(), rng) + 1).expect("a digit of the grid");
-        let wish: Option<Turn> = match below(8, rng) {
+        let action: Option<Turn> = match below(8, rng) {
             0 => game.erase(cell).filter(|_| game.digit(cell).is_none()),
             1 => game.fill_notes(),
             _ => game.note(cell, digit),
         };
-        if let Some(turn) = wish {
+        if let Some(turn) = action {
             game.play(&turn).expect("turns from input are legal");
         }
     }

@@ -4,8 +4,8 @@
 #[allow(dead_code)] // Not every grid is needed here.
 mod support;
 
+mod action;
 mod hints;
-mod questions;
+mod queries;
 mod records;
-mod walks;
-mod wish;
+mod timeline;

@@ -39,7 +39,11 @@ fn check(step: &Step, candidates: &Candidates, solution: &Grid, path: &str) {
     let there = |candidate: Candidate| candidates.digits(candidate.cell).contains(candidate.digit);
     assert!(step.placed.is_some() || !step.removed.is_empty(), "{path}: {step:?} changes nothing");
     if let Some(placed) = step.placed {
-        assert!(right(placed) && there(placed), "{path}: {step:?} places a wrong digit on {}", candidates.grid());
+        assert!(
+            right(placed) && there(placed),
+            "{path}: {step:?} places a wrong digit on {}",
+            candidates.grid()
+        );
     }
     for &removed in &step.removed {
         assert!(

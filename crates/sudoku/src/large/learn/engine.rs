@@ -72,12 +72,12 @@ pub(super) struct Engine {
     /// Whether there is no solution, whatever is assumed.
     pub(super) dead: bool,
     pub(super) pace: Pace,
-    pub(super) desk: Desk,
+    pub(super) scratch: Scratch,
 }
 
 /// Working memory of the analysis, to avoid allocating at each conflict.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Desk {
+pub(super) struct Scratch {
     pub(super) seen: Vec<bool>,
     pub(super) learnt: Vec<Lit>,
     /// Variables to be unmarked at the end.
@@ -132,11 +132,11 @@ impl Engine {
                 reduced: 0,
                 fixed: 0,
             },
-            desk: Desk {
+            scratch: Scratch {
                 seen: vec![false; vars],
                 open: vec![false; vars],
                 stamps: vec![0; vars + 2],
-                ..Desk::default()
+                ..Scratch::default()
             },
         }
     }

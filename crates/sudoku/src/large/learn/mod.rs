@@ -12,9 +12,9 @@ mod groups;
 mod lit;
 mod order;
 mod path;
+mod preprocess;
 mod rules;
 mod run;
-mod sheet;
 mod shrink;
 
 pub(crate) use engine::RunEnd;
@@ -23,7 +23,7 @@ pub(crate) use lit::Lit;
 use engine::Engine;
 use groups::Groups;
 use path::DecisionPath;
-use sheet::Known;
+use preprocess::Known;
 
 /// The solutions of a board, one after another.
 #[derive(Clone, Debug)]
@@ -43,8 +43,8 @@ const BLOCKS: usize = 64;
 impl Learner {
     /// Creates a learner for a board to which singles and locked candidates have been applied.
     pub(crate) fn new(board: Board) -> Learner {
-        let (marks, sheet) = rules::write(&board);
-        let boiled = sheet.finish();
+        let (marks, preprocessor) = rules::write(&board);
+        let boiled = preprocessor.finish();
         let marks = marks.into_iter().map(|(mark, lit)| (mark, boiled.known[lit.var()])).collect();
         let mut activity = vec![0.0; boiled.vars];
         for set in &boiled.sets {
@@ -110,10 +110,10 @@ impl Learner {
         for &(done, mark) in way {
             let known = self.known(mark);
             match (known, done) {
-                (Known::Same(lit), true) => self.path.push_turned(!lit),
+                (Known::Same(lit), true) => self.path.push_flipped(!lit),
                 (Known::Same(lit), false) => self.path.extend([lit].into_iter()),
                 // Facts need no decision, and impossible decisions end the path.
-                (Known::True, true) | (Known::False, false) => return self.path.turn(),
+                (Known::True, true) | (Known::False, false) => return self.path.flip(),
                 (Known::True, false) | (Known::False, true) => {}
             }
         }
@@ -171,7 +171,7 @@ impl Learner {
                     self.leave();
                     return Ok(Some(grid));
                 }
-                RunEnd::Impossible => self.path.give_up(&self.engine.desk.learnt),
+                RunEnd::Impossible => self.path.give_up(&self.engine.scratch.learnt),
                 RunEnd::Stalled => return Err(Spent),
             }
         }
@@ -215,7 +215,7 @@ impl Learner {
             self.path.extend(decisions);
             engine.path.clear();
             engine.path.extend_from_slice(self.path.lits());
-            self.path.turn();
+            self.path.flip();
         }
     }
 }

@@ -38,16 +38,16 @@ impl DecisionPath {
     }
 
     /// Appends a decision whose other side is finished.
-    pub(super) fn push_turned(&mut self, lit: Lit) {
+    pub(super) fn push_flipped(&mut self, lit: Lit) {
         self.lits.push(lit);
         self.turned.push(true);
     }
 
     /// Everything below the path is finished: flips the last decision that is not flipped.
-    pub(super) fn turn(&mut self) {
+    pub(super) fn flip(&mut self) {
         while let (Some(lit), Some(turned)) = (self.lits.pop(), self.turned.pop()) {
             if !turned {
-                return self.push_turned(!lit);
+                return self.push_flipped(!lit);
             }
         }
         self.done = true;
@@ -60,6 +60,6 @@ impl DecisionPath {
         let length = last.map_or(0, |last| last + 1);
         self.lits.truncate(length);
         self.turned.truncate(length);
-        self.turn();
+        self.flip();
     }
 }

@@ -13,15 +13,15 @@
 
 use alloc::{vec, vec::Vec};
 
-use super::{Lit, sheet::Sheet};
+use super::{Lit, preprocess::Preprocessor};
 use crate::large::board::{Bits, Board, Mark};
 
 /// Creates the variables for the candidates of the open cells of a board, and their rules.
-pub(super) fn write(board: &Board) -> (Vec<(Mark, Lit)>, Sheet) {
+pub(super) fn write(board: &Board) -> (Vec<(Mark, Lit)>, Preprocessor) {
     let shape = board.shape();
     let (side, area) = (shape.side(), shape.area());
     let (rows, columns) = (shape.box_rows(), shape.box_columns());
-    let mut sheet = Sheet::default();
+    let mut preprocessor = Preprocessor::default();
     let mut marks = Vec::new();
     // Indexed by cell and digit.
     let mut lits: Vec<Option<Lit>> = vec![None; area * side];
@@ -33,23 +33,28 @@ pub(super) fn write(board: &Board) -> (Vec<(Mark, Lit)>, Sheet) {
         let start = marks.len();
         for digit in Bits(digits) {
             let mark = Mark::new(cell, digit);
-            let lit = sheet.var();
+            let lit = preprocessor.var();
             lits[cell * side + digit] = Some(lit);
             marks.push((mark, lit));
         }
-        sheet.exactly_one(marks[start..].iter().map(|&(_, lit)| lit));
+        preprocessor.exactly_one(marks[start..].iter().map(|&(_, lit)| lit));
     }
     for digit in 0..side {
         let row = |row: usize, column: usize| lits[(row * side + column) * side + digit];
         let column = |column: usize, row: usize| lits[(row * side + column) * side + digit];
-        lines(&mut sheet, side, columns, row);
-        lines(&mut sheet, side, rows, column);
+        lines(&mut preprocessor, side, columns, row);
+        lines(&mut preprocessor, side, rows, column);
     }
-    (marks, sheet)
+    (marks, preprocessor)
 }
 
 /// Adds the groups of one digit by lines: rows that cross boxes of this length, or columns.
-fn lines(sheet: &mut Sheet, side: usize, length: usize, lit: impl Fn(usize, usize) -> Option<Lit>) {
+fn lines(
+    preprocessor: &mut Preprocessor,
+    side: usize,
+    length: usize,
+    lit: impl Fn(usize, usize) -> Option<Lit>,
+) {
     let height = side / length;
     for band in 0..length {
         let mut boxes: Vec<Vec<Lit>> = vec![Vec::new(); height];
@@ -57,13 +62,13 @@ fn lines(sheet: &mut Sheet, side: usize, length: usize, lit: impl Fn(usize, usiz
             let mut whole = Vec::with_capacity(height);
             for (number, boxed) in boxes.iter_mut().enumerate() {
                 let places = (0..length).filter_map(|i| lit(line, number * length + i));
-                if let Some(helper) = sheet.any(places) {
+                if let Some(helper) = preprocessor.any(places) {
                     whole.push(helper);
                     boxed.push(helper);
                 }
             }
-            sheet.exactly_one(whole);
+            preprocessor.exactly_one(whole);
         }
-        boxes.into_iter().for_each(|boxed| sheet.exactly_one(boxed));
+        boxes.into_iter().for_each(|boxed| preprocessor.exactly_one(boxed));
     }
 }

@@ -27,7 +27,7 @@ impl Engine {
     /// Looks for a solution in which all these literals are true, with at most `conflicts` conflicts.
     ///
     /// The literals of `bulk` are assumed together, on one level; those of `path` one by one. Only one of the two
-    /// can be given. Learnt clauses are valid without the assumptions. After [`RunEnd::Impossible`], the desk holds
+    /// can be given. Learnt clauses are valid without the assumptions. After [`RunEnd::Impossible`], the scratch holds
     /// negations of assumptions that cannot all be false. A run that is stopped returns [`RunEnd::Stalled`].
     pub(super) fn run(&mut self, bulk: &[Lit], path: &[Lit], conflicts: u64, watch: &Watch<'_>) -> RunEnd {
         debug_assert!(bulk.is_empty() || path.is_empty());
@@ -48,7 +48,7 @@ impl Engine {
                 continue;
             }
             if self.dead {
-                self.desk.learnt.clear();
+                self.scratch.learnt.clear();
                 return RunEnd::Impossible;
             }
             if self.level() == 0 {
@@ -111,9 +111,9 @@ impl Engine {
     fn learn(&mut self, conflict: Conflict) {
         let lesson = self.analyse(conflict);
         self.back_to(lesson.level);
-        let learnt = core::mem::take(&mut self.desk.learnt);
+        let learnt = core::mem::take(&mut self.scratch.learnt);
         self.add(&learnt, lesson.grade);
-        self.desk.learnt = learnt;
+        self.scratch.learnt = learnt;
         self.order.decay(FADE);
         let grade = f64::from(lesson.grade);
         let pace = &mut self.pace;

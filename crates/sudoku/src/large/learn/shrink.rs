@@ -9,7 +9,7 @@ impl Engine {
     /// Replaces the literals of each level by a single one where possible: the one through which all their reasons
     /// pass. The first literal of the learnt clause is already the only one of its level.
     pub(super) fn shrink(&mut self) {
-        let mut learnt = core::mem::take(&mut self.desk.learnt);
+        let mut learnt = core::mem::take(&mut self.scratch.learnt);
         learnt[1..].sort_unstable_by_key(|lit| core::cmp::Reverse(self.levels[lit.var()]));
         let (mut kept, mut start) = (1, 1);
         while start < learnt.len() {
@@ -29,7 +29,7 @@ impl Engine {
             start = end;
         }
         learnt.truncate(kept);
-        self.desk.learnt = learnt;
+        self.scratch.learnt = learnt;
     }
 
     /// The true literal of a level that implies the negations of these, with the help of at most the rest of the
@@ -39,17 +39,17 @@ impl Engine {
             return None;
         }
         for lit in block {
-            self.desk.open[lit.var()] = true;
+            self.scratch.open[lit.var()] = true;
         }
-        self.desk.opened.clear();
-        self.desk.opened.extend(block.iter().map(|lit| lit.var() as u32));
+        self.scratch.opened.clear();
+        self.scratch.opened.extend(block.iter().map(|lit| lit.var() as u32));
         let way = self.walk_back(level, block.len());
-        for index in 0..self.desk.opened.len() {
-            let var = self.desk.opened[index];
-            self.desk.open[var as usize] = false;
-            if way.is_some() && !self.desk.seen[var as usize] {
-                self.desk.seen[var as usize] = true;
-                self.desk.marked.push(var);
+        for index in 0..self.scratch.opened.len() {
+            let var = self.scratch.opened[index];
+            self.scratch.open[var as usize] = false;
+            if way.is_some() && !self.scratch.seen[var as usize] {
+                self.scratch.seen[var as usize] = true;
+                self.scratch.marked.push(var);
             }
         }
         way
@@ -61,7 +61,7 @@ impl Engine {
         let end = self.marks.get(level).map_or(self.trail.len(), |&mark| mark as usize);
         for at in (self.marks[level - 1] as usize..end).rev() {
             let lit = self.trail[at];
-            if !self.desk.open[lit.var()] {
+            if !self.scratch.open[lit.var()] {
                 continue;
             }
             if open == 1 {
@@ -73,18 +73,18 @@ impl Engine {
             }
             open -= 1;
             self.causes(lit);
-            for index in 0..self.desk.buffer.len() {
-                let cause = !self.desk.buffer[index];
+            for index in 0..self.scratch.buffer.len() {
+                let cause = !self.scratch.buffer[index];
                 let var = cause.var();
                 let on = self.levels[var] as usize;
-                if on == level && !self.desk.open[var] {
+                if on == level && !self.scratch.open[var] {
                     // Seen before: it is implied by earlier literals of the clause.
-                    if !self.desk.seen[var] {
-                        self.desk.open[var] = true;
-                        self.desk.opened.push(var as u32);
+                    if !self.scratch.seen[var] {
+                        self.scratch.open[var] = true;
+                        self.scratch.opened.push(var as u32);
                         open += 1;
                     }
-                } else if on != level && on > 0 && !self.desk.seen[var] {
+                } else if on != level && on > 0 && !self.scratch.seen[var] {
                     return None;
                 }
             }
@@ -95,22 +95,22 @@ impl Engine {
     /// Removes literals that imply another one in the clause because they share a group with its negation. The
     /// reasons do not show this if the other literal became false later.
     pub(super) fn drop_implying(&mut self) {
-        let mut learnt = core::mem::take(&mut self.desk.learnt);
-        learnt.iter().for_each(|lit| self.desk.open[lit.var()] = true);
+        let mut learnt = core::mem::take(&mut self.scratch.learnt);
+        learnt.iter().for_each(|lit| self.scratch.open[lit.var()] = true);
         for index in 0..learnt.len() {
             let lit = learnt[index];
-            if !self.desk.open[lit.var()] {
+            if !self.scratch.open[lit.var()] {
                 continue;
             }
             for &group in self.groups.homes(!lit) {
                 for &other in self.groups.members(group) {
-                    if other != !lit && self.desk.open[other.var()] && learnt[1..].contains(&other) {
-                        self.desk.open[other.var()] = false;
+                    if other != !lit && self.scratch.open[other.var()] && learnt[1..].contains(&other) {
+                        self.scratch.open[other.var()] = false;
                     }
                 }
             }
         }
-        learnt.retain(|lit| core::mem::take(&mut self.desk.open[lit.var()]));
-        self.desk.learnt = learnt;
+        learnt.retain(|lit| core::mem::take(&mut self.scratch.open[lit.var()]));
+        self.scratch.learnt = learnt;
     }
 }

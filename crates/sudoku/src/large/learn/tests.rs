@@ -30,7 +30,7 @@ fn values(grids: &[Grid]) -> BTreeSet<Vec<u8>> {
 }
 
 #[test]
-fn it_finds_all_288_grids_of_4x4_once() {
+fn all_288_grids_of_4x4_are_found_once() {
     let found = all(&Grid::empty(Shape::new(2, 2).unwrap()), 1000);
     assert_eq!((found.len(), values(&found).len()), (288, 288));
 }
@@ -76,7 +76,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn it_finds_what_the_plain_search_finds((grid, limit) in puzzle()) {
+    fn the_learner_agrees_with_the_plain_search((grid, limit) in puzzle()) {
         let plain: Vec<Grid> = plain::solutions(&grid).take(limit).collect();
         for found in [all(&grid, limit), all_unaided(&grid, limit)] {
             prop_assert_eq!(found.len(), plain.len());

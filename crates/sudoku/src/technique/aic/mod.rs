@@ -37,7 +37,7 @@ use core::ops::ControlFlow;
 use super::{
     Technique,
     board::{Board, Size},
-    ladder::Found,
+    order::Found,
 };
 use graph::{Graph, Links};
 

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use super::super::{
     Rating, Technique,
     board::{Board, Size},
-    ladder::Found,
+    order::Found,
 };
 use super::{
     graph::Graph,

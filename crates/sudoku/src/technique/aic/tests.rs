@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::super::{
     Candidate, Ends, Net, Step, Why,
     board::{Board, Size},
-    walks::{all_see, holding, moves},
+    chain_soundness::{all_see, holding, moves},
 };
 use super::*;
 use crate::{Cell, Digit};

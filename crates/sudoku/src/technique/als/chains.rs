@@ -5,7 +5,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use super::super::{
     board::{Board, CellSet, Size, bits},
-    ladder::Found,
+    order::Found,
 };
 use super::{
     report::{Find, report, thin_out},

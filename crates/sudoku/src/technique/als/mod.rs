@@ -30,7 +30,7 @@ use core::ops::ControlFlow;
 
 use super::{
     board::{Board, Size},
-    ladder::Found,
+    order::Found,
 };
 use sets::{Joints, Sets};
 pub(super) use sets::{gather, smallest};

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use super::super::{
     Candidate,
     board::{Board, CellSet, Size, bits},
-    ladder::Found,
+    order::Found,
 };
 use super::{
     report::{Find, report, thin_out},

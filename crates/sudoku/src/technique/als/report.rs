@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use super::super::{
     Candidate, Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, digits_at},
-    ladder::Found,
+    order::Found,
 };
 use super::sets::Sets;
 

@@ -119,7 +119,7 @@ fn drafts<S: Size>(board: &Board<S>) -> Vec<(S::Cells, u64, usize)> {
     drafts
 }
 
-/// Every choice of up to `most` of these cells with at most `most + surplus` digits, and those digits. `left` is
+/// Every items of up to `most` of these cells with at most `most + surplus` digits, and those digits. `left` is
 /// how many may still be tried; the recursion depth is `most`.
 pub(in super::super) fn gather<S: Size>(
     board: &Board<S>,

@@ -3,7 +3,7 @@
 use super::super::{
     Set, Step,
     board::{Board, Size},
-    walks::{all_see, holding, moves},
+    chain_soundness::{all_see, holding, moves},
 };
 use super::*;
 use crate::{Cell, Digits};

@@ -10,16 +10,16 @@ use alloc::vec::Vec;
 use crate::technique::board::{Size, bits};
 
 use super::{
-    Kind, Tower,
+    Kind, SearchStack,
+    geometry::{Geometry, Literal, State, two},
     nested::Memory,
-    plan::{Literal, Plan, State, two},
     rules::Reason,
 };
 
 /// No node or no reason.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// Why a candidate is true: it is the last place in its box, row or column (see [`Plan::houses`]), the last digit
+/// Why a candidate is true: it is the last place in its box, row or column (see [`Geometry::houses`]), the last digit
 /// of its cell, or it is assumed.
 pub(super) type Cause = u8;
 pub(super) const LAST_DIGIT: Cause = 3;
@@ -58,12 +58,12 @@ pub(super) struct Branch {
 /// The state during a search: the original grid, the remaining candidates (`live`), and those without the removals
 /// that are not processed yet (`known`).
 pub(super) struct Field<'a, S: Size> {
-    pub(super) plan: &'a Plan<S>,
+    pub(super) geometry: &'a Geometry<S>,
     pub(super) kind: Kind,
     pub(super) ground: &'a State,
     pub(super) live: &'a mut State,
     pub(super) known: &'a mut State,
-    pub(super) tower: Tower<'a, S>,
+    pub(super) stack: SearchStack<'a, S>,
     /// Nodes with this many ancestors or more are ignored.
     pub(super) bound: u32,
 }
@@ -79,7 +79,7 @@ impl Branch {
         self.on.clear();
         self.off.clear();
         self.at.clear();
-        self.at.resize(2 * field.plan.candidates(), NONE);
+        self.at.resize(2 * field.geometry.candidates(), NONE);
         self.reasons.clear();
         self.counts.clear();
         self.clash = None;
@@ -128,22 +128,22 @@ impl Branch {
             self.on.push(node);
         } else {
             self.off.push(node);
-            let (cell, digit) = field.plan.split(literal);
-            field.known.remove(field.plan, cell, digit);
+            let (cell, digit) = field.geometry.split(literal);
+            field.known.remove(field.geometry, cell, digit);
         }
     }
 
     /// Processes a true node: the other digits of its cell are false, and the digit in the rest of its houses.
     fn follow_on<S: Size>(&mut self, field: &mut Field<'_, S>, node: u32) -> Result<(), Clash> {
-        let (cell, digit) = field.plan.split(self.nodes[node as usize].literal);
+        let (cell, digit) = field.geometry.split(self.nodes[node as usize].literal);
         if field.kind != Kind::Nishio {
             for other in bits(field.known.digits[cell] & !(1 << digit)) {
                 self.strike(field, cell, other, node)?;
             }
         }
-        for (house, place) in field.plan.houses(cell).into_iter().zip(field.plan.places(cell)) {
-            for other in bits(field.known.places(field.plan, house, digit) & !(1 << place)) {
-                self.strike(field, field.plan.cell(house, other), digit, node)?;
+        for (house, place) in field.geometry.houses(cell).into_iter().zip(field.geometry.places(cell)) {
+            for other in bits(field.known.places(field.geometry, house, digit) & !(1 << place)) {
+                self.strike(field, field.geometry.cell(house, other), digit, node)?;
             }
         }
         Ok(())
@@ -156,7 +156,7 @@ impl Branch {
         digit: usize,
         parent: u32,
     ) -> Result<(), Clash> {
-        let literal = field.plan.literal(cell, digit, false);
+        let literal = field.geometry.literal(cell, digit, false);
         let node = self.push(literal, ASSUMED, NONE);
         self.parent(parent);
         let opposite = self.at[literal as usize | 1];
@@ -171,18 +171,18 @@ impl Branch {
     /// Processes a false node: if one other digit is left in its cell, it is true; if one other place is left in a
     /// house, the digit is there.
     fn follow_off<S: Size>(&mut self, field: &mut Field<'_, S>, node: u32) -> Result<(), Clash> {
-        let (cell, digit) = field.plan.split(self.nodes[node as usize].literal);
+        let (cell, digit) = field.geometry.split(self.nodes[node as usize].literal);
         let digits = field.live.digits[cell];
         if field.kind != Kind::Nishio && two(digits) {
             let other = (digits & !(1 << digit)).trailing_zeros() as usize;
             self.fill(field, (cell, other), LAST_DIGIT, cell, node)?;
         }
         let mut filled = [usize::MAX; 3];
-        for (kind, house) in field.plan.houses(cell).into_iter().enumerate() {
-            let places = field.live.places(field.plan, house, digit);
+        for (kind, house) in field.geometry.houses(cell).into_iter().enumerate() {
+            let places = field.live.places(field.geometry, house, digit);
             if two(places) {
-                let other = (places & !(1 << field.plan.places(cell)[kind])).trailing_zeros() as usize;
-                let target = field.plan.cell(house, other);
+                let other = (places & !(1 << field.geometry.places(cell)[kind])).trailing_zeros() as usize;
+                let target = field.geometry.cell(house, other);
                 if !filled.contains(&target) {
                     filled[kind] = target;
                     self.fill(field, (target, digit), kind as Cause, house, node)?;
@@ -190,7 +190,7 @@ impl Branch {
             }
         }
         if field.kind.is_dynamic() {
-            field.live.remove(field.plan, cell, digit);
+            field.live.remove(field.geometry, cell, digit);
         }
         Ok(())
     }
@@ -203,7 +203,7 @@ impl Branch {
         within: usize,
         parent: u32,
     ) -> Result<(), Clash> {
-        let literal = field.plan.literal(cell, digit, true);
+        let literal = field.geometry.literal(cell, digit, true);
         if self.at[literal as usize] != NONE {
             return Ok(());
         }
@@ -211,13 +211,13 @@ impl Branch {
         self.parent(parent);
         if cause == LAST_DIGIT {
             for gone in bits(field.ground.digits[within] & !field.live.digits[within]) {
-                self.parent(self.at[field.plan.literal(within, gone, false) as usize]);
+                self.parent(self.at[field.geometry.literal(within, gone, false) as usize]);
             }
         } else {
-            let was = field.ground.places(field.plan, within, digit);
-            for gone in bits(was & !field.live.places(field.plan, within, digit)) {
-                let cell = field.plan.cell(within, gone);
-                self.parent(self.at[field.plan.literal(cell, digit, false) as usize]);
+            let was = field.ground.places(field.geometry, within, digit);
+            for gone in bits(was & !field.live.places(field.geometry, within, digit)) {
+                let cell = field.geometry.cell(within, gone);
+                self.parent(self.at[field.geometry.literal(cell, digit, false) as usize]);
             }
         }
         let opposite = self.at[literal as usize & !1];
@@ -297,7 +297,7 @@ impl Branch {
         if field.bound == u32::MAX || field.kind.level() < 2 {
             return false;
         }
-        let memory = &*field.tower.memory;
+        let memory = &*field.stack.memory;
         (first..self.off.len())
             .all(|index| self.complexity(memory, self.off[index], &mut Vec::new()) >= field.bound)
     }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::technique::Technique;
 
-use super::{Kind, plan::Literal};
+use super::{Kind, geometry::Literal};
 
 /// Which links a plain chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub(super) struct Links {
 
 /// How a result was found; enough to reproduce it.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Way {
+pub(super) enum Derivation {
     /// The nth ring from a candidate.
     Cycle { links: Links, source: Literal, nth: u32 },
     /// A chain to the opposite of its start.
@@ -32,19 +32,19 @@ pub(super) enum Way {
     House { house: usize, digit: usize },
 }
 
-impl Way {
+impl Derivation {
     /// The technique's name.
     pub(super) fn technique(self, kind: Kind) -> Technique {
         match (kind, self) {
-            (_, Way::Cycle { links, .. }) => match (links.cells, links.houses) {
+            (_, Derivation::Cycle { links, .. }) => match (links.cells, links.houses) {
                 (false, _) => Technique::XCycle,
                 (true, false) => Technique::YCycle,
                 (true, true) => Technique::XyCycle,
             },
-            (_, Way::Forcing { links, .. }) if !links.cells => Technique::ForcingXChain,
+            (_, Derivation::Forcing { links, .. }) if !links.cells => Technique::ForcingXChain,
             (Kind::Forcing, _) => Technique::ForcingChain,
             (Kind::Nishio, _) => Technique::Nishio,
-            (Kind::Multiple, Way::House { .. }) => Technique::RegionForcingChains,
+            (Kind::Multiple, Derivation::House { .. }) => Technique::RegionForcingChains,
             (Kind::Multiple, _) => Technique::CellForcingChains,
             (Kind::Dynamic, _) => Technique::DynamicForcingChains,
             (Kind::Plus, _) => Technique::DynamicForcingChainsPlus,
@@ -59,7 +59,7 @@ impl Way {
 /// A result of a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Find {
-    pub(super) way: Way,
+    pub(super) way: Derivation,
     /// The conclusion. For a ring it is unused, because the conclusions follow from the ring itself.
     pub(super) shows: Literal,
     /// The number of assumptions and consequences, including those of nested chains.
@@ -74,23 +74,25 @@ pub(super) struct Find {
 }
 
 impl Find {
-    pub(super) fn new(kind: Kind, way: Way, shows: Literal, complexity: u32) -> Find {
+    pub(super) fn new(kind: Kind, way: Derivation, shows: Literal, complexity: u32) -> Find {
         let (base, tenths) = match way {
-            Way::Cycle { links, .. } if links.cells != links.houses => (6.5, 65),
-            Way::Forcing { links, .. } if !links.cells => (6.6, 66),
-            Way::Cycle { .. } | Way::Forcing { .. } => (7.0, 70),
+            Derivation::Cycle { links, .. } if links.cells != links.houses => (6.5, 65),
+            Derivation::Forcing { links, .. } if !links.cells => (6.6, 66),
+            Derivation::Cycle { .. } | Derivation::Forcing { .. } => (7.0, 70),
             _ => kind.base(),
         };
         let rank = match way {
-            Way::Both { .. } => 1,
-            Way::Cycle { links, .. } | Way::Forcing { links, .. } => match (links.cells, links.houses) {
-                (false, _) => 2,
-                (true, false) => 3,
-                (true, true) => 4,
-            },
-            Way::Cell { .. } => 5,
-            Way::House { .. } => 6,
-            Way::Clash { .. } => 7,
+            Derivation::Both { .. } => 1,
+            Derivation::Cycle { links, .. } | Derivation::Forcing { links, .. } => {
+                match (links.cells, links.houses) {
+                    (false, _) => 2,
+                    (true, false) => 3,
+                    (true, true) => 4,
+                }
+            }
+            Derivation::Cell { .. } => 5,
+            Derivation::House { .. } => 6,
+            Derivation::Clash { .. } => 7,
         };
         let steps = steps(complexity);
         let added = (0..steps).fold(0.0, |sum, _| sum + 0.1);
@@ -184,8 +186,8 @@ mod tests {
     #[test]
     fn rounding_errors_decide_between_equal_tenths() {
         let links = Links { cells: false, houses: true };
-        let ring = Find::new(Kind::Forcing, Way::Cycle { links, source: 1, nth: 0 }, 1, 9);
-        let chain = Find::new(Kind::Forcing, Way::Forcing { links, source: 1 }, 0, 7);
+        let ring = Find::new(Kind::Forcing, Derivation::Cycle { links, source: 1, nth: 0 }, 1, 9);
+        let chain = Find::new(Kind::Forcing, Derivation::Forcing { links, source: 1 }, 0, 7);
         assert_eq!((ring.tenths, chain.tenths), (67, 67));
         assert!(chain.precedes(&ring) && !ring.precedes(&chain));
     }

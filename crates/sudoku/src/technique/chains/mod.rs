@@ -17,7 +17,7 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | `plan` | the geometry, and a state: what is possible where |
+//! | `geometry` | the geometry, and a state: what is possible where |
 //! | `reach` | which plain chains are possible, as sets |
 //! | `line` | plain chains and rings |
 //! | `branch` | the consequences of an assumption, in order |
@@ -33,10 +33,10 @@
 mod branch;
 mod find;
 mod flood;
+mod geometry;
 mod groups;
-mod line;
 mod nested;
-mod plan;
+mod plain;
 mod reach;
 mod rules;
 #[cfg(test)]
@@ -51,10 +51,10 @@ use super::{
 };
 use crate::stop::Watch;
 use find::Finds;
-use groups::Grove;
-use line::Line;
+use geometry::{Geometry, State};
+use groups::Branches;
 use nested::Memory;
-use plan::{Plan, State};
+use plain::Line;
 use reach::Reach;
 
 /// The searches for chains, in the classic order.
@@ -159,31 +159,31 @@ struct Frame {
 }
 
 /// The working memory of a search in one state.
-struct Floor<S: Size> {
+struct SearchFrame<S: Size> {
     ground: State,
     /// By digit, the cells with this candidate and at least one other.
     open: Vec<S::Cells>,
     reach: Reach<S>,
     line: Line,
-    grove: Grove<S>,
+    branches_of_state: Branches<S>,
 }
 
-impl<S: Size> Floor<S> {
-    fn new() -> Floor<S> {
-        Floor {
+impl<S: Size> SearchFrame<S> {
+    fn new() -> SearchFrame<S> {
+        SearchFrame {
             ground: State::default(),
             open: Vec::new(),
             reach: Reach::default(),
             line: Line::default(),
-            grove: Grove::default(),
+            branches_of_state: Branches::default(),
         }
     }
 
     /// Prepares for a search in a state.
-    fn enter(&mut self, plan: &Plan<S>, state: &State) {
+    fn enter(&mut self, geometry: &Geometry<S>, state: &State) {
         self.ground.copy(state);
         self.open.clear();
-        self.open.resize(plan.side(), S::Cells::EMPTY);
+        self.open.resize(geometry.side(), S::Cells::EMPTY);
         for (cell, &digits) in state.digits.iter().enumerate() {
             if digits.count_ones() > 1 {
                 bits(digits).for_each(|digit| self.open[digit].insert(cell));
@@ -193,31 +193,31 @@ impl<S: Size> Floor<S> {
 }
 
 /// A search in one state, with memory for the nested searches above it.
-struct Tower<'a, S: Size> {
-    plan: &'a Plan<S>,
+struct SearchStack<'a, S: Size> {
+    geometry: &'a Geometry<S>,
     frame: &'a Frame,
-    floors: &'a mut [Floor<S>],
+    floors: &'a mut [SearchFrame<S>],
     memory: &'a mut Memory,
     watch: &'a Watch<'a>,
 }
 
-impl<'a, S: Size> Tower<'a, S> {
-    fn floor(&mut self) -> &mut Floor<S> {
+impl<'a, S: Size> SearchStack<'a, S> {
+    fn floor(&mut self) -> &mut SearchFrame<S> {
         &mut self.floors[0]
     }
 
-    /// The floor of this search, and the tower of nested searches above it.
-    fn split(&mut self) -> (&mut Floor<S>, Tower<'_, S>) {
+    /// The floor of this search, and the stack of nested searches above it.
+    fn split(&mut self) -> (&mut SearchFrame<S>, SearchStack<'_, S>) {
         let (floor, floors) = self.floors.split_at_mut(1);
-        let Tower { plan, frame, watch, .. } = *self;
-        (&mut floor[0], Tower { plan, frame, floors, memory: &mut *self.memory, watch })
+        let SearchStack { geometry, frame, watch, .. } = *self;
+        (&mut floor[0], SearchStack { geometry, frame, floors, memory: &mut *self.memory, watch })
     }
 
     fn search(&mut self, kind: Kind, finds: &mut Finds<'_>) {
         if kind == Kind::Forcing {
-            let (plan, watch) = (self.plan, self.watch);
+            let (geometry, watch) = (self.geometry, self.watch);
             let floor = self.floor();
-            line::search(plan, &floor.ground, &mut floor.reach, &mut floor.line, finds, watch);
+            plain::search(geometry, &floor.ground, &mut floor.reach, &mut floor.line, finds, watch);
         } else {
             groups::search(self, kind, finds);
         }
@@ -226,9 +226,9 @@ impl<'a, S: Size> Tower<'a, S> {
 
 /// Searches for chains. It reuses its working memory.
 pub(crate) struct Chains<S: Size> {
-    plan: Plan<S>,
+    geometry: Geometry<S>,
     frame: Frame,
-    floors: [Floor<S>; 3],
+    floors: [SearchFrame<S>; 3],
     memory: Memory,
 }
 
@@ -244,9 +244,9 @@ impl<S: Size> Chains<S> {
 
     pub(crate) fn new(size: S) -> Chains<S> {
         Chains {
-            plan: Plan::new(size),
+            geometry: Geometry::new(size),
             frame: Frame::default(),
-            floors: [Floor::new(), Floor::new(), Floor::new()],
+            floors: [SearchFrame::new(), SearchFrame::new(), SearchFrame::new()],
             memory: Memory::default(),
         }
     }
@@ -286,11 +286,11 @@ impl<S: Size> Chains<S> {
             }
         }
         let mut state = State::default();
-        state.load(&self.plan, board);
-        self.floors[0].enter(&self.plan, &state);
-        let Chains { plan, frame, floors, memory } = self;
+        state.load(&self.geometry, board);
+        self.floors[0].enter(&self.geometry, &state);
+        let Chains { geometry, frame, floors, memory } = self;
         let mut finds = Finds::easiest(kind, forbidden);
-        Tower { plan, frame, floors, memory, watch }.search(kind, &mut finds);
+        SearchStack { geometry, frame, floors, memory, watch }.search(kind, &mut finds);
         if watch.was_set() {
             *memory = Memory::default();
             return None;
@@ -298,6 +298,6 @@ impl<S: Size> Chains<S> {
         let best = finds.list.first()?;
         // The result is reproduced completely, which is quick, so it is not stopped.
         let never = &Watch::never();
-        Some(write::step(&mut Tower { plan, frame, floors, memory, watch: never }, kind, best))
+        Some(write::step(&mut SearchStack { geometry, frame, floors, memory, watch: never }, kind, best))
     }
 }

@@ -8,11 +8,11 @@ use crate::{
 };
 
 use super::{
-    Kind, Tower,
+    Kind, SearchStack,
     branch::{ASSUMED, Branch, Cause, LAST_DIGIT, NONE},
-    find::{Find, Finds, Way},
-    groups, line,
-    plan::{Literal, Plan, State},
+    find::{Derivation, Find, Finds},
+    geometry::{Geometry, Literal, State},
+    groups, plain,
 };
 
 /// A place whose removed candidates a nested chain depends on.
@@ -102,70 +102,74 @@ impl Memory {
 }
 
 /// All results of a kind in a state, as indexes into the memory.
-pub(super) fn hints<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, state: &State) -> core::ops::Range<u32> {
+pub(super) fn hints<S: Size>(
+    stack: &mut SearchStack<'_, S>,
+    kind: Kind,
+    state: &State,
+) -> core::ops::Range<u32> {
     let key = (kind as u8, state.key());
-    if let Some(&(start, end)) = tower.memory.known.get(&key) {
+    if let Some(&(start, end)) = stack.memory.known.get(&key) {
         return start..end;
     }
-    if tower.memory.is_full() {
+    if stack.memory.is_full() {
         return 0..0;
     }
-    let Some(floor) = tower.floors.first_mut() else { return 0..0 };
-    floor.enter(tower.plan, state);
+    let Some(floor) = stack.floors.first_mut() else { return 0..0 };
+    floor.enter(stack.geometry, state);
     let mut finds = Finds::all(kind);
-    tower.search(kind, &mut finds);
-    let start = tower.memory.hints.len() as u32;
+    stack.search(kind, &mut finds);
+    let start = stack.memory.hints.len() as u32;
     if !finds.list.is_empty() {
-        remember(tower, kind, state, finds.sorted());
+        remember(stack, kind, state, finds.sorted());
     }
-    let end = tower.memory.hints.len() as u32;
-    tower.memory.known.insert(key, (start, end));
+    let end = stack.memory.hints.len() as u32;
+    stack.memory.known.insert(key, (start, end));
     start..end
 }
 
 /// Everything that all results of a kind in a state remove together, as a range in the memory.
-pub(super) fn struck<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, state: &State) -> (u32, u32) {
+pub(super) fn struck<S: Size>(stack: &mut SearchStack<'_, S>, kind: Kind, state: &State) -> (u32, u32) {
     let key = (kind as u8, state.key());
-    if let Some(&range) = tower.memory.outcomes.get(&key) {
+    if let Some(&range) = stack.memory.outcomes.get(&key) {
         return range;
     }
-    if tower.memory.is_full() {
+    if stack.memory.is_full() {
         return (0, 0);
     }
-    let plan = tower.plan;
-    let Some(floor) = tower.floors.first_mut() else { return (0, 0) };
+    let geometry = stack.geometry;
+    let Some(floor) = stack.floors.first_mut() else { return (0, 0) };
     let mut literals = Vec::new();
     if kind == Kind::Forcing {
         // Everything that a plain chain or a ring removes refutes itself.
-        if floor.reach.compute(plan, state) {
+        if floor.reach.compute(geometry, state) {
             for (digit, cells) in floor.reach.refuted.iter().enumerate() {
-                literals.extend(cells.iter().map(|cell| plan.literal(cell, digit, false)));
+                literals.extend(cells.iter().map(|cell| geometry.literal(cell, digit, false)));
             }
         }
     } else {
-        floor.enter(plan, state);
-        literals = groups::struck(tower, kind);
+        floor.enter(geometry, state);
+        literals = groups::struck(stack, kind);
     }
-    let start = tower.memory.outcome.len() as u32;
-    tower.memory.outcome.append(&mut literals);
-    let range = (start, tower.memory.outcome.len() as u32);
-    tower.memory.outcomes.insert(key, range);
+    let start = stack.memory.outcome.len() as u32;
+    stack.memory.outcome.append(&mut literals);
+    let range = (start, stack.memory.outcome.len() as u32);
+    stack.memory.outcomes.insert(key, range);
     range
 }
 
 /// Keeps the easiest of all results with the same outcome.
-fn remember<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, state: &State, finds: Vec<Find>) {
-    let place = tower.memory.states.len() as u32;
-    tower.memory.states.push(state.digits.as_slice().into());
+fn remember<S: Size>(stack: &mut SearchStack<'_, S>, kind: Kind, state: &State, finds: Vec<Find>) {
+    let place = stack.memory.states.len() as u32;
+    stack.memory.states.push(state.digits.as_slice().into());
     let mut outcomes = alloc::collections::BTreeSet::new();
     for find in finds {
-        let outcome = outcome(tower, state, &find);
+        let outcome = outcome(stack, state, &find);
         if outcomes.contains(&outcome) {
             continue;
         }
-        let events = tower.memory.events.len() as u32;
-        let print = trace(tower, kind, &find);
-        let memory = &mut *tower.memory;
+        let events = stack.memory.events.len() as u32;
+        let print = trace(stack, kind, &find);
+        let memory = &mut *stack.memory;
         let removed = memory.struck.len() as u32;
         memory.struck.extend(&outcome);
         memory.hints.push(Hint {
@@ -181,57 +185,57 @@ fn remember<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, state: &State, finds:
 }
 
 /// The candidates that a result removes, in reading order.
-pub(super) fn outcome<S: Size>(tower: &mut Tower<'_, S>, state: &State, find: &Find) -> Vec<Literal> {
-    let plan = tower.plan;
-    if let Way::Cycle { links, source, nth } = find.way {
-        let floor = tower.floor();
-        floor.line.circle(plan, state, links, source, |_| true, |_| true);
+pub(super) fn outcome<S: Size>(stack: &mut SearchStack<'_, S>, state: &State, find: &Find) -> Vec<Literal> {
+    let geometry = stack.geometry;
+    if let Derivation::Cycle { links, source, nth } = find.way {
+        let floor = stack.floor();
+        floor.line.circle(geometry, state, links, source, |_| true, |_| true);
         return floor
             .line
             .rings
             .get(nth as usize)
-            .map_or(Vec::new(), |&end| floor.line.struck(plan, state, end));
+            .map_or(Vec::new(), |&end| floor.line.struck(geometry, state, end));
     }
-    let (cell, digit) = plan.split(find.shows);
+    let (cell, digit) = geometry.split(find.shows);
     if find.shows & 1 == 0 {
         return [find.shows].into();
     }
     let others = crate::technique::board::bits(state.digits[cell] & !(1 << digit));
-    others.map(|other| plan.literal(cell, other, false)).collect()
+    others.map(|other| geometry.literal(cell, other, false)).collect()
 }
 
 /// Records what a result depends on, and returns its hash.
-fn trace<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, find: &Find) -> u64 {
-    let plan = tower.plan;
+fn trace<S: Size>(stack: &mut SearchStack<'_, S>, kind: Kind, find: &Find) -> u64 {
+    let geometry = stack.geometry;
     let mut print = 0;
     match find.way {
-        Way::Cycle { links, source, nth } => {
-            let (floor, tower) = tower.split();
-            floor.line.circle(plan, &floor.ground, links, source, |_| true, |_| true);
+        Derivation::Cycle { links, source, nth } => {
+            let (floor, stack) = stack.split();
+            floor.line.circle(geometry, &floor.ground, links, source, |_| true, |_| true);
             if let Some(&end) = floor.line.rings.get(nth as usize) {
-                trace_ring(plan, &floor.line, end, &mut tower.memory.events, &mut print);
+                trace_ring(geometry, &floor.line, end, &mut stack.memory.events, &mut print);
             }
         }
-        Way::Forcing { links, source } => {
-            let (floor, tower) = tower.split();
-            if let Some(end) = floor.line.force(plan, &floor.ground, links, source, |_| true, |_| true) {
+        Derivation::Forcing { links, source } => {
+            let (floor, stack) = stack.split();
+            if let Some(end) = floor.line.force(geometry, &floor.ground, links, source, |_| true, |_| true) {
                 for link in floor.line.back(end) {
                     print = fold(print, link.literal);
-                    note(plan, link.literal, link.cause, &mut tower.memory.events);
+                    note(geometry, link.literal, link.cause, &mut stack.memory.events);
                 }
             }
         }
         _ => {
             let root = match find.way {
-                Way::Cell { .. } => LAST_DIGIT,
-                Way::House { house, .. } => [1, 2, 0][house / plan.side()],
+                Derivation::Cell { .. } => LAST_DIGIT,
+                Derivation::House { house, .. } => [1, 2, 0][house / geometry.side()],
                 _ => ASSUMED,
             };
-            for (place, end) in groups::ends(tower, kind, find) {
-                let (floor, tower) = tower.split();
-                let branch = &floor.grove.branches()[place];
+            for (place, end) in groups::ends(stack, kind, find) {
+                let (floor, stack) = stack.split();
+                let branch = &floor.branches_of_state.branches()[place];
                 print = fold(print, NONE);
-                trace_branch(plan, branch, end, root, &mut tower.memory.events, &mut print);
+                trace_branch(geometry, branch, end, root, &mut stack.memory.events, &mut print);
             }
         }
     }
@@ -243,41 +247,41 @@ fn fold(print: u64, literal: Literal) -> u64 {
     mix(print ^ (u64::from(literal) + 1))
 }
 
-fn note<S: Size>(plan: &Plan<S>, literal: Literal, cause: Cause, events: &mut Vec<Event>) {
-    let (cell, digit) = plan.split(literal);
+fn note<S: Size>(geometry: &Geometry<S>, literal: Literal, cause: Cause, events: &mut Vec<Event>) {
+    let (cell, digit) = geometry.split(literal);
     if literal & 1 == 1 {
         match cause {
             ASSUMED => {}
             LAST_DIGIT => events.push(Event::Cell(cell as u16)),
-            kind => events.push(Event::House(plan.houses(cell)[usize::from(kind)] as u8, digit as u8)),
+            kind => events.push(Event::House(geometry.houses(cell)[usize::from(kind)] as u8, digit as u8)),
         }
     }
 }
 
 /// Records a ring in both directions.
 fn trace_ring<S: Size>(
-    plan: &Plan<S>,
-    line: &line::Line,
+    geometry: &Geometry<S>,
+    line: &plain::Line,
     end: u32,
     events: &mut Vec<Event>,
     print: &mut u64,
 ) {
-    let links: Vec<line::Link> = line.back(end).collect();
+    let links: Vec<plain::Link> = line.back(end).collect();
     let last = links.len() - 1;
     for link in &links[..last] {
         *print = fold(*print, link.literal);
-        note(plan, link.literal, link.cause, events);
+        note(geometry, link.literal, link.cause, events);
     }
     *print = fold(*print, NONE);
     for link in links[1..].iter().rev() {
         *print = fold(*print, link.literal ^ 1);
-        note(plan, link.literal ^ 1, link.cause, events);
+        note(geometry, link.literal ^ 1, link.cause, events);
     }
 }
 
 /// Records a node and what it depends on, level by level.
 fn trace_branch<S: Size>(
-    plan: &Plan<S>,
+    geometry: &Geometry<S>,
     branch: &Branch,
     end: u32,
     root: Cause,
@@ -294,7 +298,7 @@ fn trace_branch<S: Size>(
         }
         let node = branch.nodes[index as usize];
         *print = fold(*print, node.literal);
-        note(plan, node.literal, if node.cause == ASSUMED { root } else { node.cause }, events);
+        note(geometry, node.literal, if node.cause == ASSUMED { root } else { node.cause }, events);
         queue.extend_from_slice(branch.parents(index));
     }
 }

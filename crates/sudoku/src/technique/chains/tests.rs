@@ -281,11 +281,11 @@ fn fixed_and_dynamic_sizes_find_the_same() {
 }
 
 /// The cells where each digit is true and where it is false, according to a branch.
-fn lanes(plan: &Plan<Usual>, branch: &Branch) -> Vec<u128> {
+fn lanes(geometry: &Geometry<Usual>, branch: &Branch) -> Vec<u128> {
     let mut lanes = vec![0; 18];
     for (nodes, first) in [(&branch.on, 0), (&branch.off, 9)] {
         for &node in nodes {
-            let (cell, digit) = plan.split(branch.nodes[node as usize].literal);
+            let (cell, digit) = geometry.split(branch.nodes[node as usize].literal);
             lanes[first + digit] |= 1 << cell;
         }
     }
@@ -303,40 +303,40 @@ fn ordered_and_unordered_consequences_agree() {
         // Creates the frame.
         chains.find(&board, Kind::Forcing, &[], &Watch::never());
         let ground = chains.floors[0].ground.clone();
-        let Chains { plan, frame, floors, memory } = &mut chains;
+        let Chains { geometry, frame, floors, memory } = &mut chains;
         let watch = &Watch::never();
         let (mut live, mut known) = (State::default(), State::default());
         let (mut branch, mut flood) = (Branch::default(), flood::Flood::default());
-        floors[0].reach.compute(plan, &ground);
+        floors[0].reach.compute(geometry, &ground);
         for kind in
             [Kind::Multiple, Kind::Nishio, Kind::Dynamic, Kind::Plus, Kind::Nested, Kind::NestedMultiple]
         {
             for (cell, &digits) in ground.digits.iter().enumerate() {
                 for literal in
-                    bits(digits).flat_map(|digit| [0, 1].map(|on| plan.literal(cell, digit, on == 1)))
+                    bits(digits).flat_map(|digit| [0, 1].map(|on| geometry.literal(cell, digit, on == 1)))
                 {
                     let (below, above) = floors.split_at_mut(1);
-                    let tower = Tower { plan, frame, floors: &mut *above, memory, watch };
+                    let stack = SearchStack { geometry, frame, floors: &mut *above, memory, watch };
                     let field = &mut Field {
-                        plan,
+                        geometry,
                         kind,
                         ground: &ground,
                         live: &mut live,
                         known: &mut known,
-                        tower,
+                        stack,
                         bound: u32::MAX,
                     };
                     branch.run(literal, field);
-                    let expected = lanes(plan, &branch);
+                    let expected = lanes(geometry, &branch);
                     if kind == Kind::Multiple {
                         let reach = &below[0].reach;
                         let reached = || (0..18).map(|lane| reach.lane(literal, lane)).collect::<Vec<u128>>();
-                        assert!(!reach.is_calm(plan, literal) || reached() == expected, "{literal}");
+                        assert!(!reach.is_calm(geometry, literal) || reached() == expected, "{literal}");
                         continue;
                     }
-                    let mut tower = Tower { plan, frame, floors: above, memory, watch };
+                    let mut stack = SearchStack { geometry, frame, floors: above, memory, watch };
                     let mut flooded = vec![0; 18];
-                    let clash = flood.run(&mut tower, kind, &ground, literal, &mut flooded).is_err();
+                    let clash = flood.run(&mut stack, kind, &ground, literal, &mut flooded).is_err();
                     assert_eq!(clash, branch.clash.is_some(), "{kind:?} {literal}");
                     clashes += usize::from(clash);
                     floods += 1;

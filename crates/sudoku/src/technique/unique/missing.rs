@@ -10,11 +10,11 @@ use core::ops::ControlFlow;
 use super::{
     super::{
         board::{Board, CellSet, Size, bits},
-        ladder::Found,
+        order::Found,
         rectangles::{Corners, rectangles},
     },
     Find, named,
-    types::Ring,
+    types::UniqueLoop,
 };
 
 /// Types 1 to 5 of such rectangles, easiest first; among equals the lower type, then the first found.
@@ -23,7 +23,7 @@ pub(in super::super) fn missing<S: Size>(board: &Board<S>, found: &mut Found<'_>
     for corners in rectangles(board).filter(|corners| is_open(board, corners)) {
         for digits in pairs(board, corners).into_iter().flatten() {
             let cells = corners.map(|corner| corner as u16);
-            let ring = Ring::new(board, &cells, set(corners), digits);
+            let ring = UniqueLoop::new(board, &cells, set(corners), digits);
             if lacks_some(board, corners, digits) && could_close(board, corners, digits) {
                 ring.first_type().into_iter().for_each(|find| finds.push(find));
                 ring.other_types(&mut |find| finds.push(find));
@@ -74,7 +74,7 @@ fn could_close<S: Size>(board: &Board<S>, corners: Corners, digits: u64) -> bool
 
 #[cfg(test)]
 mod tests {
-    use super::{super::super::position::finds, *};
+    use super::{super::super::test_position::finds, *};
 
     #[test]
     fn an_exit_may_lack_a_digit() {

@@ -9,10 +9,10 @@
 //! opposite exits and a digit that is limited to the corners. Also, an exit need not have both digits. Sudoku
 //! Explainer, and so [`unique`], does not have these; [`unique_by_name`], [`crossed`] and [`missing`] do.
 
-mod crossed;
 mod loops;
 mod missing;
 mod sets;
+mod type_6;
 mod types;
 
 use alloc::vec::Vec;
@@ -21,18 +21,18 @@ use core::{cmp::Ordering, ops::ControlFlow};
 use super::{
     Proof, Step, Technique,
     board::{Board, Size},
-    ladder::Found,
+    order::Found,
 };
-pub(super) use crossed::crossed;
 use loops::Walk;
 pub(super) use missing::missing;
-use types::Ring;
+pub(super) use type_6::crossed;
+use types::UniqueLoop;
 
 /// Unique rectangles and loops, each once, easiest first; among equals the lower type, then the first found.
 pub(super) fn unique<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     let mut finds = Vec::new();
     Walk::new(board).visit(&mut |cells, set, digits| {
-        let ring = Ring::new(board, cells, set, digits);
+        let ring = UniqueLoop::new(board, cells, set, digits);
         // Nothing can be easier than a rectangle of type 1.
         match ring.first_type() {
             Some(find) if cells.len() == 4 => found(find.step),
@@ -70,7 +70,7 @@ fn keep(finds: &mut Vec<Find>, find: Find) -> ControlFlow<()> {
 /// A step and its sort key.
 ///
 /// The score is the rating as Sudoku Explainer computes it in binary floating point: there, 4.6 + 0.1 is slightly
-/// less than 4.5 + 0.2, and the choice of step depends on it.
+/// less than 4.5 + 0.2, and the items of step depends on it.
 struct Find {
     score: f64,
     kind: u8,
@@ -86,7 +86,7 @@ impl Find {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::position::finds, *};
+    use super::{super::test_position::finds, *};
 
     #[test]
     fn type_1_eliminates_both_digits_from_the_exit() {

@@ -6,10 +6,10 @@ use core::ops::ControlFlow;
 use super::{
     super::{
         board::{CellSet, Size, bits},
-        choice::{Choice, Wanted},
+        combinations::{Combinations, Target},
     },
     Find,
-    types::Ring,
+    types::UniqueLoop,
 };
 
 /// The largest set to look for, counting the exits as one.
@@ -23,7 +23,7 @@ struct Site {
     empty: usize,
 }
 
-impl<S: Size> Ring<'_, S> {
+impl<S: Size> UniqueLoop<'_, S> {
     /// Sets from small to large, in the box, row and column that contain both exits, naked before hidden.
     pub(super) fn third_type(&self, found: &mut impl FnMut(Find)) {
         let site = |house: usize| {
@@ -49,17 +49,17 @@ impl<S: Size> Ring<'_, S> {
 
     fn naked(&self, site: Site, degree: usize, found: &mut impl FnMut(Find)) {
         let board = self.board;
-        let mut choice = Choice::new();
+        let mut items = Combinations::new();
         for (place, &cell) in board.house_cells(site.house).iter().enumerate() {
             let digits = board.digits(cell.into());
             if site.exits >> place & 1 == 0 && digits.count_ones() > 1 {
-                choice.push(place, digits);
+                items.push(place, digits);
             }
         }
         // A digit in only one of the exits does not count unless another cell of the set has it.
         let both = self.exits.iter().fold(self.extra, |both, exit| both & board.digits(exit));
-        let wanted = Wanted { count: degree - 1, size: degree as u32, start: self.extra };
-        let _ = choice.visit(wanted, &mut |places, digits| {
+        let wanted = Target { count: degree - 1, size: degree as u32, start: self.extra };
+        let _ = items.visit(wanted, &mut |places, digits| {
             let cells = board.cells_of(site.house, places);
             let held = cells.iter().fold(both, |held, cell| held | board.digits(cell));
             let rest = board.house_set(site.house) & !cells & !self.exits;
@@ -80,15 +80,15 @@ impl<S: Size> Ring<'_, S> {
             return;
         }
         let places = |digit| board.places(site.house, digit) & !site.exits;
-        let mut choice = Choice::new();
+        let mut items = Combinations::new();
         for digit in bits(others) {
             if places(digit) != 0 {
-                choice.push(digit, places(digit));
+                items.push(digit, places(digit));
             }
         }
         let start = bits(self.digits).fold(0, |all, digit| all | places(digit));
-        let wanted = Wanted { count: degree - 2, size: degree as u32 - 1, start };
-        let _ = choice.visit(wanted, &mut |chosen, places| {
+        let wanted = Target { count: degree - 2, size: degree as u32 - 1, start };
+        let _ = items.visit(wanted, &mut |chosen, places| {
             let (cells, digits) = (board.cells_of(site.house, places), chosen | self.digits);
             if board.any_has(cells, !digits) {
                 let set = board.set_at(cells, digits, site.house);

@@ -12,7 +12,7 @@ use super::{
 use crate::{Digit, House};
 
 /// A loop on its board.
-pub(super) struct Ring<'a, S: Size> {
+pub(super) struct UniqueLoop<'a, S: Size> {
     pub(super) board: &'a Board<S>,
     cells: &'a [u16],
     pub(super) digits: u64,
@@ -22,8 +22,13 @@ pub(super) struct Ring<'a, S: Size> {
     pub(super) extra: u64,
 }
 
-impl<'a, S: Size> Ring<'a, S> {
-    pub(super) fn new(board: &'a Board<S>, cells: &'a [u16], set: S::Cells, digits: u64) -> Ring<'a, S> {
+impl<'a, S: Size> UniqueLoop<'a, S> {
+    pub(super) fn new(
+        board: &'a Board<S>,
+        cells: &'a [u16],
+        set: S::Cells,
+        digits: u64,
+    ) -> UniqueLoop<'a, S> {
         let (mut exits, mut extra) = (set, 0);
         for cell in set.iter() {
             let more = board.digits(cell) & !digits;
@@ -32,7 +37,7 @@ impl<'a, S: Size> Ring<'a, S> {
                 exits.remove(cell);
             }
         }
-        Ring { board, cells, digits, exits, extra }
+        UniqueLoop { board, cells, digits, exits, extra }
     }
 
     /// Type 1: one exit, which has neither of the two digits.

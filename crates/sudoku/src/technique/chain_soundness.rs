@@ -9,7 +9,7 @@ use rand_pcg::Pcg64Mcg;
 use super::{
     Candidate, Candidates, Order, Proof, Step, Technique, aic, als,
     board::{Any, Board, Size, Usual},
-    ladder::{StepFinder, first},
+    order::{StepFinder, first},
     singles,
     solver::Climber,
     sue_de_coq,

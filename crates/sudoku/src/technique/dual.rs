@@ -17,7 +17,7 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, Size},
-    ladder::Found,
+    order::Found,
     single_digit::{empty_rectangles_of, two_string_kite},
 };
 use crate::Cell;

@@ -11,19 +11,19 @@ use crate::{Cell, Grid, House, stop::Watch};
 ///
 /// A clue that is needed stays needed when others are removed. So with groups of one cell each, a target of 0 and
 /// unlimited effort, the puzzle is minimal.
-pub(crate) fn thin(
+pub(crate) fn remove_clues(
     full: &Grid,
     groups: &[Vec<Cell>],
     target: usize,
     effort: u64,
     watch: &Watch<'_>,
 ) -> Option<Grid> {
-    full.is_full().then(|| Thinning::new(full, groups, effort, watch).run(groups, target))
+    full.is_full().then(|| ClueRemover::new(full, groups, effort, watch).run(groups, target))
 }
 
 /// One learner answers all tests. It knows only the rules, and the clues are its assumptions, so that what it
 /// learns from one test is valid for the next.
-struct Thinning<'a> {
+struct ClueRemover<'a> {
     full: &'a Grid,
     /// The remaining clues: 0 where a clue was removed.
     values: Box<[u8]>,
@@ -34,8 +34,8 @@ struct Thinning<'a> {
     watch: &'a Watch<'a>,
 }
 
-impl<'a> Thinning<'a> {
-    fn new(full: &'a Grid, groups: &[Vec<Cell>], effort: u64, watch: &'a Watch<'a>) -> Thinning<'a> {
+impl<'a> ClueRemover<'a> {
+    fn new(full: &'a Grid, groups: &[Vec<Cell>], effort: u64, watch: &'a Watch<'a>) -> ClueRemover<'a> {
         let shape = full.shape();
         let mut open = vec![false; shape.area()];
         for &cell in groups.iter().flatten().filter(|&&cell| shape.contains(cell)) {
@@ -45,7 +45,7 @@ impl<'a> Thinning<'a> {
         for cell in (0..shape.area()).filter(|&cell| !open[cell]) {
             learner.fix(mark(full, cell));
         }
-        Thinning { full, values: full.values().into(), open, learner, effort, watch }
+        ClueRemover { full, values: full.values().into(), open, learner, effort, watch }
     }
 
     fn run(mut self, groups: &[Vec<Cell>], target: usize) -> Grid {
@@ -136,7 +136,7 @@ mod tests {
     fn every_clue_of_a_minimal_16x16_is_needed() {
         let shape = Shape::new(4, 4).unwrap();
         let full = fill(shape, &mut Pcg32::new(5, 5));
-        let grid = thin(&full, &one_by_one(shape), 0, u64::MAX, &Watch::never()).unwrap();
+        let grid = remove_clues(&full, &one_by_one(shape), 0, u64::MAX, &Watch::never()).unwrap();
         assert!(Large::new(&grid).eq([full]));
         assert!(shape.cells().filter(|&cell| grid.get(cell).is_some()).all(|cell| is_needed(&grid, cell)));
     }
@@ -145,7 +145,7 @@ mod tests {
     fn a_25x25_is_unique_even_without_much_effort() {
         let shape = Shape::new(5, 5).unwrap();
         let full = fill(shape, &mut Pcg32::new(6, 6));
-        let grid = thin(&full, &one_by_one(shape), 0, 3, &Watch::never()).unwrap();
+        let grid = remove_clues(&full, &one_by_one(shape), 0, 3, &Watch::never()).unwrap();
         assert!(grid.clues() < 400);
         assert!(Large::new(&grid).eq([full]));
     }
@@ -153,7 +153,7 @@ mod tests {
     #[test]
     fn a_grid_that_is_not_full_cannot_be_thinned() {
         let shape = Shape::new(2, 2).unwrap();
-        assert_eq!(thin(&Grid::empty(shape), &one_by_one(shape), 0, 1, &Watch::never()), None);
+        assert_eq!(remove_clues(&Grid::empty(shape), &one_by_one(shape), 0, 1, &Watch::never()), None);
     }
 
     proptest! {
@@ -173,7 +173,7 @@ mod tests {
             let mut groups: Vec<Vec<Cell>> =
                 shape.cells().map(|cell| if pairs { vec![cell, opposite(cell)] } else { vec![cell] }).collect();
             groups.push(vec![Cell::at(shape.side(), 0)]);
-            let grid = thin(&full, &groups, target, u64::MAX, &Watch::never()).unwrap();
+            let grid = remove_clues(&full, &groups, target, u64::MAX, &Watch::never()).unwrap();
             prop_assert_eq!(plain::count(&grid, 2), 1);
             prop_assert!(full.extends(&grid));
             for cell in shape.cells().filter(|&cell| grid.get(cell).is_some()) {

@@ -42,7 +42,7 @@ impl Unit {
 }
 
 /// A puzzle in progress.
-struct Thinning<'a> {
+struct ClueRemover<'a> {
     grid: &'a Nine,
     /// The remaining clues.
     puzzle: Nine,
@@ -52,7 +52,7 @@ struct Thinning<'a> {
     count: usize,
 }
 
-impl Thinning<'_> {
+impl ClueRemover<'_> {
     fn remove(&mut self, unit: usize) {
         let unit = &self.units[unit];
         self.count -= usize::from(unit.len);
@@ -132,8 +132,8 @@ fn batch_size(count: usize) -> usize {
 /// or more than one solution would remain.
 ///
 /// Units have no cell in common. Cells in no unit stay.
-pub(crate) fn thin(grid: &Nine, units: &[Unit], target: usize) -> Nine {
-    let mut thinning = Thinning { grid, puzzle: *grid, units, sets: Unavoidable::of(grid), count: 81 };
+pub(crate) fn remove_clues(grid: &Nine, units: &[Unit], target: usize) -> Nine {
+    let mut thinning = ClueRemover { grid, puzzle: *grid, units, sets: Unavoidable::of(grid), count: 81 };
     let mut batch: Vec<usize> = Vec::with_capacity(81);
     let mut next = 0;
     while next < units.len() && thinning.count > target {
@@ -157,7 +157,7 @@ mod tests {
     use super::*;
     use crate::{
         Shape, Symmetry,
-        generate::{draw::shuffle, full_nine},
+        generate::{full_nine, random::shuffle},
     };
     use rand_pcg::Pcg64Mcg;
 
@@ -186,7 +186,7 @@ mod tests {
             for target in [0, 0, 0, 0, 0, 0, 25, 30, 50] {
                 let grid = full_nine(&mut rng);
                 shuffle(&mut units, &mut rng);
-                let puzzle = thin(&grid, &units, target);
+                let puzzle = remove_clues(&grid, &units, target);
                 assert_eq!(puzzle, one_by_one(&grid, &units, target), "{symmetry} {target}");
                 if symmetry == Symmetry::None && target == 0 {
                     assert!((0..81).all(|cell| puzzle.values()[cell] == 0 || nine::needs(&puzzle, cell)));

@@ -3,13 +3,13 @@
 use alloc::{boxed::Box, vec::Vec};
 
 use super::{
-    alone::{self, Few},
     block::{Block, Plane},
+    compress::Compress,
     guess::Guess,
     instructions::Machine,
     outbox::Outbox,
     pool::Pool,
-    squeeze::Squeeze,
+    single::{self, SingleLimits},
     values::{self, BITS, Table},
 };
 use crate::{Answer, Nine};
@@ -36,7 +36,7 @@ pub(crate) struct Task<'a> {
 }
 
 /// `64 × N` grids, and those that are waiting.
-pub(super) struct Bench<const N: usize> {
+pub(super) struct Workbench<const N: usize> {
     block: Block<N>,
     /// The puzzle of each lane.
     puzzles: [[u32; 64]; N],
@@ -53,9 +53,9 @@ pub(super) struct Bench<const N: usize> {
     enough: u8,
 }
 
-impl<const N: usize> Bench<N> {
-    pub(super) fn new() -> Box<Bench<N>> {
-        Box::new(Bench {
+impl<const N: usize> Workbench<N> {
+    pub(super) fn new() -> Box<Workbench<N>> {
+        Box::new(Workbench {
             block: Block::EMPTY,
             puzzles: [[0; 64]; N],
             guess: Guess::NONE,
@@ -72,7 +72,12 @@ impl<const N: usize> Bench<N> {
     /// Solves a task. There must be as many answers as puzzles, all `None`. When only a few grids are left at the
     /// end, their puzzles are solved one by one.
     #[inline(always)]
-    pub(super) fn solve<M: Machine<N>>(&mut self, task: &Task<'_>, few: &Few, answers: &mut [Answer]) {
+    pub(super) fn solve<M: Machine<N>>(
+        &mut self,
+        task: &Task<'_>,
+        few: &SingleLimits,
+        answers: &mut [Answer],
+    ) {
         self.enough = task.enough;
         self.found.clear();
         self.found.resize(task.puzzles.len(), 0);
@@ -85,7 +90,7 @@ impl<const N: usize> Bench<N> {
                 self.load::<M>(task, first..fresh);
                 self.deduce::<M>();
                 self.unload::<M>(answers);
-                self.unsearched.push::<M::Squeeze, N>(&self.block, &self.puzzles, &self.block.alive);
+                self.unsearched.push::<M::Compress, N>(&self.block, &self.puzzles, &self.block.alive);
             } else if self.unsearched.len() + self.guesses.len() > 0 {
                 self.search::<M>(answers, more, few);
                 if !more {
@@ -107,7 +112,7 @@ impl<const N: usize> Bench<N> {
                 let found = &mut self.found[puzzle as usize];
                 if *found < self.enough {
                     *found = self.enough;
-                    answers[puzzle as usize] = alone::solve(task, puzzle as usize);
+                    answers[puzzle as usize] = single::solve(task, puzzle as usize);
                 }
             }
         }
@@ -120,7 +125,7 @@ impl<const N: usize> Bench<N> {
         for (i, alive) in alive.iter_mut().enumerate() {
             let first = range.start + 64 * i;
             let puzzles = task.puzzles.get(first..range.end).unwrap_or_default();
-            self.table.read::<M::Loom, N>(puzzles, &mut self.values, i);
+            self.table.read::<M::BitTranspose, N>(puzzles, &mut self.values, i);
             *alive = match puzzles.len() {
                 0 => 0,
                 count => u64::MAX >> (64 - count.min(64)),
@@ -140,7 +145,7 @@ impl<const N: usize> Bench<N> {
     /// Searches until only a few grids are left, and returns these to the pool. If there are more puzzles to come,
     /// stops as soon as nothing is waiting and half of the lanes are idle.
     #[inline(always)]
-    fn search<M: Machine<N>>(&mut self, answers: &mut [Answer], more: bool, few: &Few) {
+    fn search<M: Machine<N>>(&mut self, answers: &mut [Answer], more: bool, few: &SingleLimits) {
         self.block.alive = [0; N];
         if !more && self.guesses.len() == 0 && self.unsearched.len() <= few.unsearched {
             return;
@@ -158,7 +163,7 @@ impl<const N: usize> Bench<N> {
             self.branch::<M>();
             self.refill::<M>();
         }
-        self.guesses.push::<M::Squeeze, N>(&self.block, &self.puzzles, &self.block.alive);
+        self.guesses.push::<M::Compress, N>(&self.block, &self.puzzles, &self.block.alive);
     }
 
     /// Fills idle lanes: with puzzles, or else with the newest guesses.
@@ -175,7 +180,7 @@ impl<const N: usize> Bench<N> {
                         break;
                     }
                     let puzzles = &mut self.puzzles[i];
-                    filled[i] |= pool.refill::<M::Squeeze, N>(&mut self.block, i, free, puzzles, finished);
+                    filled[i] |= pool.refill::<M::Compress, N>(&mut self.block, i, free, puzzles, finished);
                 }
             }
         }
@@ -248,16 +253,16 @@ impl<const N: usize> Bench<N> {
             let pairs = free.count_ones().min(stuck[i].count_ones());
             if pairs > 0 && self.unsearched.len() == 0 {
                 let lowest = u64::MAX >> (64 - pairs);
-                let from = M::Squeeze::new(stuck[i]).spread(lowest);
-                let to = M::Squeeze::new(free).spread(lowest);
-                self.block.copy::<M::Squeeze>(i, from, to);
+                let from = M::Compress::new(stuck[i]).expand(lowest);
+                let to = M::Compress::new(free).expand(lowest);
+                self.block.copy::<M::Compress>(i, from, to);
                 for (from, to) in bits(from).zip(bits(to)) {
                     self.puzzles[i][to] = self.puzzles[i][from];
                 }
                 (copies[i], rest[i]) = (to, stuck[i] & !from);
             }
         }
-        self.guesses.push::<M::Squeeze, N>(&self.block, &self.puzzles, &rest);
+        self.guesses.push::<M::Compress, N>(&self.block, &self.puzzles, &rest);
         self.guess.assert::<M::Word>(&mut self.block);
         self.block.renew::<M::Word>(&copies);
         self.block.stir(&stuck);

@@ -12,7 +12,7 @@ use crate::support::{below, rng};
 
 /// An action on the game, a move along the timeline, or an unchecked turn.
 #[derive(Clone, Debug)]
-pub enum Wish {
+pub enum Action {
     Write(Index, usize, bool),
     Note(Index, usize),
     Erase(Index),
@@ -29,56 +29,56 @@ pub enum Wish {
 }
 
 /// Random actions, with typical frequencies.
-pub fn wish() -> impl Strategy<Value = Wish> {
+pub fn action() -> impl Strategy<Value = Action> {
     let place = || (any::<Index>(), 1..27_usize);
     let raw = prop::collection::vec((any::<Index>(), any::<u64>(), any::<bool>()), 0..4);
     prop_oneof![
-        8 => (any::<Index>(), 1..27_usize, any::<bool>()).prop_map(|(at, value, tidy)| Wish::Write(at, value, tidy)),
-        6 => place().prop_map(|(at, value)| Wish::Note(at, value)),
-        3 => any::<Index>().prop_map(Wish::Erase),
-        1 => Just(Wish::FillNotes),
+        8 => (any::<Index>(), 1..27_usize, any::<bool>()).prop_map(|(at, value, tidy)| Action::Write(at, value, tidy)),
+        6 => place().prop_map(|(at, value)| Action::Note(at, value)),
+        3 => any::<Index>().prop_map(Action::Erase),
+        1 => Just(Action::FillNotes),
         3 => (prop::option::of(place()), prop::collection::vec(place(), 0..4))
-            .prop_map(|(placed, removed)| Wish::Follow(placed, removed)),
-        2 => any::<Index>().prop_map(Wish::Reveal),
-        1 => Just(Wish::Answer),
-        3 => (raw, any::<bool>()).prop_map(|(edits, helped)| Wish::Raw(edits, helped)),
-        5 => Just(Wish::Undo),
-        3 => Just(Wish::Redo),
-        1 => any::<Index>().prop_map(Wish::Seek),
-        3 => Just(Wish::SetCheckpoint),
-        2 => Just(Wish::GoBack),
+            .prop_map(|(placed, removed)| Action::Follow(placed, removed)),
+        2 => any::<Index>().prop_map(Action::Reveal),
+        1 => Just(Action::Answer),
+        3 => (raw, any::<bool>()).prop_map(|(edits, helped)| Action::Raw(edits, helped)),
+        5 => Just(Action::Undo),
+        3 => Just(Action::Redo),
+        1 => any::<Index>().prop_map(Action::Seek),
+        3 => Just(Action::SetCheckpoint),
+        2 => Just(Action::GoBack),
     ]
 }
 
-impl Wish {
+impl Action {
     /// The turn for the action; `None` if it is not a turn, or would change nothing.
     pub fn turn(&self, game: &Game) -> Option<Turn> {
         let cell = |at: &Index| any_cell(game.shape(), at);
         match self {
-            Wish::Write(at, value, tidy) => game.write(cell(at), digit(*value), *tidy),
-            Wish::Note(at, value) => game.note(cell(at), digit(*value)),
-            Wish::Erase(at) => game.erase(cell(at)),
-            Wish::FillNotes => game.fill_notes(),
-            Wish::Follow(placed, removed) => game.follow(&step(game.shape(), placed.as_ref(), removed)),
-            Wish::Reveal(at) => game.reveal(cell(at)),
-            Wish::Answer => game.answer(),
-            Wish::Raw(edits, helped) => Some(raw(game.shape(), edits, *helped)),
-            Wish::Undo | Wish::Redo | Wish::Seek(_) | Wish::SetCheckpoint | Wish::GoBack => None,
+            Action::Write(at, value, tidy) => game.write(cell(at), digit(*value), *tidy),
+            Action::Note(at, value) => game.note(cell(at), digit(*value)),
+            Action::Erase(at) => game.erase(cell(at)),
+            Action::FillNotes => game.fill_notes(),
+            Action::Follow(placed, removed) => game.follow(&step(game.shape(), placed.as_ref(), removed)),
+            Action::Reveal(at) => game.reveal(cell(at)),
+            Action::Answer => game.answer(),
+            Action::Raw(edits, helped) => Some(raw(game.shape(), edits, *helped)),
+            Action::Undo | Action::Redo | Action::Seek(_) | Action::SetCheckpoint | Action::GoBack => None,
         }
     }
 
     /// Performs the action. Turns from player input are legal; only raw ones may be rejected.
-    pub fn carry_out(&self, timeline: &mut Timeline) {
+    pub fn perform(&self, timeline: &mut Timeline) {
         match self {
-            Wish::Undo => drop(timeline.undo()),
-            Wish::Redo => drop(timeline.redo()),
-            Wish::Seek(at) => timeline.seek(at.index(timeline.turns().len() + 2)),
-            Wish::SetCheckpoint => drop(timeline.set_checkpoint()),
-            Wish::GoBack => drop(timeline.go_back()),
-            wish => {
-                if let Some(turn) = wish.turn(timeline.game()) {
+            Action::Undo => drop(timeline.undo()),
+            Action::Redo => drop(timeline.redo()),
+            Action::Seek(at) => timeline.seek(at.index(timeline.turns().len() + 2)),
+            Action::SetCheckpoint => drop(timeline.set_checkpoint()),
+            Action::GoBack => drop(timeline.go_back()),
+            action => {
+                if let Some(turn) = action.turn(timeline.game()) {
                     let played = timeline.play(turn);
-                    assert!(played.is_ok() || matches!(wish, Wish::Raw(..)), "{wish:?}: {played:?}");
+                    assert!(played.is_ok() || matches!(action, Action::Raw(..)), "{action:?}: {played:?}");
                 }
             }
         }
@@ -103,9 +103,9 @@ pub fn game() -> impl Strategy<Value = Game> {
 
 /// A game after random actions.
 pub fn timeline() -> impl Strategy<Value = Timeline> {
-    (game(), prop::collection::vec(wish(), 0..60)).prop_map(|(game, wishes)| {
+    (game(), prop::collection::vec(action(), 0..60)).prop_map(|(game, actions)| {
         let mut timeline = Timeline::new(game);
-        wishes.iter().for_each(|wish| wish.carry_out(&mut timeline));
+        actions.iter().for_each(|action| action.perform(&mut timeline));
         timeline
     })
 }

@@ -16,13 +16,13 @@ use super::{
 };
 use crate::{
     Cell, Digit, House, Shape,
-    generate::{Recipe, draw::below, generate},
+    generate::{Recipe, generate, random::below},
 };
 
 const NINE: Shape = Shape::NINE;
 
 /// Positions of 9×9 puzzles with more and more wrong candidates removed.
-fn positions(puzzles: usize, seed: u128) -> Vec<Candidates> {
+pub(super) fn positions(puzzles: usize, seed: u128) -> Vec<Candidates> {
     let mut rng = Pcg64Mcg::new(seed);
     let mut positions = Vec::new();
     for _ in 0..puzzles {
@@ -37,7 +37,7 @@ fn positions(puzzles: usize, seed: u128) -> Vec<Candidates> {
     positions
 }
 
-fn board(candidates: &Candidates) -> Board<Usual> {
+pub(super) fn board(candidates: &Candidates) -> Board<Usual> {
     Board::new(Usual, &Arc::new(HouseMap::new(Usual)), candidates)
 }
 

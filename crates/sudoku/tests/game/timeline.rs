@@ -5,36 +5,36 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use sudoku::game::{Game, Illegal, Timeline};
 
-use crate::wish::{Wish, game, timeline, wish};
+use crate::action::{Action, action, game, timeline};
 
 /// All positions of a game, and the current one.
-struct Twin {
+struct Model {
     positions: Vec<Game>,
     now: usize,
     checkpoints: BTreeSet<usize>,
 }
 
-impl Twin {
+impl Model {
     fn game(&self) -> &Game {
         &self.positions[self.now]
     }
 
-    fn carry_out(&mut self, wish: &Wish) {
+    fn perform(&mut self, action: &Action) {
         let last = self.positions.len() - 1;
-        match wish {
-            Wish::Undo => self.now = self.now.saturating_sub(1),
-            Wish::Redo => self.now = last.min(self.now + 1),
-            Wish::Seek(at) => self.now = last.min(at.index(last + 2)),
-            Wish::SetCheckpoint => drop(self.checkpoints.insert(self.now)),
-            Wish::GoBack => {
+        match action {
+            Action::Undo => self.now = self.now.saturating_sub(1),
+            Action::Redo => self.now = last.min(self.now + 1),
+            Action::Seek(at) => self.now = last.min(at.index(last + 2)),
+            Action::SetCheckpoint => drop(self.checkpoints.insert(self.now)),
+            Action::GoBack => {
                 if let Some(&checkpoint) = self.checkpoints.range(..self.now).next_back() {
                     self.checkpoints.remove(&checkpoint);
                     self.now = checkpoint;
                 }
             }
-            wish => {
+            action => {
                 let mut game = self.game().clone();
-                let turn = wish.turn(&game);
+                let turn = action.turn(&game);
                 if turn.is_some_and(|turn| game.play(&turn).is_ok()) {
                     self.positions.truncate(self.now + 1);
                     self.checkpoints.retain(|&checkpoint| checkpoint <= self.now);
@@ -50,26 +50,26 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(192))]
 
     #[test]
-    fn a_timeline_is_where_its_twin_is(game in game(), wishes in prop::collection::vec(wish(), 0..60)) {
-        let mut twin = Twin { positions: vec![game.clone()], now: 0, checkpoints: BTreeSet::new() };
+    fn a_timeline_agrees_with_its_model(game in game(), actions in prop::collection::vec(action(), 0..60)) {
+        let mut model = Model { positions: vec![game.clone()], now: 0, checkpoints: BTreeSet::new() };
         let mut timeline = Timeline::new(game);
-        for wish in &wishes {
-            wish.carry_out(&mut timeline);
-            twin.carry_out(wish);
-            prop_assert_eq!(timeline.now(), twin.now, "{:?}", wish);
-            prop_assert_eq!(timeline.turns().len(), twin.positions.len() - 1, "{:?}", wish);
-            prop_assert!(timeline.game() == twin.game(), "{:?}", wish);
-            prop_assert!(timeline.checkpoints().iter().eq(&twin.checkpoints), "{:?}", wish);
+        for action in &actions {
+            action.perform(&mut timeline);
+            model.perform(action);
+            prop_assert_eq!(timeline.now(), model.now, "{:?}", action);
+            prop_assert_eq!(timeline.turns().len(), model.positions.len() - 1, "{:?}", action);
+            prop_assert!(timeline.game() == model.game(), "{:?}", action);
+            prop_assert!(timeline.checkpoints().iter().eq(&model.checkpoints), "{:?}", action);
         }
-        for (index, position) in twin.positions.iter().enumerate() {
+        for (index, position) in model.positions.iter().enumerate() {
             timeline.seek(index);
             prop_assert!(timeline.game() == position, "at {}", index);
         }
     }
 
     #[test]
-    fn undo_after_a_turn_is_as_if_nothing_had_been(mut timeline in timeline(), wish in wish()) {
-        let Some(turn) = wish.turn(timeline.game()) else { return Ok(()) };
+    fn undo_after_a_turn_restores_the_game(mut timeline in timeline(), action in action()) {
+        let Some(turn) = action.turn(timeline.game()) else { return Ok(()) };
         let before = timeline.clone();
         match timeline.play(turn.clone()) {
             Err(_) => prop_assert!(timeline == before),
@@ -87,7 +87,7 @@ proptest! {
     }
 
     #[test]
-    fn a_walk_anywhere_and_back_changes_nothing(mut timeline in timeline(), there in any::<prop::sample::Index>()) {
+    fn seeking_anywhere_and_back_changes_nothing(mut timeline in timeline(), there in any::<prop::sample::Index>()) {
         let before = timeline.clone();
         timeline.seek(there.index(before.turns().len() + 3));
         timeline.seek(before.now());
@@ -99,9 +99,9 @@ proptest! {
     }
 
     #[test]
-    fn a_turn_is_refused_exactly_if_it_must_be(timeline in timeline(), wish in wish()) {
+    fn exactly_the_illegal_turns_are_rejected(timeline in timeline(), action in action()) {
         let game = timeline.game();
-        let Some(turn) = wish.turn(game) else { return Ok(()) };
+        let Some(turn) = action.turn(game) else { return Ok(()) };
         let outside = turn.edits.iter().any(|edit| !game.shape().contains(edit.cell));
         let given = turn.edits.iter().any(|edit| game.is_given(edit.cell));
         let cells: BTreeSet<_> = turn.edits.iter().map(|edit| edit.cell).collect();

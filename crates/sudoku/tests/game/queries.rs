@@ -6,7 +6,7 @@ use sudoku::{
     game::{Game, Mistake},
 };
 
-use crate::wish::timeline;
+use crate::action::timeline;
 
 /// All other cells that a cell sees.
 fn seen(game: &Game, cell: Cell) -> impl Iterator<Item = Cell> {
@@ -46,7 +46,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
     #[test]
-    fn every_question_has_the_plain_answer(timeline in timeline()) {
+    fn queries_agree_with_simple_implementations(timeline in timeline()) {
         let game = timeline.game();
         let cells = || game.shape().cells();
         let clashing: Vec<Cell> = cells().filter(|&cell| clashes(game, cell)).collect();
@@ -80,7 +80,7 @@ proptest! {
     }
 
     #[test]
-    fn wishes_come_true(timeline in timeline(), at in any::<prop::sample::Index>(), value in 1..26_usize, tidy: bool) {
+    fn actions_have_their_effect(timeline in timeline(), at in any::<prop::sample::Index>(), value in 1..26_usize, tidy: bool) {
         let game = timeline.game();
         let shape = game.shape();
         let Some(cell) = shape.cells().nth(at.index(shape.area())) else { return Ok(()) };

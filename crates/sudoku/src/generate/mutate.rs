@@ -10,8 +10,8 @@ use rand_core::Rng;
 
 use super::{
     Recipe,
-    draw::{below, shuffle},
-    thin::Unit,
+    random::{below, shuffle},
+    remove_clues::Unit,
 };
 use crate::{Nine, Shape, bands};
 
@@ -22,7 +22,7 @@ const SOLUTIONS: usize = 40;
 const GIVEN: usize = 4;
 
 /// Makes small changes to puzzles of a recipe.
-pub(super) struct Changer {
+pub(super) struct Mutator {
     /// The cells that are added and removed together.
     units: Vec<Unit>,
     /// Whether clues may be in different cells than before.
@@ -30,8 +30,8 @@ pub(super) struct Changer {
     clues: Option<usize>,
 }
 
-impl Changer {
-    pub(super) fn new(recipe: &Recipe) -> Changer {
+impl Mutator {
+    pub(super) fn new(recipe: &Recipe) -> Mutator {
         let unit = |cells: &[crate::Cell]| {
             Unit::new(&cells.iter().map(|&cell| Shape::NINE.index(cell)).collect::<Vec<_>>())
         };
@@ -39,12 +39,12 @@ impl Changer {
             Some(pattern) => pattern.iter().map(|&cell| unit(&[cell])).collect(),
             None => recipe.symmetry.orbits(Shape::NINE).iter().map(|orbit| unit(orbit)).collect(),
         };
-        Changer { units, moving: recipe.pattern.is_none(), clues: recipe.clues }
+        Mutator { units, moving: recipe.pattern.is_none(), clues: recipe.clues }
     }
 
     /// A puzzle near this one, with its solution. It satisfies the recipe except for minimality. `None` if this
     /// attempt fails.
-    pub(super) fn change(&self, puzzle: &Nine, rng: &mut impl Rng) -> Option<(Nine, Nine)> {
+    pub(super) fn mutate(&self, puzzle: &Nine, rng: &mut impl Rng) -> Option<(Nine, Nine)> {
         let mut changed = *puzzle;
         let mut filled: Vec<&Unit> = self.units.iter().filter(|unit| is_filled(puzzle, unit)).collect();
         shuffle(&mut filled, rng);
@@ -53,7 +53,7 @@ impl Changer {
         filled.iter().for_each(|unit| fill(&mut changed, unit, &Nine::EMPTY));
         let solution = self.give(&mut changed, &filled, rng)?;
         if self.moving {
-            self.thin(&mut changed, &solution, rng);
+            self.remove_redundant(&mut changed, &solution, rng);
             self.top_up(&mut changed, &solution, rng);
         }
         let as_asked = self.clues.is_none_or(|clues| clues == changed.clues());
@@ -88,7 +88,7 @@ impl Changer {
     }
 
     /// Removes redundant clues in random order.
-    fn thin(&self, puzzle: &mut Nine, solution: &Nine, rng: &mut impl Rng) {
+    fn remove_redundant(&self, puzzle: &mut Nine, solution: &Nine, rng: &mut impl Rng) {
         let mut filled: Vec<&Unit> = self.units.iter().filter(|unit| is_filled(puzzle, unit)).collect();
         shuffle(&mut filled, rng);
         let mut clues = puzzle.clues();
@@ -142,10 +142,10 @@ mod tests {
     fn walk(recipe: &Recipe, seed: u128, look: impl Fn(&Nine)) {
         let mut rng = Pcg64Mcg::new(seed);
         let mut puzzle = Nine::try_from(&generate(recipe, &mut rng).unwrap().puzzle).unwrap();
-        let (changer, start) = (Changer::new(recipe), puzzle);
+        let (mutator, start) = (Mutator::new(recipe), puzzle);
         let mut steps = 0;
         for _ in 0..300 {
-            if let Some((changed, solution)) = changer.change(&puzzle, &mut rng) {
+            if let Some((changed, solution)) = mutator.mutate(&puzzle, &mut rng) {
                 assert_eq!(changed.solve(), Some(solution));
                 assert!(changed.is_unique() && changed != puzzle);
                 look(&changed);

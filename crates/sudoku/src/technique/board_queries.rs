@@ -7,7 +7,7 @@ use crate::House;
 use super::{
     Candidate, Set,
     board::{Board, CellSet, Size, bits, digits_at},
-    choice::is_few,
+    combinations::is_few,
 };
 
 impl<S: Size> Board<S> {

@@ -5,9 +5,9 @@ use std::{collections::BTreeMap, vec::Vec};
 use super::{
     Candidates, Order, Rating, Step, Technique,
     board::{Any, Size, Usual},
-    ladder::{Rung, StepFinder},
-    position::{all, tell},
+    order::{Stage, StepFinder},
     solver::Climber,
+    test_position::{all, tell},
 };
 use crate::{
     Digits, Grid, Shape,
@@ -31,9 +31,9 @@ fn is_sound(step: &Step, candidates: &Candidates, solution: &Grid) -> bool {
 
 /// The searches of the classic order before the chains.
 fn searches<S: Size>() -> impl Iterator<Item = StepFinder<S>> {
-    Order::Classic.ladder().iter().map_while(|rung| match rung {
-        Rung::Search(_, search) => Some(*search),
-        Rung::Chains(_) => None,
+    Order::Classic.stages().iter().map_while(|stage| match stage {
+        Stage::Search(_, search) => Some(*search),
+        Stage::Chains(_) => None,
     })
 }
 

@@ -53,8 +53,8 @@ mod tests {
     #[test]
     fn biased_draws_are_repeated() {
         /// A generator that returns the numbers of a list.
-        struct Said(std::vec::IntoIter<u32>);
-        impl rand_core::TryRng for Said {
+        struct ListRng(std::vec::IntoIter<u32>);
+        impl rand_core::TryRng for ListRng {
             type Error = core::convert::Infallible;
             fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
                 Ok(self.0.next().unwrap())
@@ -67,7 +67,7 @@ mod tests {
             }
         }
         // 2³² is 1 more than a multiple of 3: the draw 0 is one too many.
-        let mut rng = Said(std::vec![0, u32::MAX, 1, u32::MAX / 2 + 1].into_iter());
+        let mut rng = ListRng(std::vec![0, u32::MAX, 1, u32::MAX / 2 + 1].into_iter());
         assert_eq!([(); 3].map(|()| below(3, &mut rng)), [2, 0, 1]);
     }
 }

@@ -10,8 +10,8 @@ use crate::{
 use super::{
     Kind,
     branch::{ASSUMED, Cause, LAST_DIGIT, NONE},
-    find::{Find, Finds, Links, Way},
-    plan::{Literal, Plan, State, two},
+    find::{Derivation, Find, Finds, Links},
+    geometry::{Geometry, Literal, State, two},
     reach::Reach,
 };
 
@@ -46,14 +46,14 @@ const SORTS: [Links; 3] = [
 
 /// Searches for rings, and for chains that refute or confirm their start.
 pub(super) fn search<S: Size>(
-    plan: &Plan<S>,
+    geometry: &Geometry<S>,
     state: &State,
     reach: &mut Reach<S>,
     line: &mut Line,
     finds: &mut Finds<'_>,
     watch: &Watch<'_>,
 ) {
-    if !reach.compute(plan, state) {
+    if !reach.compute(geometry, state) {
         return;
     }
     for links in SORTS {
@@ -65,13 +65,13 @@ pub(super) fn search<S: Size>(
                 continue;
             }
             for digit in bits(digits) {
-                let source = plan.literal(cell, digit, true);
-                if reach.ringed(plan, state, links, cell, digit) {
+                let source = geometry.literal(cell, digit, true);
+                if reach.ringed(geometry, state, links, cell, digit) {
                     let wanted = |length: u32| finds.wants(&ring(links, source, 0, length));
-                    let leads = |literal| reach.leads(plan, literal, source);
-                    line.circle(plan, state, links, source, wanted, leads);
+                    let leads = |literal| reach.leads(geometry, literal, source);
+                    line.circle(geometry, state, links, source, wanted, leads);
                     for (nth, &end) in line.rings.iter().enumerate() {
-                        if !line.struck(plan, state, end).is_empty() {
+                        if !line.struck(geometry, state, end).is_empty() {
                             finds.offer(ring(links, source, nth as u32, line.length(end)));
                         }
                     }
@@ -80,11 +80,11 @@ pub(super) fn search<S: Size>(
                     continue;
                 }
                 let refuted = reach.refuted[digit].contains(cell);
-                let confirmed = reach.confirmed(plan, state, cell, digit);
+                let confirmed = reach.confirmed(geometry, state, cell, digit);
                 for (source, possible) in [(source, refuted), (source & !1, confirmed)] {
                     let wanted = |length: u32| finds.wants(&forced(links, source, length));
-                    let leads = |literal| reach.leads(plan, literal, source ^ 1);
-                    if possible && let Some(end) = line.force(plan, state, links, source, wanted, leads) {
+                    let leads = |literal| reach.leads(geometry, literal, source ^ 1);
+                    if possible && let Some(end) = line.force(geometry, state, links, source, wanted, leads) {
                         finds.offer(forced(links, source, line.length(end) + 1));
                     }
                 }
@@ -94,64 +94,64 @@ pub(super) fn search<S: Size>(
 }
 
 fn ring(links: Links, source: Literal, nth: u32, length: u32) -> Find {
-    Find::new(Kind::Forcing, Way::Cycle { links, source, nth }, source, length)
+    Find::new(Kind::Forcing, Derivation::Cycle { links, source, nth }, source, length)
 }
 
 fn forced(links: Links, source: Literal, length: u32) -> Find {
-    Find::new(Kind::Forcing, Way::Forcing { links, source }, source ^ 1, length)
+    Find::new(Kind::Forcing, Derivation::Forcing { links, source }, source ^ 1, length)
 }
 
 /// The literals that are false if this one is true.
 fn weak<S: Size>(
-    plan: &Plan<S>,
+    geometry: &Geometry<S>,
     state: &State,
     links: Links,
     literal: Literal,
     mut found: impl FnMut(Literal, Cause),
 ) {
-    let (cell, digit) = plan.split(literal);
+    let (cell, digit) = geometry.split(literal);
     if links.cells {
         for other in bits(state.digits[cell] & !(1 << digit)) {
-            found(plan.literal(cell, other, false), LAST_DIGIT);
+            found(geometry.literal(cell, other, false), LAST_DIGIT);
         }
     }
-    let (houses, places) = (plan.houses(cell), plan.places(cell));
+    let (houses, places) = (geometry.houses(cell), geometry.places(cell));
     for kind in 0..3 {
-        let mut others = state.places(plan, houses[kind], digit) & !(1 << places[kind]);
+        let mut others = state.places(geometry, houses[kind], digit) & !(1 << places[kind]);
         if kind > 0 {
-            others &= !plan.overlap(houses[kind], houses[0]);
+            others &= !geometry.overlap(houses[kind], houses[0]);
         }
         for other in bits(others) {
-            found(plan.literal(plan.cell(houses[kind], other), digit, false), kind as Cause);
+            found(geometry.literal(geometry.cell(houses[kind], other), digit, false), kind as Cause);
         }
     }
 }
 
 /// The literals that are true if this one is false.
 fn strong<S: Size>(
-    plan: &Plan<S>,
+    geometry: &Geometry<S>,
     state: &State,
     links: Links,
     literal: Literal,
     mut found: impl FnMut(Literal, Cause),
 ) {
-    let (cell, digit) = plan.split(literal);
+    let (cell, digit) = geometry.split(literal);
     let digits = state.digits[cell];
     if links.cells && two(digits) {
-        found(plan.literal(cell, (digits & !(1 << digit)).trailing_zeros() as usize, true), LAST_DIGIT);
+        found(geometry.literal(cell, (digits & !(1 << digit)).trailing_zeros() as usize, true), LAST_DIGIT);
     }
     if !links.houses {
         return;
     }
-    let (houses, places) = (plan.houses(cell), plan.places(cell));
+    let (houses, places) = (geometry.houses(cell), geometry.places(cell));
     let mut filled = [usize::MAX; 3];
     for kind in 0..3 {
-        let all = state.places(plan, houses[kind], digit);
+        let all = state.places(geometry, houses[kind], digit);
         if two(all) {
-            let target = plan.cell(houses[kind], (all & !(1 << places[kind])).trailing_zeros() as usize);
+            let target = geometry.cell(houses[kind], (all & !(1 << places[kind])).trailing_zeros() as usize);
             if !filled.contains(&target) {
                 filled[kind] = target;
-                found(plan.literal(target, digit, true), kind as Cause);
+                found(geometry.literal(target, digit, true), kind as Cause);
             }
         }
     }
@@ -162,10 +162,10 @@ fn mark(literal: Literal) -> u64 {
 }
 
 impl Line {
-    fn begin<S: Size>(&mut self, plan: &Plan<S>, source: Literal) {
+    fn begin<S: Size>(&mut self, geometry: &Geometry<S>, source: Literal) {
         self.links.clear();
         self.seen.clear();
-        self.seen.resize(2 * plan.candidates(), false);
+        self.seen.resize(2 * geometry.candidates(), false);
         self.on.clear();
         self.off.clear();
         self.rings.clear();
@@ -182,14 +182,14 @@ impl Line {
     /// lead back. A true literal is visited once; a false one may be visited on several paths, but once on each.
     pub(super) fn circle<S: Size>(
         &mut self,
-        plan: &Plan<S>,
+        geometry: &Geometry<S>,
         state: &State,
         sort: Links,
         source: Literal,
         wanted: impl Fn(u32) -> bool,
         leads: impl Fn(Literal) -> bool,
     ) {
-        self.begin(plan, source);
+        self.begin(geometry, source);
         let mut length = 0;
         while !self.on.is_empty() && wanted(length + 2) {
             length += 2;
@@ -197,7 +197,7 @@ impl Line {
             for index in 0..self.on.len() {
                 let parent = self.on[index];
                 let marks = self.marks(parent);
-                weak(plan, state, sort, self.links[parent as usize].literal, |literal, cause| {
+                weak(geometry, state, sort, self.links[parent as usize].literal, |literal, cause| {
                     if leads(literal) && (marks & mark(literal) == 0 || !self.rests_on(parent, literal)) {
                         self.off.push(self.links.len() as u32);
                         self.links.push(Link { literal, parent, marks, cause });
@@ -208,7 +208,7 @@ impl Line {
             for index in 0..self.off.len() {
                 let parent = self.off[index];
                 let marks = self.marks(parent);
-                strong(plan, state, sort, self.links[parent as usize].literal, |literal, cause| {
+                strong(geometry, state, sort, self.links[parent as usize].literal, |literal, cause| {
                     let closes = length >= 4 && literal == source;
                     let new = !self.seen[literal as usize] && leads(literal);
                     let node = self.links.len() as u32;
@@ -231,14 +231,14 @@ impl Line {
     /// only nodes that can lead there.
     pub(super) fn force<S: Size>(
         &mut self,
-        plan: &Plan<S>,
+        geometry: &Geometry<S>,
         state: &State,
         sort: Links,
         source: Literal,
         wanted: impl Fn(u32) -> bool,
         leads: impl Fn(Literal) -> bool,
     ) -> Option<u32> {
-        self.begin(plan, source);
+        self.begin(geometry, source);
         let mut length = 1;
         let mut end = None;
         while (!self.on.is_empty() || !self.off.is_empty()) && wanted(length + 1) {
@@ -261,9 +261,9 @@ impl Line {
                     (if on { &mut self.off } else { &mut self.on }).push(node);
                 };
                 if on {
-                    weak(plan, state, sort, literal, &mut found);
+                    weak(geometry, state, sort, literal, &mut found);
                 } else {
-                    strong(plan, state, sort, literal, &mut found);
+                    strong(geometry, state, sort, literal, &mut found);
                 }
                 if end.is_some() {
                     return end;
@@ -299,11 +299,11 @@ impl Line {
 
     /// The candidates that a ring removes: those that see a digit both where it is true in one direction of the
     /// ring and where it is true in the other. In reading order.
-    pub(super) fn struck<S: Size>(&self, plan: &Plan<S>, state: &State, end: u32) -> Vec<Literal> {
+    pub(super) fn struck<S: Size>(&self, geometry: &Geometry<S>, state: &State, end: u32) -> Vec<Literal> {
         let mut ring = S::Cells::EMPTY;
         let mut digits = 0;
         for link in self.back(end) {
-            let (cell, digit) = plan.split(link.literal);
+            let (cell, digit) = geometry.split(link.literal);
             ring.insert(cell);
             digits |= 1 << digit;
         }
@@ -311,14 +311,14 @@ impl Line {
         for digit in bits(digits) {
             let mut seen = [S::Cells::EMPTY; 2];
             for link in self.back(end) {
-                let (cell, value) = plan.split(link.literal);
+                let (cell, value) = geometry.split(link.literal);
                 if value == digit {
-                    seen[(link.literal & 1) as usize] |= plan.peers(cell);
+                    seen[(link.literal & 1) as usize] |= geometry.peers(cell);
                 }
             }
             for cell in (seen[0] & seen[1] & !ring).iter() {
                 if state.digits[cell] >> digit & 1 == 1 {
-                    struck.push(plan.literal(cell, digit, false));
+                    struck.push(geometry.literal(cell, digit, false));
                 }
             }
         }

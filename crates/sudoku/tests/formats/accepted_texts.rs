@@ -1,12 +1,12 @@
 //! Texts as they occur in practice.
 
-use crate::{EASY, SOLVED, told};
+use crate::{EASY, SOLVED, describe};
 
 /// Checks that the text is one puzzle in this style, the easy one.
 fn is_easy(style: &str, text: &str) {
-    let told = told(text);
-    assert_eq!(told.len(), 1, "{told:?}\n{text}");
-    let mut words = told[0].split(' ').skip(1);
+    let describe = describe(text);
+    assert_eq!(describe.len(), 1, "{describe:?}\n{text}");
+    let mut words = describe[0].split(' ').skip(1);
     assert_eq!((words.next(), words.next(), words.next()), (Some(style), Some("3x3"), Some(EASY)), "{text}");
 }
 
@@ -87,7 +87,7 @@ fn the_seed_style_is_read() {
     }
     is_easy("seed", &text);
     // Several below each other, without a blank line between.
-    assert_eq!(told(&text.repeat(3)).len(), 3);
+    assert_eq!(describe(&text.repeat(3)).len(), 3);
 }
 
 #[test]
@@ -95,14 +95,14 @@ fn files_of_other_programs_are_read() {
     let plain = rows(str::to_string).join("\n");
     is_easy("sdk", &format!("#AWayne\n#DSome\n#CRemark\n[Puzzle]\n{plain}\n[State]\n{plain}\n"));
     is_easy("sdk", &format!("[Puzzle]\n{EASY}\n").replace("[Puzzle]", "[puzzle]").replace(EASY, &plain));
-    assert_eq!(told(&format!("[Puzzle]\n{plain}\n\n[Puzzle]\n{plain}")).len(), 2);
-    assert_eq!(told(&format!("Grid 01\n{plain}\nGrid 02\n{plain}\n")).len(), 2);
+    assert_eq!(describe(&format!("[Puzzle]\n{plain}\n\n[Puzzle]\n{plain}")).len(), 2);
+    assert_eq!(describe(&format!("Grid 01\n{plain}\nGrid 02\n{plain}\n")).len(), 2);
     let line = format!("2 csv 3x3 {EASY} = {SOLVED}");
-    assert_eq!(told(&format!("quizzes,solutions\n{EASY},{SOLVED}\n")), [&*line]);
-    assert_eq!(told(&format!("id;puzzle;x;solution\n1;{EASY};;{SOLVED}\n")), [&*line]);
-    assert_eq!(told(&format!("\n{EASY},{SOLVED}\n")), [&*line]);
-    assert_eq!(told(&format!("\n7,\"{EASY}\",\"{SOLVED}\",hard\n")), [&*line]);
-    assert_eq!(told(&format!("puzzle,solution\n{EASY},\n")), [format!("2 csv 3x3 {EASY}")]);
+    assert_eq!(describe(&format!("quizzes,solutions\n{EASY},{SOLVED}\n")), [&*line]);
+    assert_eq!(describe(&format!("id;puzzle;x;solution\n1;{EASY};;{SOLVED}\n")), [&*line]);
+    assert_eq!(describe(&format!("\n{EASY},{SOLVED}\n")), [&*line]);
+    assert_eq!(describe(&format!("\n7,\"{EASY}\",\"{SOLVED}\",hard\n")), [&*line]);
+    assert_eq!(describe(&format!("puzzle,solution\n{EASY},\n")), [format!("2 csv 3x3 {EASY}")]);
 }
 
 #[test]
@@ -111,14 +111,15 @@ fn puzzles_are_read_below_any_header() {
     for heading in
         ["[Puzzle 1]", "[Puzzle #1]", "[Easy]", "[State]", "[Very hard]", "[简单]", "[Puzzle] # one"]
     {
-        let found = told(&format!("{heading}\n{EASY}\n\n{heading}\n{plain}\n{heading}\n{EASY}\n{EASY}\n"));
+        let found =
+            describe(&format!("{heading}\n{EASY}\n\n{heading}\n{plain}\n{heading}\n{EASY}\n{EASY}\n"));
         assert_eq!(found.len(), 4, "{heading}: {found:?}");
         assert!(found.iter().all(|item| item.ends_with(EASY)), "{heading}: {found:?}");
     }
     // Nothing is lost below a header of another kind either.
-    let found = told(&format!("[Comments]\nan easy one\n{EASY}\n"));
+    let found = describe(&format!("[Comments]\nan easy one\n{EASY}\n"));
     assert!(found[0].contains("expected a puzzle") && found[1].ends_with(EASY), "{found:?}");
-    assert_eq!(told(&format!("\u{feff}[Easy]\n{EASY}\n\u{feff}{EASY}\n")).len(), 2);
+    assert_eq!(describe(&format!("\u{feff}[Easy]\n{EASY}\n\u{feff}{EASY}\n")).len(), 2);
 }
 
 #[test]
@@ -126,7 +127,7 @@ fn an_unclosed_bracket_does_not_hide_what_follows() {
     let plain = rows(|row| row.replace('.', "0")).join("\n");
     for open in ["[", "[1,2,", "{", "{\"puzzle\":", "[[1,2],", "[Puzzle", "[{},"] {
         for rest in [format!("{EASY}\n{EASY}\n{EASY}\n"), format!("{EASY}\n\n{plain}\n\n{EASY}\n")] {
-            let found = told(&format!("{open}\n{rest}"));
+            let found = describe(&format!("{open}\n{rest}"));
             let good = found.iter().filter(|item| item.ends_with(EASY)).count();
             assert_eq!(good, 3, "{open}: {found:?}");
             assert!(found.len() <= 5, "{open}: {found:?}");
@@ -135,7 +136,7 @@ fn an_unclosed_bracket_does_not_hide_what_follows() {
     // Lines that can only be part of the incomplete value are reported once.
     let cut = format!("{{\n  \"puzzle\": \"{EASY}\",\n  \"solution\":\n");
     assert_eq!(
-        told(&cut),
+        describe(&cut),
         ["1 json line 1, column 1: expected the closing bracket of this value before the text ends"]
     );
 }
@@ -167,39 +168,39 @@ fn json_is_read_in_many_forms() {
     }
     let both = format!("{{\"puzzle\":\"{EASY}\",\"solution\":\"{SOLVED}\"}}");
     let first = format!("1 json 3x3 {EASY} = {SOLVED}");
-    assert_eq!(told(&both), [&*first]);
-    assert_eq!(told(&format!("{both}\n{both}\n")), [first.clone(), first.replacen('1', "2", 1)]);
-    assert_eq!(told(&format!("[{both},\n{both}]")), [first.clone(), first.replacen('1', "2", 1)]);
+    assert_eq!(describe(&both), [&*first]);
+    assert_eq!(describe(&format!("{both}\n{both}\n")), [first.clone(), first.replacen('1', "2", 1)]);
+    assert_eq!(describe(&format!("[{both},\n{both}]")), [first.clone(), first.replacen('1', "2", 1)]);
 }
 
 #[test]
 fn drawn_boxes_determine_the_shape() {
     let row = "......";
-    assert_eq!(told(&[row; 6].join("\n")), [format!("1 rows 2x3 {}", ".".repeat(36))]);
-    let tall = told(&["|..|..|..|"; 6].join("\n"));
+    assert_eq!(describe(&[row; 6].join("\n")), [format!("1 rows 2x3 {}", ".".repeat(36))]);
+    let tall = describe(&["|..|..|..|"; 6].join("\n"));
     assert_eq!(tall, [format!("1 ss 3x2 {}", ".".repeat(36))]);
     let banded = [[row; 3].join("\n"), [row; 3].join("\n")].join("\n------\n");
-    assert_eq!(told(&banded), tall.iter().map(|t| t.replace("ss", "rows")).collect::<Vec<_>>());
-    let gap = told(&[[row; 3].join("\n"), [row; 3].join("\n")].join("\n\n"));
+    assert_eq!(describe(&banded), tall.iter().map(|t| t.replace("ss", "rows")).collect::<Vec<_>>());
+    let gap = describe(&[[row; 3].join("\n"), [row; 3].join("\n")].join("\n\n"));
     assert_eq!(gap, [format!("1 rows 3x2 {}", ".".repeat(36))]);
     let seed = ["|| | | | | | || | | | | | ||"; 12].join("\n++-++\n");
-    assert_eq!(told(&seed), [format!("1 seed 2x6 {}", ".".repeat(144))]);
+    assert_eq!(describe(&seed), [format!("1 seed 2x6 {}", ".".repeat(144))]);
 }
 
 #[test]
 fn sixteen_cells_are_a_row_next_to_another_row_of_sixteen() {
     let small = "1234............";
     let four = |line: usize| format!("{line} line 2x2 {small}");
-    assert_eq!(told(small), [four(1)]);
-    assert_eq!(told(&[small; 16].join("\n")), (1..=16).map(four).collect::<Vec<_>>());
-    assert_eq!(told(&[small; 20].join("\n")), (1..=20).map(four).collect::<Vec<_>>());
+    assert_eq!(describe(small), [four(1)]);
+    assert_eq!(describe(&[small; 16].join("\n")), (1..=16).map(four).collect::<Vec<_>>());
+    assert_eq!(describe(&[small; 20].join("\n")), (1..=20).map(four).collect::<Vec<_>>());
     let mut large = vec![small; 15];
     large.push("............DEFG");
-    assert_eq!(told(&large.join("\n")), [format!("1 rows 4x4 {}", large.concat())]);
+    assert_eq!(describe(&large.join("\n")), [format!("1 rows 4x4 {}", large.concat())]);
     let mixed = format!("{small}\n{small}\n{EASY}");
-    assert_eq!(told(&mixed), [four(1), four(2), format!("3 line 3x3 {EASY}")]);
+    assert_eq!(describe(&mixed), [four(1), four(2), format!("3 line 3x3 {EASY}")]);
     assert_eq!(
-        told(&format!("{small},{}", "1234341221434321"))[0],
+        describe(&format!("{small},{}", "1234341221434321"))[0],
         format!("{} = 1234341221434321", four(1).replace("line", "csv"))
     );
 }
@@ -222,7 +223,7 @@ fn errors_have_positions_and_reading_continues() {
     let good = |line: usize| format!("{line} line 3x3 {EASY}");
     let sizes = "4×4: 16, 6×6: 36, 8×8: 64, 10×10: 100, 12×12: 144, 16×16: 256, 25×25: 625, 36×36: 1296";
     assert_eq!(
-        told(&text),
+        describe(&text),
         [
             good(1),
             format!("2 line line 2: found 80 cells: a grid of 9×9 has 81, {sizes}"),
@@ -240,7 +241,7 @@ fn errors_have_positions_and_reading_continues() {
 
 #[test]
 fn errors_in_json_have_positions() {
-    let tell = |text: &str| told(text).join("; ");
+    let tell = |text: &str| describe(text).join("; ");
     assert_eq!(
         tell("{\"puzzle\":\n [1,2]}"),
         "1 json line 2, column 2: found 2 cells: a grid of 4×4 has 16, \

@@ -5,7 +5,7 @@ use std::{format, string::String, vec::Vec};
 use super::{
     Candidates, Step,
     board::{Any, Usual},
-    ladder::{Order, StepFinder},
+    order::{Order, StepFinder},
     solver::Climber,
 };
 use crate::{Cell, Digit, Digits, House, Shape};

@@ -1,13 +1,13 @@
 //! Compresses the chosen bits of a word to the bottom, and expands them again (`pext` and `pdep`).
 
 /// A choice of bits, prepared once because it is applied to many words.
-pub(super) trait Squeeze {
+pub(super) trait Compress {
     /// Chooses the bits that are set.
     fn new(chosen: u64) -> Self;
     /// Moves the chosen bits to the bottom, in order, with zeros above.
-    fn squeeze(&self, word: u64) -> u64;
+    fn compress(&self, word: u64) -> u64;
     /// Moves the lowest bits to the chosen places, with zeros between.
-    fn spread(&self, word: u64) -> u64;
+    fn expand(&self, word: u64) -> u64;
 }
 
 /// Uses only logic and shifts: each bit moves down by the number of gaps below it, one power of two at a time.
@@ -16,7 +16,7 @@ pub(super) struct Portable {
     moves: [u64; 6],
 }
 
-impl Squeeze for Portable {
+impl Compress for Portable {
     fn new(chosen: u64) -> Portable {
         let mut moves = [0; 6];
         let mut left = chosen;
@@ -35,7 +35,7 @@ impl Squeeze for Portable {
     }
 
     #[inline(always)]
-    fn squeeze(&self, word: u64) -> u64 {
+    fn compress(&self, word: u64) -> u64 {
         let mut word = word & self.chosen;
         for (step, moving) in self.moves.iter().enumerate() {
             let moved = word & moving;
@@ -45,7 +45,7 @@ impl Squeeze for Portable {
     }
 
     #[inline(always)]
-    fn spread(&self, mut word: u64) -> u64 {
+    fn expand(&self, mut word: u64) -> u64 {
         for (step, moving) in self.moves.iter().enumerate().rev() {
             word = (word & !moving) | (word << (1 << step) & moving);
         }
@@ -58,20 +58,20 @@ impl Squeeze for Portable {
 pub(super) struct Bmi2(u64);
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
-impl Squeeze for Bmi2 {
+impl Compress for Bmi2 {
     #[inline(always)]
     fn new(chosen: u64) -> Bmi2 {
         Bmi2(chosen)
     }
 
     #[inline(always)]
-    fn squeeze(&self, word: u64) -> u64 {
+    fn compress(&self, word: u64) -> u64 {
         // SAFETY: this type is used only in functions that run after BMI2 was detected.
         unsafe { core::arch::x86_64::_pext_u64(word, self.0) }
     }
 
     #[inline(always)]
-    fn spread(&self, word: u64) -> u64 {
+    fn expand(&self, word: u64) -> u64 {
         // SAFETY: as above.
         unsafe { core::arch::x86_64::_pdep_u64(word, self.0) }
     }
@@ -89,17 +89,17 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_chosen_bits_move_together_and_apart(word: u64, a: u64, b: u64, c: u64) {
+        fn compress_and_expand_are_inverse(word: u64, a: u64, b: u64, c: u64) {
             for chosen in [a, a & b, a | b, a & b & c, a | b | c, 0, u64::MAX, 1, 1 << 63] {
                 let expected = bit_by_bit(word, chosen);
                 let portable = Portable::new(chosen);
-                prop_assert_eq!(portable.squeeze(word), expected);
-                prop_assert_eq!(portable.spread(expected), word & chosen);
-                prop_assert_eq!(portable.squeeze(portable.spread(word)), word & portable.squeeze(u64::MAX));
+                prop_assert_eq!(portable.compress(word), expected);
+                prop_assert_eq!(portable.expand(expected), word & chosen);
+                prop_assert_eq!(portable.compress(portable.expand(word)), word & portable.compress(u64::MAX));
                 #[cfg(all(feature = "std", target_arch = "x86_64"))]
                 if std::is_x86_feature_detected!("bmi2") {
-                    prop_assert_eq!(Bmi2::new(chosen).squeeze(word), expected);
-                    prop_assert_eq!(Bmi2::new(chosen).spread(word), portable.spread(word));
+                    prop_assert_eq!(Bmi2::new(chosen).compress(word), expected);
+                    prop_assert_eq!(Bmi2::new(chosen).expand(word), portable.expand(word));
                 }
             }
         }

@@ -195,7 +195,7 @@ mod tests {
     use std::string::ToString;
 
     #[test]
-    fn a_fault_says_where_what_was_found_and_what_was_expected() {
+    fn errors_say_where_what_was_found_and_what_was_expected() {
         assert_eq!(
             Fault::symbol(9, "q").at(3, 7).to_string(),
             "line 3, column 7: expected a digit 1 to 9 or . for an empty cell, found 'q'"

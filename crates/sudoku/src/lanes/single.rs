@@ -1,11 +1,11 @@
 //! Solves puzzles one at a time, when there are too few to fill the lanes.
 
-use super::bench::Task;
+use super::workbench::Task;
 use crate::{Answer, Nine, nine};
 
 /// Limits below which puzzles are solved faster one by one.
 #[derive(Clone, Copy)]
-pub(super) struct Few {
+pub(super) struct SingleLimits {
     /// If there are fewer puzzles than this at the start.
     pub(super) puzzles: usize,
     /// If no more puzzles than this need a search when the search begins.
@@ -14,9 +14,9 @@ pub(super) struct Few {
     pub(super) grids: usize,
 }
 
-impl Few {
+impl SingleLimits {
     /// Always solves in lanes.
-    pub(super) const NONE: Few = Few { puzzles: 0, unsearched: 0, grids: 0 };
+    pub(super) const NONE: SingleLimits = SingleLimits { puzzles: 0, unsearched: 0, grids: 0 };
 }
 
 /// Solves one puzzle of a task.

@@ -13,7 +13,7 @@ use core::ops::ControlFlow;
 use super::super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, bits, digit_at},
-    ladder::Found,
+    order::Found,
     rectangles::{Corners, rectangles},
 };
 
@@ -90,7 +90,7 @@ fn step<S: Size>(
 
 #[cfg(test)]
 mod tests {
-    use super::{super::super::position::finds, *};
+    use super::{super::super::test_position::finds, *};
 
     #[test]
     fn a_digit_limited_to_the_corners_is_eliminated_from_both_exits() {

@@ -15,7 +15,7 @@ pub(super) enum Known {
 
 /// Groups in which exactly one literal is true, simplified as far as each group allows.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Sheet {
+pub(super) struct Preprocessor {
     sets: Vec<Vec<Lit>>,
     /// The value of each variable, or the literal it is equal to.
     known: Vec<Known>,
@@ -23,7 +23,7 @@ pub(super) struct Sheet {
     dead: bool,
 }
 
-impl Sheet {
+impl Preprocessor {
     /// Creates a variable.
     pub(super) fn var(&mut self) -> Lit {
         let lit = Lit::new(self.known.len());
@@ -108,7 +108,7 @@ impl Sheet {
 
     /// Applies what each group implies until nothing changes: in a group of one, the literal is true; in a group of
     /// two, one is the negation of the other; if a group contains a literal and its negation, all others are false.
-    fn boil_down(&mut self) {
+    fn simplify(&mut self) {
         let mut changed = true;
         while changed && !self.dead {
             changed = false;
@@ -166,8 +166,8 @@ impl Sheet {
     }
 
     /// The remaining groups, over the remaining variables, renumbered from 0.
-    pub(super) fn finish(mut self) -> Boiled {
-        self.boil_down();
+    pub(super) fn finish(mut self) -> Simplified {
+        self.simplify();
         let mut vars = 0;
         let mut numbers = vec![0; self.known.len()];
         for (var, number) in numbers.iter_mut().enumerate() {
@@ -187,13 +187,13 @@ impl Sheet {
         let known = known.collect();
         let mut sets = self.sets;
         sets.iter_mut().flatten().for_each(|lit| *lit = rename(*lit));
-        Boiled { vars, sets, known, dead: self.dead }
+        Simplified { vars, sets, known, dead: self.dead }
     }
 }
 
-/// The result of simplifying a [`Sheet`].
+/// The result of simplifying a [`Preprocessor`].
 #[derive(Clone, Debug)]
-pub(super) struct Boiled {
+pub(super) struct Simplified {
     /// The number of variables.
     pub(super) vars: usize,
     pub(super) sets: Vec<Vec<Lit>>,

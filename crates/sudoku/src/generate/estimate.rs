@@ -25,7 +25,7 @@ const SOLVED: i32 = 2000;
 
 /// The lower, the harder: the settled candidates in thousandths, lowered by guesses, and raised if the number of
 /// candidates is not typical for hard puzzles.
-pub(super) fn screen(puzzle: &Nine) -> i32 {
+pub(super) fn estimate(puzzle: &Nine) -> i32 {
     let Trials { all, settled } = bands::trials(puzzle);
     if all == 0 {
         return SOLVED;
@@ -76,13 +76,13 @@ mod tests {
     #[test]
     fn hard_puzzles_look_hard() {
         let line = b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-        let hard = screen(&Nine::from_line(line).unwrap());
+        let hard = estimate(&Nine::from_line(line).unwrap());
         let mut rng = Pcg64Mcg::new(6);
         for _ in 0..200 {
-            assert!(screen(&minimal_nine(&mut rng).0) > hard);
+            assert!(estimate(&minimal_nine(&mut rng).0) > hard);
         }
         assert!(hard <= goal(Rating::tenths(95)), "{hard}");
-        assert_eq!(screen(&minimal_nine(&mut rng).1), SOLVED);
+        assert_eq!(estimate(&minimal_nine(&mut rng).1), SOLVED);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::Shape;
 
 /// Items to choose from, each with a place and a mask: a cell of a house with its digits, a digit with its places
 /// in a house, or a line with the crossing lines that have a digit.
-pub(super) struct Choice {
+pub(super) struct Combinations {
     masks: [u64; Shape::MAX_SIDE],
     places: [u8; Shape::MAX_SIDE],
     len: usize,
@@ -14,17 +14,17 @@ pub(super) struct Choice {
 
 /// How many items to choose, and how many bits their masks must have together.
 #[derive(Clone, Copy)]
-pub(super) struct Wanted {
+pub(super) struct Target {
     pub(super) count: usize,
     pub(super) size: u32,
     /// The bits that are set before the first item is chosen.
     pub(super) start: u64,
 }
 
-impl Wanted {
+impl Target {
     /// As many bits as items.
-    pub(super) fn locked(degree: usize) -> Wanted {
-        Wanted { count: degree, size: degree as u32, start: 0 }
+    pub(super) fn locked(degree: usize) -> Target {
+        Target { count: degree, size: degree as u32, start: 0 }
     }
 }
 
@@ -35,9 +35,9 @@ pub(super) fn is_few(mask: u64, most: usize) -> bool {
     rest != 0 && (1..most).fold(rest, |rest, _| rest & rest.wrapping_sub(1)) == 0
 }
 
-impl Choice {
-    pub(super) fn new() -> Choice {
-        Choice { masks: [0; Shape::MAX_SIDE], places: [0; Shape::MAX_SIDE], len: 0 }
+impl Combinations {
+    pub(super) fn new() -> Combinations {
+        Combinations { masks: [0; Shape::MAX_SIDE], places: [0; Shape::MAX_SIDE], len: 0 }
     }
 
     pub(super) fn clear(&mut self) {
@@ -61,7 +61,7 @@ impl Choice {
     /// are in ascending order, which is Sudoku Explainer's order.
     pub(super) fn visit(
         &self,
-        wanted: Wanted,
+        wanted: Target,
         visit: &mut impl FnMut(u64, u64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         self.walk(self.len, wanted.count, (0, wanted.start), wanted.size, visit)
@@ -106,14 +106,14 @@ mod tests {
     #[test]
     fn choices_fit_and_are_in_ascending_order() {
         let masks = [0b0011, 0b0110, 0b1100, 0b0101, 0b1_0000, 0b0011];
-        let mut choice = Choice::new();
-        masks.iter().enumerate().for_each(|(place, &mask)| choice.push(place, mask));
+        let mut items = Combinations::new();
+        masks.iter().enumerate().for_each(|(place, &mask)| items.push(place, mask));
         for count in 1..5 {
             for size in 1..6 {
                 for start in [0, 0b10] {
                     let mut found = Vec::new();
-                    let wanted = Wanted { count, size, start };
-                    let _ = choice.visit(wanted, &mut |places, union| {
+                    let wanted = Target { count, size, start };
+                    let _ = items.visit(wanted, &mut |places, union| {
                         found.push((places, union));
                         ControlFlow::Continue(())
                     });

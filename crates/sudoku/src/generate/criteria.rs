@@ -10,7 +10,7 @@ use crate::{
 /// The required difficulty of a puzzle, and techniques it must or must not need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
-pub struct Wish {
+pub struct Criteria {
     /// The lowest rating allowed.
     pub lowest: Rating,
     /// The highest rating allowed.
@@ -26,7 +26,7 @@ pub struct Wish {
 /// Why the criteria cannot be met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum WishError {
+pub enum CriteriaError {
     /// The range is empty.
     #[error("no rating is at least {lowest} and at most {highest}")]
     NoRating {
@@ -66,19 +66,19 @@ pub enum WishError {
     },
 }
 
-impl Default for Wish {
-    fn default() -> Wish {
-        Wish::new()
+impl Default for Criteria {
+    fn default() -> Criteria {
+        Criteria::new()
     }
 }
 
-impl Wish {
+impl Criteria {
     /// The hardest known rating is slightly lower.
     const HARDEST: Rating = Rating::tenths(120);
 
     /// Accepts any puzzle.
-    pub fn new() -> Wish {
-        Wish {
+    pub fn new() -> Criteria {
+        Criteria {
             lowest: Rating::ZERO,
             highest: Rating::tenths(u16::MAX),
             needs: Vec::new(),
@@ -87,52 +87,52 @@ impl Wish {
     }
 
     /// Accepts puzzles of a level.
-    pub fn level(level: Level) -> Wish {
+    pub fn level(level: Level) -> Criteria {
         let (lowest, highest) = level.range();
-        Wish { lowest, highest, ..Wish::new() }
+        Criteria { lowest, highest, ..Criteria::new() }
     }
 
     /// Restricts the ratings to this range.
     #[must_use]
-    pub fn within(mut self, lowest: Rating, highest: Rating) -> Wish {
+    pub fn within(mut self, lowest: Rating, highest: Rating) -> Criteria {
         self.lowest = self.lowest.max(lowest);
         self.highest = self.highest.min(highest);
         self
     }
 
     /// Whether the criteria can be met, as far as can be determined without trying.
-    pub fn check(&self) -> Result<(), WishError> {
-        let Wish { lowest, highest, .. } = *self;
+    pub fn check(&self) -> Result<(), CriteriaError> {
+        let Criteria { lowest, highest, .. } = *self;
         if lowest > highest {
-            return Err(WishError::NoRating { lowest, highest });
+            return Err(CriteriaError::NoRating { lowest, highest });
         }
         if highest < Rating::tenths(10) {
-            return Err(WishError::TooEasy { highest });
+            return Err(CriteriaError::TooEasy { highest });
         }
-        if lowest > Wish::HARDEST {
-            return Err(WishError::TooHard { lowest });
+        if lowest > Criteria::HARDEST {
+            return Err(CriteriaError::TooHard { lowest });
         }
         let forbidden =
             |list: &&Vec<Technique>| list.iter().all(|technique| self.forbids.contains(technique));
         let first = |list: &Vec<Technique>| list.first().copied();
         if let Some(technique) = self.needs.iter().find(forbidden).and_then(first) {
-            return Err(WishError::NeededAndForbidden(technique));
+            return Err(CriteriaError::NeededAndForbidden(technique));
         }
         let classic = |list: &&Vec<Technique>| list.iter().all(|&technique| is_classic(technique));
         if let Some(technique) = self.needs.iter().find(classic).and_then(first) {
-            return Err(WishError::Classic(technique));
+            return Err(CriteriaError::Classic(technique));
         }
         let reach = reach(highest);
         let beyond = |list: &&Vec<Technique>| list.iter().all(|&technique| stage(technique) > reach);
         match self.needs.iter().find(beyond).and_then(first) {
-            Some(technique) => Err(WishError::NeededTooHard { technique, highest }),
+            Some(technique) => Err(CriteriaError::NeededTooHard { technique, highest }),
             None => Ok(()),
         }
     }
 
     /// Whether there is no upper limit to the rating.
     pub(super) fn is_open(&self) -> bool {
-        self.highest >= Wish::HARDEST
+        self.highest >= Criteria::HARDEST
     }
 }
 
@@ -210,25 +210,26 @@ mod tests {
 
     #[test]
     fn contradictory_criteria_are_rejected() {
-        let refusal = |wish: Wish| wish.check().unwrap_err().to_string();
-        let range = |low, high| Wish::new().within(Rating::tenths(low), Rating::tenths(high));
+        let refusal = |criteria: Criteria| criteria.check().unwrap_err().to_string();
+        let range = |low, high| Criteria::new().within(Rating::tenths(low), Rating::tenths(high));
         assert_eq!(refusal(range(76, 71)), "no rating is at least 7.6 and at most 7.1");
         assert_eq!(refusal(range(0, 9)), "no puzzle is as easy as 0.9: ratings begin at 1.0");
         assert_eq!(refusal(range(125, 200)), "no puzzle is as hard as 12.5: the hardest known are 11.9");
         assert!(
-            refusal(Wish::level(Level::Hard).within(Rating::tenths(10), Rating::tenths(20))).contains("4.1")
+            refusal(Criteria::level(Level::Hard).within(Rating::tenths(10), Rating::tenths(20)))
+                .contains("4.1")
         );
         let needs = vec![vec![Technique::XyWing], vec![Technique::Bug1, Technique::Bug2]];
-        let wish = Wish { needs, forbids: vec![Technique::Bug1], ..Wish::new() };
-        assert_eq!(wish.check(), Ok(()));
+        let criteria = Criteria { needs, forbids: vec![Technique::Bug1], ..Criteria::new() };
+        assert_eq!(criteria.check(), Ok(()));
         let forbids = vec![Technique::Bug1, Technique::Bug2];
-        assert_eq!(refusal(Wish { forbids, ..wish }), "bug-1 cannot be needed and forbidden");
-        let direct = Wish { needs: vec![vec![Technique::DirectPointing]], ..Wish::new() };
+        assert_eq!(refusal(Criteria { forbids, ..criteria }), "bug-1 cannot be needed and forbidden");
+        let direct = Criteria { needs: vec![vec![Technique::DirectPointing]], ..Criteria::new() };
         assert!(refusal(direct).starts_with("direct-pointing cannot be needed: the friendly path"));
         for level in Level::ALL {
-            assert_eq!(Wish::level(level).check(), Ok(()));
+            assert_eq!(Criteria::level(level).check(), Ok(()));
         }
-        let needs = |level, technique| Wish { needs: vec![vec![technique]], ..Wish::level(level) };
+        let needs = |level, technique| Criteria { needs: vec![vec![technique]], ..Criteria::level(level) };
         assert_eq!(
             refusal(needs(Level::Easy, Technique::XyWing)),
             "xy-wing is never needed up to a rating of 2.3: easier steps solve all such puzzles"

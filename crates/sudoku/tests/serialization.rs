@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use serde_json::{from_str, to_string};
 use sudoku::{
     Cell, Clashes, Digit, Digits, Grid, House, Setup, Shape, Symmetry, Verdict,
-    generate::{Attempt, Puzzle, Recipe, Wish, generate},
+    generate::{Attempt, Criteria, Puzzle, Recipe, generate},
     judge,
     rate::{Level, Rated, Rater, Unrated},
     technique::{Candidate, Candidates, Net, Order, Proof, Rating, Solver, Step, Technique, Why},
@@ -115,9 +115,9 @@ fn short_texts_are_as_documented() {
 fn criteria_verdicts_and_ratings_round_trip() {
     for level in Level::ALL {
         let needs = vec![vec![Technique::XWing, Technique::Swordfish], vec![]];
-        survives(&Wish { needs, forbids: vec![Technique::Nishio], ..Wish::level(level) });
+        survives(&Criteria { needs, forbids: vec![Technique::Nishio], ..Criteria::level(level) });
     }
-    survives(&Wish::new());
+    survives(&Criteria::new());
     for symmetry in Symmetry::ALL {
         let pattern = Some(Shape::NINE.cells().step_by(3).collect());
         survives(&Recipe { symmetry, pattern, clues: Some(27), ..Recipe::minimal(Shape::NINE) });
@@ -235,7 +235,7 @@ fn samples() -> Vec<String> {
     texts.push(survives(&Candidates::of(&puzzle)));
     texts.push(survives(&judge(&puzzle)));
     texts.push(survives(&Recipe::minimal(Shape::NINE)));
-    texts.push(survives(&Wish::level(Level::Hard)));
+    texts.push(survives(&Criteria::level(Level::Hard)));
     texts
 }
 
@@ -244,7 +244,7 @@ proptest! {
 
     /// For any text: deserialised values keep their invariants, and using them does not panic.
     #[test]
-    fn no_text_does_harm(
+    fn random_text_does_not_panic(
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), any::<u8>()), 0..4),
     ) {
         thread_local!(static SAMPLES: Vec<String> = samples());
@@ -270,9 +270,9 @@ proptest! {
                     survives(&recipe);
                     let _ = recipe.check();
                 }
-                if let Ok(wish) = from_str::<Wish>(&text) {
-                    survives(&wish);
-                    let _ = wish.check();
+                if let Ok(criteria) = from_str::<Criteria>(&text) {
+                    survives(&criteria);
+                    let _ = criteria.check();
                 }
             }
         });

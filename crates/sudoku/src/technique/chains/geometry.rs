@@ -11,13 +11,13 @@ use crate::{
 /// by cell, then by digit.
 pub(super) type Literal = u32;
 
-/// The kinds of houses in search order, as in [`Plan::houses`].
+/// The kinds of houses in search order, as in [`Geometry::houses`].
 pub(super) const BOX: usize = 0;
 pub(super) const ROW: usize = 1;
 pub(super) const COLUMN: usize = 2;
 
 /// The geometry of a grid, as flat tables. Houses are numbered as in [`Board`].
-pub(super) struct Plan<S: Size> {
+pub(super) struct Geometry<S: Size> {
     pub(super) size: S,
     cells: Box<[u16]>,
     houses: Box<[[u8; 3]]>,
@@ -26,8 +26,8 @@ pub(super) struct Plan<S: Size> {
     peers: Box<[S::Cells]>,
 }
 
-impl<S: Size> Plan<S> {
-    pub(super) fn new(size: S) -> Plan<S> {
+impl<S: Size> Geometry<S> {
+    pub(super) fn new(size: S) -> Geometry<S> {
         let side = size.side();
         let HouseMap { cells, mut houses, mut places, peers, .. } = HouseMap::new(size);
         // Rotate row, column, box so that the box comes first.
@@ -39,7 +39,7 @@ impl<S: Size> Plan<S> {
                 overlaps[house * 3 * side + usize::from(other)] |= 1 << place;
             }
         }
-        Plan { size, cells, houses, places, overlaps: overlaps.into(), peers }
+        Geometry { size, cells, houses, places, overlaps: overlaps.into(), peers }
     }
 
     pub(super) fn side(&self) -> usize {
@@ -113,36 +113,36 @@ impl State {
     }
 
     /// The candidates of a board.
-    pub(super) fn load<S: Size>(&mut self, plan: &Plan<S>, board: &Board<S>) {
-        self.fill(plan, (0..plan.size.area()).map(|cell| board.digits(cell)));
+    pub(super) fn load<S: Size>(&mut self, geometry: &Geometry<S>, board: &Board<S>) {
+        self.fill(geometry, (0..geometry.size.area()).map(|cell| board.digits(cell)));
     }
 
     /// Candidates given by cell.
-    pub(super) fn fill<S: Size>(&mut self, plan: &Plan<S>, digits: impl Iterator<Item = u64>) {
-        let side = plan.side();
+    pub(super) fn fill<S: Size>(&mut self, geometry: &Geometry<S>, digits: impl Iterator<Item = u64>) {
+        let side = geometry.side();
         self.digits.clear();
         self.digits.extend(digits);
         self.places.clear();
         self.places.resize(3 * side * side, 0);
         for (cell, &digits) in self.digits.iter().enumerate() {
             for digit in bits(digits) {
-                for (house, place) in plan.houses(cell).into_iter().zip(plan.places(cell)) {
+                for (house, place) in geometry.houses(cell).into_iter().zip(geometry.places(cell)) {
                     self.places[house * side + digit] |= 1 << place;
                 }
             }
         }
     }
 
-    pub(super) fn remove<S: Size>(&mut self, plan: &Plan<S>, cell: usize, digit: usize) {
+    pub(super) fn remove<S: Size>(&mut self, geometry: &Geometry<S>, cell: usize, digit: usize) {
         self.digits[cell] &= !(1 << digit);
-        for (house, place) in plan.houses(cell).into_iter().zip(plan.places(cell)) {
-            self.places[house * plan.side() + digit] &= !(1 << place);
+        for (house, place) in geometry.houses(cell).into_iter().zip(geometry.places(cell)) {
+            self.places[house * geometry.side() + digit] &= !(1 << place);
         }
     }
 
     /// The places of a digit in a house.
-    pub(super) fn places<S: Size>(&self, plan: &Plan<S>, house: usize, digit: usize) -> u64 {
-        self.places[house * plan.side() + digit]
+    pub(super) fn places<S: Size>(&self, geometry: &Geometry<S>, house: usize, digit: usize) -> u64 {
+        self.places[house * geometry.side() + digit]
     }
 
     /// A 128-bit hash of the state, treated as unique.
