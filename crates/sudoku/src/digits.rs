@@ -108,7 +108,7 @@ mod tests {
     use std::vec::Vec;
 
     #[test]
-    fn a_set_is_what_was_put_in() {
+    fn sets_contain_what_was_inserted() {
         let digit = |value| Digit::new(value).unwrap();
         let mut set: Digits = [3, 36, 1, 3].into_iter().map(digit).collect();
         assert_eq!(set.iter().map(Digit::value).collect::<Vec<_>>(), [1, 3, 36]);

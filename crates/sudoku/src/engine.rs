@@ -35,7 +35,7 @@ impl Engine {
     /// next best.
     pub(crate) fn search(self, puzzle: &Nine, limit: u64, solutions: &mut [Nine]) -> u64 {
         match self {
-            Engine::Plain => search_plainly(puzzle, limit, solutions),
+            Engine::Plain => search_plain(puzzle, limit, solutions),
             Engine::Bands => bands::search(puzzle, limit, solutions),
             Engine::Wide => best(puzzle, limit, solutions),
         }
@@ -52,7 +52,7 @@ pub(crate) fn best(puzzle: &Nine, limit: u64, solutions: &mut [Nine]) -> u64 {
 }
 
 /// Runs the plain search on a [`Nine`].
-fn search_plainly(puzzle: &Nine, limit: u64, solutions: &mut [Nine]) -> u64 {
+fn search_plain(puzzle: &Nine, limit: u64, solutions: &mut [Nine]) -> u64 {
     let Ok(grid) = Grid::try_from(*puzzle) else { return 0 };
     let mut found = plain::solutions(&grid);
     let mut room = solutions.iter_mut();

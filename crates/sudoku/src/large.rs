@@ -48,11 +48,11 @@ struct Searching {
 impl Large {
     /// The solutions of this grid.
     pub(crate) fn new(grid: &Grid) -> Large {
-        Large::patient(grid, PATIENCE)
+        Large::with_patience(grid, PATIENCE)
     }
 
     /// The same, with a search that gives up after this many dead ends without a solution.
-    fn patient(grid: &Grid, patience: u64) -> Large {
+    fn with_patience(grid: &Grid, patience: u64) -> Large {
         let stage = Board::of(grid).map_or(Stage::Done, |board| {
             let search = DepthFirst::new(board);
             Stage::Search(Box::new(Searching { search, patience, behind: Vec::new(), found: 0 }))
@@ -222,7 +222,7 @@ pub(crate) mod tests {
         clues[6..9].copy_from_slice(&[4, 5, 6]);
         let grid = crate::Setup::from_values(shape, &clues).unwrap().check().unwrap();
         for patience in [0, 1, 3, u64::MAX] {
-            let found = Large::patient(&grid, patience).count();
+            let found = Large::with_patience(&grid, patience).count();
             assert_eq!(found, 28_200_960 / 720 / 6, "{patience}");
         }
     }
@@ -245,12 +245,12 @@ pub(crate) mod tests {
         #![proptest_config(ProptestConfig::with_cases(128))]
 
         #[test]
-        fn it_finds_what_the_plain_search_finds_however_soon_it_stalls(
+        fn results_do_not_depend_on_when_the_search_stalls(
             (grid, limit) in puzzle(),
             patience in prop::sample::select(&[0, 1, 2, 5, 30, u64::MAX]),
         ) {
             let plain: Vec<Grid> = plain::solutions(&grid).take(limit).collect();
-            let found: Vec<Grid> = Large::patient(&grid, patience).take(limit).collect();
+            let found: Vec<Grid> = Large::with_patience(&grid, patience).take(limit).collect();
             prop_assert_eq!(found.len(), plain.len());
             prop_assert_eq!(values(&found).len(), plain.len());
             prop_assert!(found.iter().all(|solution| solution.is_full() && solution.extends(&grid)));

@@ -18,7 +18,7 @@
 //! | puzzles on pages, for printing | [`page`] |
 //! | [`generate`](generate::generate), [`Recipe`](generate::Recipe), [`Symmetry`] | `generate/`, `symmetry` |
 //! | [`Transform`], [`canonical()`] | `transform`, `canonical` |
-//! | [`solve_many`], [`Many`]: 9×9 puzzles in batches | [`many`] |
+//! | [`solve_many`], [`BatchSolver`]: 9×9 puzzles in batches | [`many`] |
 //! | how a person solves: [`Step`](technique::Step), [`Solver`](technique::Solver) | [`technique`] |
 //! | how hard a puzzle is: [`Rater`](rate::Rater), [`Level`](rate::Level) | [`rate`] |
 //! | a puzzle being solved by a person: [`Game`](game::Game), [`Timeline`](game::Timeline), [`Record`](game::Record) | [`game`] |
@@ -73,7 +73,7 @@ pub use digits::Digits;
 pub use engine::Engine;
 pub use grid::{Grid, ParseGridError};
 pub use house::House;
-pub use many::{Answer, Many, solve_many};
+pub use many::{Answer, BatchSolver, solve_many};
 pub use minimal::{NotAPuzzle, is_minimal, minimise, minimise_in_order, minimise_until, minimise_with};
 pub use nine::Nine;
 pub use setup::{Clash, Clashes, Setup};

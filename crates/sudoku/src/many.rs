@@ -33,23 +33,23 @@ impl Answer {
 
 /// Solves each puzzle, in order. The previous contents of `answers` are discarded.
 ///
-/// To solve several batches, keep a [`Many`].
+/// To solve several batches, keep a [`BatchSolver`].
 pub fn solve_many(puzzles: &[Nine], answers: &mut Vec<Answer>) {
-    Many::default().solve(puzzles, answers);
+    BatchSolver::default().solve(puzzles, answers);
 }
 
 /// Solves batches of puzzles. It keeps its working memory, some hundred kilobytes, between batches. Large batches
 /// are faster: a few hundred puzzles fill the lanes, a few thousand keep them full, and fewer than a hundred are
 /// solved one by one.
-pub struct Many(Lanes);
+pub struct BatchSolver(Lanes);
 
 /// The maximum number of puzzles in one internal batch, to limit memory and the size of their indexes.
 const BATCH: usize = 1 << 16;
 
-impl Many {
+impl BatchSolver {
     /// Creates a solver that uses these instructions.
-    pub fn new(instructions: Instructions) -> Many {
-        Many(Lanes::new(instructions))
+    pub fn new(instructions: Instructions) -> BatchSolver {
+        BatchSolver(Lanes::new(instructions))
     }
 
     /// Solves each puzzle, in order. The previous contents of `answers` are discarded.
@@ -81,15 +81,15 @@ impl Many {
 }
 
 /// Uses the fastest instructions that the machine supports.
-impl Default for Many {
-    fn default() -> Many {
-        Many::new(Instructions::best())
+impl Default for BatchSolver {
+    fn default() -> BatchSolver {
+        BatchSolver::new(Instructions::best())
     }
 }
 
-impl fmt::Debug for Many {
+impl fmt::Debug for BatchSolver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Many").finish_non_exhaustive()
+        f.debug_struct("BatchSolver").finish_non_exhaustive()
     }
 }
 
@@ -114,8 +114,8 @@ mod tests {
     }
 
     /// Every way to solve many puzzles: with the usual limits, and with lanes even for a few puzzles.
-    fn ways() -> impl Iterator<Item = Many> {
-        Instructions::available().flat_map(|way| [Many::new(way), Many(Lanes::strictly(way))])
+    fn ways() -> impl Iterator<Item = BatchSolver> {
+        Instructions::available().flat_map(|way| [BatchSolver::new(way), BatchSolver(Lanes::strictly(way))])
     }
 
     fn check(puzzles: &[Nine], answers: &[Answer]) {
@@ -270,7 +270,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(16))]
         #[test]
-        fn any_batch_is_answered_as_the_plain_search_does(seed: u64, size in 0..400usize) {
+        fn random_batches_agree_with_the_plain_search(seed: u64, size in 0..400usize) {
             let mut rng = Pcg32::seed_from_u64(seed);
             let puzzles: Vec<Nine> = (0..size).map(|_| puzzle(&mut rng)).collect();
             let expected: Vec<u64> = puzzles.iter().map(plainly).collect();
@@ -288,7 +288,7 @@ mod tests {
             let mut first: Option<Vec<Answer>> = None;
             for instructions in Instructions::available().filter(|way| way.name() != "single") {
                 let mut answers = Vec::new();
-                Many(Lanes::strictly(instructions)).solve(&puzzles, &mut answers);
+                BatchSolver(Lanes::strictly(instructions)).solve(&puzzles, &mut answers);
                 prop_assert_eq!(first.get_or_insert_with(|| answers.clone()), &answers);
             }
         }

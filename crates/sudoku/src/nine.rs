@@ -184,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_is_read_as_it_is_written() {
+    fn lines_round_trip() {
         let line = b"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
         let nine = Nine::from_line(line).unwrap();
         assert_eq!(&nine.to_line(), line);

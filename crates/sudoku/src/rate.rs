@@ -8,7 +8,7 @@ use crate::{
     technique::{
         Candidates, Order, Rating, Technique,
         board::{Any, Board, Size, Usual},
-        solver::Climber,
+        solver::StepSearch,
     },
 };
 
@@ -145,8 +145,8 @@ impl FromStr for Level {
 /// Rates one puzzle after another. It reuses its working memory.
 pub struct Rater {
     shape: Shape,
-    usual: Climber<Usual>,
-    any: Option<Climber<Any>>,
+    usual: StepSearch<Usual>,
+    any: Option<StepSearch<Any>>,
     forbidden: alloc::vec::Vec<Technique>,
 }
 
@@ -164,7 +164,7 @@ impl Rater {
 
     /// A rater that does not use these techniques.
     pub fn without(techniques: &[Technique]) -> Rater {
-        let mut usual = Climber::new(Usual, Order::Classic);
+        let mut usual = StepSearch::new(Usual, Order::Classic);
         usual.forbid(techniques);
         Rater { shape: Shape::NINE, usual, any: None, forbidden: techniques.into() }
     }
@@ -173,7 +173,7 @@ impl Rater {
     pub fn rate(&mut self, puzzle: &Grid) -> Result<Rated, Unrated> {
         check(puzzle)?;
         let most = Rating::tenths(u16::MAX);
-        self.climb(puzzle, Bound::Search(most), &Watch::never()).map_or(Err(NEVER_STOPPED), Climbed::rated)
+        self.climb(puzzle, Bound::Search(most), &Watch::never()).map_or(Err(NEVER_STOPPED), RatingEnd::rated)
     }
 
     /// Like [`rate`](Rater::rate), but a puzzle harder than `limit` returns an error, and techniques that can only
@@ -183,7 +183,7 @@ impl Rater {
     pub fn rate_up_to(&mut self, puzzle: &Grid, limit: Rating) -> Result<Rated, Unrated> {
         check(puzzle)?;
         match self.climb(puzzle, Bound::Path(limit), &Watch::never()) {
-            Ok(Climbed::Solved(rated)) => Ok(rated),
+            Ok(RatingEnd::Solved(rated)) => Ok(rated),
             _ => Err(Unrated::Above { limit }),
         }
     }
@@ -214,7 +214,7 @@ impl Rater {
         puzzle: &Grid,
         bound: Bound,
         watch: &Watch<'_>,
-    ) -> Result<Climbed, Stopped> {
+    ) -> Result<RatingEnd, Stopped> {
         let candidates = Candidates::of(puzzle);
         if puzzle.shape() == Shape::NINE {
             let board = self.usual.board(&candidates);
@@ -223,13 +223,13 @@ impl Rater {
         if self.shape != puzzle.shape() {
             (self.shape, self.any) = (puzzle.shape(), None);
         }
-        let climber = self.any.get_or_insert_with(|| {
-            let mut climber = Climber::new(Any(puzzle.shape()), Order::Classic);
-            climber.forbid(&self.forbidden);
-            climber
+        let search = self.any.get_or_insert_with(|| {
+            let mut search = StepSearch::new(Any(puzzle.shape()), Order::Classic);
+            search.forbid(&self.forbidden);
+            search
         });
-        let board = climber.board(&candidates);
-        climb(climber, board, bound, watch)
+        let board = search.board(&candidates);
+        climb(search, board, bound, watch)
     }
 }
 
@@ -247,7 +247,7 @@ pub(crate) enum Bound {
 
 /// How the rating ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Climbed {
+pub(crate) enum RatingEnd {
     /// Every cell is filled.
     Solved(Rated),
     /// A step is harder than the limit.
@@ -259,13 +259,13 @@ pub(crate) enum Climbed {
     },
 }
 
-impl Climbed {
+impl RatingEnd {
     /// The rating, if the puzzle was solved.
     fn rated(self) -> Result<Rated, Unrated> {
         match self {
-            Climbed::Solved(rated) => Ok(rated),
-            Climbed::Above => Err(Unrated::Beyond { so_far: Rating::ZERO }),
-            Climbed::Stuck { so_far } => Err(Unrated::Beyond { so_far }),
+            RatingEnd::Solved(rated) => Ok(rated),
+            RatingEnd::Above => Err(Unrated::Beyond { so_far: Rating::ZERO }),
+            RatingEnd::Stuck { so_far } => Err(Unrated::Beyond { so_far }),
         }
     }
 }
@@ -281,17 +281,17 @@ fn check(puzzle: &Grid) -> Result<(), Unrated> {
 }
 
 fn climb<S: Size>(
-    climber: &mut Climber<S>,
+    search: &mut StepSearch<S>,
     mut board: Board<S>,
     bound: Bound,
     watch: &Watch<'_>,
-) -> Result<Climbed, Stopped> {
+) -> Result<RatingEnd, Stopped> {
     let (Bound::Search(limit) | Bound::Path(limit)) = bound;
     let mut rated =
         Rated { er: Rating::ZERO, ep: Rating::ZERO, ed: Rating::ZERO, hardest: Technique::FullHouse };
     while !board.is_solved() {
-        let Some(step) = climber.next_within(&board, limit, watch)? else {
-            return Ok(Climbed::Stuck { so_far: rated.er });
+        let Some(step) = search.next_within(&board, limit, watch)? else {
+            return Ok(RatingEnd::Stuck { so_far: rated.er });
         };
         if step.rating > rated.er {
             rated.er = step.rating;
@@ -306,11 +306,11 @@ fn climb<S: Size>(
             }
         }
         if matches!(bound, Bound::Path(limit) if step.rating > limit) {
-            return Ok(Climbed::Above);
+            return Ok(RatingEnd::Above);
         }
         board.apply(&step);
     }
-    Ok(Climbed::Solved(rated))
+    Ok(RatingEnd::Solved(rated))
 }
 
 #[cfg(test)]

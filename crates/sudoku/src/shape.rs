@@ -136,7 +136,7 @@ impl fmt::Display for Shape {
 pub enum ShapeError {
     /// The boxes are too thin, or the grid is too large.
     #[error(
-        "boxes of {rows}x{columns} cannot be: a box has at least 2 rows and 2 columns and at most 36 cells \
+        "boxes of {rows}x{columns} are not possible: a box has at least 2 rows and 2 columns and at most 36 cells \
          (3x3 is the usual 9×9 grid)"
     )]
     OutOfRange {

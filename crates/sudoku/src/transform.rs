@@ -42,7 +42,7 @@ pub enum TransformError {
     },
     /// A row or column would leave its band or stack.
     #[error(
-        "place {place} of the {list} takes number {number} out of its {group}: the {list} of a {group} stay together"
+        "index {place} of the {list} moves number {number} out of its {group}: the {list} of a {group} stay together"
     )]
     TornApart {
         /// `rows` or `columns`.
@@ -301,7 +301,7 @@ mod tests {
             ),
             (
                 make(&[0, 2, 1, 3, 4, 5], &columns, &digits, false),
-                "place 1 of the rows takes number 2 out of its band: the rows of a band stay together",
+                "index 1 of the rows moves number 2 out of its band: the rows of a band stay together",
             ),
             (
                 make(&rows, &columns, &digits, true),

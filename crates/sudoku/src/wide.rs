@@ -144,7 +144,7 @@ mod tests {
     }
 
     /// The solutions that the plain search finds. A setup with a clash has none.
-    fn all_plainly(puzzle: &Nine, limit: u64) -> Vec<[u8; 81]> {
+    fn all_plain(puzzle: &Nine, limit: u64) -> Vec<[u8; 81]> {
         let Ok(grid) = Setup::from(*puzzle).check() else { return Vec::new() };
         let solutions = plain::solutions(&grid).take(limit as usize);
         let mut solutions: Vec<[u8; 81]> =
@@ -156,7 +156,7 @@ mod tests {
     /// Checks that both find the same solutions; if there are more than the limit, that many different valid ones.
     fn agree(puzzle: &Nine, limit: u64) {
         let Some(found) = all(puzzle, limit) else { return };
-        let expected = all_plainly(puzzle, limit);
+        let expected = all_plain(puzzle, limit);
         assert_eq!(found.len(), expected.len(), "{puzzle:?}");
         if (found.len() as u64) < limit {
             assert_eq!(found, expected, "{puzzle:?}");
@@ -192,7 +192,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_solved_grid_with_holes_has_the_same_solutions_as_plainly(
+        fn grids_with_empty_cells_agree_with_the_plain_search(
             solved in solved(), keep in prop::collection::vec(any::<prop::sample::Index>(), 22..60),
         ) {
             let mut values = [0; 81];
@@ -204,7 +204,7 @@ mod tests {
         }
 
         #[test]
-        fn a_wrong_clue_leads_to_the_same_as_plainly(
+        fn wrong_clues_agree_with_the_plain_search(
             solved in solved(), keep in prop::collection::vec(any::<prop::sample::Index>(), 40..80),
             wrong in any::<prop::sample::Index>(), digit in 1_u8..10,
         ) {
@@ -218,7 +218,7 @@ mod tests {
         }
 
         #[test]
-        fn a_few_digits_anywhere_have_as_many_solutions_as_plainly(
+        fn random_digits_agree_with_the_plain_search(
             clues in prop::collection::vec((0_usize..81, 1_u8..10), 0..9), limit in 0_u64..4,
         ) {
             let mut values = [0; 81];

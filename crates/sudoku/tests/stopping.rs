@@ -190,7 +190,7 @@ fn a_flag_set_by_another_thread_stops_an_enumeration() {
     assert!(solutions.next().is_some());
 }
 
-/// Sets the flag when it has been asked for `left` numbers.
+/// Sets the flag when it has drawn `left` numbers.
 struct StoppingRng<'a> {
     rng: Pcg64Mcg,
     left: u32,

@@ -5,7 +5,7 @@
 
 use std::{hint::black_box, path::PathBuf};
 
-use sudoku::{Many, Nine, many::Instructions};
+use sudoku::{BatchSolver, Nine, many::Instructions};
 
 use crate::{
     Effort, clock,
@@ -78,7 +78,7 @@ impl Columns {
 }
 
 fn turn(puzzles: &[Nine], instructions: Instructions, effort: Effort) -> f64 {
-    let (mut many, mut answers) = (Many::new(instructions), Vec::new());
+    let (mut many, mut answers) = (BatchSolver::new(instructions), Vec::new());
     let pass = || {
         for batch in puzzles.chunks(BATCH) {
             many.solve(black_box(batch), &mut answers);

@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_has_20_others_around_it() {
+    fn every_cell_has_20_peers() {
         let empty = State::new(&Nine::EMPTY);
         let mut values = [0; 81];
         for (cell, value) in [(0, 1), (8, 2), (10, 3), (17, 4), (72, 5)] {

@@ -170,7 +170,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_tables_say_what_the_rules_say() {
+    fn tables_agree_with_the_rules() {
         for (place, bit) in BIT_OF.into_iter().map(usize::from).enumerate() {
             let (row, column) = (place / 9, place % 9);
             assert_eq!(usize::from(PLACE_OF[bit]), place);

@@ -127,7 +127,7 @@ impl Clues {
         }
     }
 
-    /// The hash of two lines compared, and its contribution to the places and digits of the first.
+    /// Adds the comparison of two lines to the new colours of the first line, and of its places and digits.
     fn compare_lines(
         &self,
         kind: usize,

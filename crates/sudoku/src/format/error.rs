@@ -8,7 +8,7 @@ use crate::{Shape, ShapeError};
 /// Why a record could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
-    /// The line of the fault, from 1.
+    /// The line of the error, from 1.
     pub line: usize,
     /// The column, counted in characters from 1, if the error has one.
     pub column: Option<usize>,

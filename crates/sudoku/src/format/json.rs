@@ -223,7 +223,7 @@ impl<'a> Parser<'a> {
         let first = self.peek();
         let at = self.at;
         if depth > Scanner::DEEPEST {
-            return self.wrong("fewer brackets within brackets");
+            return self.wrong("fewer nested brackets");
         }
         let node = match first {
             Some(b'{') => self.object(depth)?,
@@ -274,7 +274,7 @@ impl<'a> Parser<'a> {
             }
             let key = self.string()?;
             if !self.take(b':') {
-                return self.wrong("a colon behind the key");
+                return self.wrong("a colon after the key");
             }
             members.push((key, self.value(depth + 1)?));
             if !self.take(b',') && self.peek() != Some(b'}') {

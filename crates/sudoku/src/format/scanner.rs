@@ -276,7 +276,7 @@ impl Scanner {
             self.second = self.here;
         }
         if self.depth == Scanner::DEEPEST {
-            return self.fail("fewer brackets within brackets");
+            return self.fail("fewer nested brackets");
         }
         self.depth += 1;
         self.objects = self.objects << 1 | u32::from(object);
@@ -433,7 +433,7 @@ mod tests {
         assert_eq!(
             cut(&"[".repeat(100_000)),
             vec![
-                "line 1, column 14: expected fewer brackets within brackets",
+                "line 1, column 14: expected fewer nested brackets",
                 "line 1, column 100001: expected the closing bracket of this value before the text ends"
             ]
         );

@@ -17,7 +17,7 @@ mod record;
 mod timeline;
 mod turn;
 
-pub use position::{Game, Mistake, NotItsSolution};
+pub use position::{Game, Mistake, SolutionMismatch};
 pub use record::{ParseRecordError, Record, ReplayError};
 pub use timeline::Timeline;
 pub use turn::{Edit, Entry, Illegal, ParseTurnError, Turn};

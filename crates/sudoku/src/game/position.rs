@@ -17,8 +17,8 @@ pub struct Game {
 
 /// A solution that does not belong to the puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the solution is not full, or does not hold every clue of the puzzle")]
-pub struct NotItsSolution;
+#[error("the solution is not full, or does not contain every clue of the puzzle")]
+pub struct SolutionMismatch;
 
 /// Why no step can be deduced: a mistake has to be corrected first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,9 +31,9 @@ pub enum Mistake {
 
 impl Game {
     /// A puzzle that has not been started, with its solution if it has exactly one.
-    pub fn new(puzzle: Grid, solution: Option<Grid>) -> Result<Game, NotItsSolution> {
+    pub fn new(puzzle: Grid, solution: Option<Grid>) -> Result<Game, SolutionMismatch> {
         if solution.as_ref().is_some_and(|solution| !solution.is_full() || !solution.extends(&puzzle)) {
-            return Err(NotItsSolution);
+            return Err(SolutionMismatch);
         }
         let entry = |&value: &u8| Digit::new(value.into()).map_or(Entry::EMPTY, Entry::Digit);
         let entries = puzzle.values().iter().map(entry).collect();
@@ -256,14 +256,14 @@ mod tests {
         let new = |solution: &str| Game::new(PUZZLE.parse().unwrap(), Some(solution.parse().unwrap()));
         assert!(new(SOLUTION).is_ok());
         // An empty cell, a different digit for a clue, a different shape.
-        assert_eq!(new("132442313142241."), Err(NotItsSolution));
-        assert_eq!(new("1234341221434321"), Err(NotItsSolution));
+        assert_eq!(new("132442313142241."), Err(SolutionMismatch));
+        assert_eq!(new("1234341221434321"), Err(SolutionMismatch));
         let nine = Grid::empty(Shape::NINE);
-        assert_eq!(Game::new(nine, Some(SOLUTION.parse().unwrap())), Err(NotItsSolution));
+        assert_eq!(Game::new(nine, Some(SOLUTION.parse().unwrap())), Err(SolutionMismatch));
     }
 
     #[test]
-    fn an_illegal_turn_says_why_and_changes_nothing() {
+    fn illegal_turns_are_rejected_and_change_nothing() {
         let mut game = game(&["r1c2=3", "r1c3:24"], Some(SOLUTION));
         let before = game.clone();
         let no_digit = |name, value| Illegal::NoDigit { cell: cell(name), digit: digit(value) };
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_named_before_a_step_is_looked_for() {
+    fn mistakes_are_reported_before_a_step_is_searched() {
         // r1c2=2 differs from the solution but contradicts nothing; r1c4=1 has the same digit as a clue in its row.
         assert_eq!(game(&["r1c2=2"], None).pencil().map(drop), Ok(()));
         assert_eq!(game(&["r1c2=2"], Some(SOLUTION)).pencil(), Err(Mistake::Wrong(cells(&["r1c2"]))));
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_count_where_all_cells_have_some_and_the_solution_is_among_them() {
+    fn notes_are_used_if_complete_and_right() {
         // The solution has 3 in r1c2 and 2 in r1c3.
         let noted = |solution| {
             let mut game = game(&[], solution);

@@ -20,7 +20,7 @@ use core::{fmt, str::FromStr};
 
 use crate::{Grid, Setup, Shape};
 
-use super::{Game, Illegal, NotItsSolution, ParseTurnError, Timeline, Turn};
+use super::{Game, Illegal, ParseTurnError, SolutionMismatch, Timeline, Turn};
 
 /// A game as data: the puzzle, the turns and tags.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -187,7 +187,7 @@ pub enum ParseRecordError {
         expected: &'static str,
     },
     /// The record contains fewer turns than it claims.
-    #[error("the record says {claimed} turns and has {found}")]
+    #[error("the record claims {claimed} turns but has {found}")]
     Turns {
         /// The number of turns claimed.
         claimed: usize,
@@ -209,7 +209,7 @@ impl ParseRecordError {
 pub enum ReplayError {
     /// The solution does not belong to the puzzle.
     #[error(transparent)]
-    Solution(#[from] NotItsSolution),
+    Solution(#[from] SolutionMismatch),
     /// A turn is illegal.
     #[error("turn {turn} is illegal: {error}")]
     Illegal {
@@ -230,7 +230,7 @@ pub enum ReplayError {
     #[error("the checkpoints are not ascending numbers of turns")]
     Checkpoints,
     /// All turns are legal, but a different number of cells is filled.
-    #[error("the record says {claimed} filled cells, but its turns make {found}")]
+    #[error("the record claims {claimed} filled cells, but its turns give {found}")]
     Filled {
         /// The number claimed.
         claimed: usize,
@@ -285,7 +285,7 @@ impl FromStr for Record {
         lines.next()?;
         let shape = lines.after("shape", "the shape, such as \"shape 3x3\"")?;
         let shape: Shape = shape.parse().map_err(|_| lines.expected("a shape, such as 3x3"))?;
-        let puzzle = lines.after("puzzle", "the puzzle: one character a cell")?;
+        let puzzle = lines.after("puzzle", "the puzzle: one character per cell")?;
         let puzzle = lines.grid(puzzle, shape, "a puzzle of its shape without contradictions")?;
         let mut record = Record {
             puzzle,
@@ -333,14 +333,14 @@ impl Record {
         let now = loop {
             let line = lines.next()?;
             if let Some(now) = line.strip_prefix("now ") {
-                break lines.number(now, "how many turns are made")?;
+                break lines.number(now, "how many turns are in effect")?;
             }
             for token in line.split_ascii_whitespace() {
                 let turn = self.turns.len() + 1;
                 if turn > claimed {
-                    return Err(
-                        lines.expected("\"now\" and how many turns are made, for all turns have been")
-                    );
+                    return Err(lines.expected(
+                        "\"now\" and how many turns are in effect, because all turns have been read",
+                    ));
                 }
                 let error = |error| ParseRecordError::Turn { line: lines.number, turn, error };
                 self.turns.push(token.parse().map_err(error)?);
@@ -462,18 +462,18 @@ mod tests {
             ("turns 3", "turns three", "line 8: expected how many turns there are"),
             ("turns 3", "turns 500001", "line 8: expected how many turns there are"),
             ("turns 3", "turns 99999999999999999999", "line 8: expected how many turns there are"),
-            ("turns 3", "turns 4", "the record says 4 turns and has 3"),
+            ("turns 3", "turns 4", "the record claims 4 turns but has 3"),
             (
                 "turns 3",
                 "turns 2",
-                "line 9: expected \"now\" and how many turns are made, for all turns have been",
+                "line 9: expected \"now\" and how many turns are in effect, because all turns have been read",
             ),
             (
                 "r1c3:24,",
                 "r1c3:24;",
                 "line 9, turn 2: expected a turn such as r4c7=5, r4c7:159, or several edits with commas between them",
             ),
-            ("now 2", "now -2", "line 10: expected how many turns are made"),
+            ("now 2", "now -2", "line 10: expected how many turns are in effect"),
             ("end 4", "fin 4", "line 11: expected \"end\" and how many cells are filled"),
             ("end 4", "end 4.0", "line 11: expected how many cells are filled"),
             ("end 4\n", "end 4\n\nmore", "line 13: expected nothing after the end line"),
@@ -483,7 +483,7 @@ mod tests {
     }
 
     #[test]
-    fn replays_say_where_they_are_illegal() {
+    fn replays_report_illegal_turns() {
         let error = |from: &str, to: &str| {
             assert!(GAME.contains(from), "{from}");
             GAME.replacen(from, to, 1).parse::<Record>().unwrap().replay().unwrap_err().to_string()
@@ -492,15 +492,15 @@ mod tests {
             (
                 "solution 13",
                 "solution ..",
-                "the solution is not full, or does not hold every clue of the puzzle",
+                "the solution is not full, or does not contain every clue of the puzzle",
             ),
-            ("*r1c3=2", "*r1c1=2", "turn 3 is illegal: r1c1 holds a clue of the puzzle"),
+            ("*r1c3=2", "*r1c1=2", "turn 3 is illegal: r1c1 is a clue of the puzzle"),
             ("r1c2=3", "r1c2:", "turn 1 is illegal: the turn changes nothing"),
             ("now 2", "now 4", "4 turns are in effect, but there are only 3"),
             ("checkpoints 1 3", "checkpoints 1 4", "the checkpoints are not ascending numbers of turns"),
             ("checkpoints 1 3", "checkpoints 3 1", "the checkpoints are not ascending numbers of turns"),
             ("checkpoints 1 3", "checkpoints 3 3", "the checkpoints are not ascending numbers of turns"),
-            ("end 4", "end 5", "the record says 5 filled cells, but its turns make 4"),
+            ("end 4", "end 5", "the record claims 5 filled cells, but its turns give 4"),
         ] {
             assert_eq!(error(from, to), message, "{from} → {to}");
         }
@@ -530,7 +530,7 @@ mod tests {
     }
 
     #[test]
-    fn tags_are_words_and_lines() {
+    fn tags_are_validated() {
         let mut record: Record = GAME.parse().unwrap();
         assert!(record.set_tag("time", "83600") && record.set_tag("title", "中级 · 今天"));
         assert_eq!((record.tags().count(), record.tag("time")), (3, Some("83600")));

@@ -67,7 +67,7 @@ pub enum Illegal {
     #[error("{0} is not in the grid")]
     NoCell(Cell),
     /// Clues cannot be changed.
-    #[error("{0} holds a clue of the puzzle")]
+    #[error("{0} is a clue of the puzzle")]
     Given(Cell),
     /// The digit is too large for the shape.
     #[error("{digit} in {cell} is larger than the side of the grid")]
@@ -161,7 +161,7 @@ mod tests {
     use std::string::ToString;
 
     #[test]
-    fn a_turn_has_one_spelling_and_is_read_in_others() {
+    fn turns_have_a_canonical_form() {
         for (text, spelling) in [
             ("r1c1=5", "r1c1=5"),
             ("*R4C4=g,r4c5:21", "*r4c4=G,r4c5:12"),

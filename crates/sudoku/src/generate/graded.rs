@@ -29,7 +29,7 @@ use super::{
 use crate::{
     Cell, Grid, Nine, Shape, Stopped, Symmetry, Transform, bands, canonical,
     minimal::is_minimal_until,
-    rate::{Bound, Climbed, Rater},
+    rate::{Bound, Rater, RatingEnd},
     stop::{NEVER, Watch},
     technique::{Candidates, Order, Rating, Solver, Technique},
 };
@@ -167,7 +167,7 @@ impl GradedGenerator {
             }
             Ok(made) => match self.way {
                 Way::Ease => self.ease(&made, rng, watch)?,
-                Way::Usual => (self.look(&made.puzzle, watch)? == Fit::Right).then_some(made),
+                Way::Usual => (self.compare(&made.puzzle, watch)? == Fit::Right).then_some(made),
                 Way::Climb => self.climb(&made, rng, watch)?,
             },
         };
@@ -195,7 +195,7 @@ impl GradedGenerator {
                 Some(_) => break,
             };
             let eased = with_clues(puzzle, solution, &orbits[..given]);
-            match self.look(&eased, watch)? {
+            match self.compare(&eased, watch)? {
                 Fit::Wrong => hard = Some(given),
                 look => {
                     if look == Fit::Right {
@@ -257,7 +257,7 @@ impl GradedGenerator {
                 self.near(&mutator, &here.0, goal, rng, watch)?
             };
             let Some(next) = next else { return Ok(None) };
-            match self.look_at(&next, watch)? {
+            match self.compare_step(&next, watch)? {
                 // A walk may have returned to its start.
                 (Fit::Right, found) => {
                     return Ok(found.filter(|found| start.is_none() || form(&found.puzzle) != start));
@@ -300,7 +300,7 @@ impl GradedGenerator {
     }
 
     /// Compares a puzzle of a walk with the criteria. Returns the result and the puzzle.
-    fn look_at(
+    fn compare_step(
         &mut self,
         (puzzle, solution): &(Nine, Nine),
         watch: &Watch<'_>,
@@ -308,7 +308,7 @@ impl GradedGenerator {
         let (Ok(puzzle), Ok(solution)) = (Grid::try_from(*puzzle), Grid::try_from(*solution)) else {
             return Ok((Fit::Wrong, None));
         };
-        let look = match self.look(&puzzle, watch)? {
+        let look = match self.compare(&puzzle, watch)? {
             Fit::Right if self.recipe.minimal && !is_minimal_until(&puzzle, watch)? => Fit::Wrong,
             look => look,
         };
@@ -316,7 +316,7 @@ impl GradedGenerator {
     }
 
     /// Compares a puzzle with the criteria.
-    fn look(&mut self, puzzle: &Grid, watch: &Watch<'_>) -> Result<Fit, Stopped> {
+    fn compare(&mut self, puzzle: &Grid, watch: &Watch<'_>) -> Result<Fit, Stopped> {
         self.tried += 1;
         if puzzle.is_full() {
             return Ok(Fit::Under(Rating::ZERO));
@@ -347,20 +347,20 @@ impl GradedGenerator {
         if self.criteria.is_open() {
             let below = Rating::tenths(lowest.in_tenths().saturating_sub(1));
             return Ok(match self.rater.climb(puzzle, Bound::Path(below), watch)? {
-                Climbed::Solved(rated) if rated.er < lowest => Fit::Under(rated.er),
+                RatingEnd::Solved(rated) if rated.er < lowest => Fit::Under(rated.er),
                 _ if self.criteria.forbids.is_empty() && puzzle.shape() == Shape::NINE => Fit::Right,
                 // Without some techniques, a puzzle may not be solvable by the others.
                 _ => {
                     let most = Rating::tenths(u16::MAX);
                     let climbed = self.rater.climb(puzzle, Bound::Search(most), watch)?;
-                    if matches!(climbed, Climbed::Solved(_)) { Fit::Right } else { Fit::Wrong }
+                    if matches!(climbed, RatingEnd::Solved(_)) { Fit::Right } else { Fit::Wrong }
                 }
             });
         }
         Ok(match self.rater.climb(puzzle, Bound::Path(highest), watch)? {
-            Climbed::Solved(rated) if rated.er < lowest => Fit::Under(rated.er),
-            Climbed::Solved(_) => Fit::Right,
-            Climbed::Above | Climbed::Stuck { .. } => Fit::Wrong,
+            RatingEnd::Solved(rated) if rated.er < lowest => Fit::Under(rated.er),
+            RatingEnd::Solved(_) => Fit::Right,
+            RatingEnd::Above | RatingEnd::Stuck { .. } => Fit::Wrong,
         })
     }
 
@@ -499,7 +499,7 @@ mod tests {
     }
 
     #[test]
-    fn known_puzzles_are_puzzles_and_have_twins() {
+    fn known_puzzles_are_valid_and_have_twins() {
         for line in KNOWN {
             let puzzle = Nine::from_line(line).and_then(|nine| Grid::try_from(nine).ok()).unwrap();
             assert!(crate::is_minimal(&puzzle) && estimate(&Nine::try_from(&puzzle).unwrap()) < 0);

@@ -51,17 +51,17 @@ impl Mutator {
         // Where clues must stay in their cells, the same digits usually come back, so more of them are removed.
         filled.truncate(if self.moving { 1 + below(2, rng) } else { 2 + below(4, rng) });
         filled.iter().for_each(|unit| fill(&mut changed, unit, &Nine::EMPTY));
-        let solution = self.give(&mut changed, &filled, rng)?;
+        let solution = self.add_clues(&mut changed, &filled, rng)?;
         if self.moving {
             self.remove_redundant(&mut changed, &solution, rng);
-            self.top_up(&mut changed, &solution, rng);
+            self.add_redundant(&mut changed, &solution, rng);
         }
         let as_asked = self.clues.is_none_or(|clues| clues == changed.clues());
         (as_asked && changed != *puzzle).then_some((changed, solution))
     }
 
     /// Draws a solution and adds clues from it until it is unique.
-    fn give(&self, puzzle: &mut Nine, gone: &[&Unit], rng: &mut impl Rng) -> Option<Nine> {
+    fn add_clues(&self, puzzle: &mut Nine, gone: &[&Unit], rng: &mut impl Rng) -> Option<Nine> {
         let mut rivals: Vec<Nine> = bands::BandSolutions::new(puzzle).take(SOLUTIONS).collect();
         let solution = *rivals.get(below(rivals.len().max(1), rng))?;
         if !self.moving {
@@ -107,7 +107,7 @@ impl Mutator {
     }
 
     /// Adds redundant clues if the recipe requires a certain number.
-    fn top_up(&self, puzzle: &mut Nine, solution: &Nine, rng: &mut impl Rng) {
+    fn add_redundant(&self, puzzle: &mut Nine, solution: &Nine, rng: &mut impl Rng) {
         let Some(asked) = self.clues else { return };
         let mut empty: Vec<&Unit> = self.units.iter().filter(|unit| !is_filled(puzzle, unit)).collect();
         shuffle(&mut empty, rng);

@@ -62,7 +62,7 @@ pub enum RecipeError {
     },
     /// No set of cells with the symmetry has this size.
     #[error(
-        "{asked} clues cannot lie with the symmetry {symmetry} in a grid of {shape}; the nearest numbers are \
+        "{asked} clues are not possible with the symmetry {symmetry} in a grid of {shape}; the nearest numbers are \
          {below} and {above}"
     )]
     Lopsided {
@@ -78,12 +78,10 @@ pub enum RecipeError {
         above: usize,
     },
     /// Minimal, but not required to be unique.
-    #[error(
-        "a minimal puzzle has one solution: it cannot be asked for together with any number of solutions"
-    )]
+    #[error("a minimal puzzle has one solution: it cannot be combined with any number of solutions")]
     MinimalButAny,
     /// Any number of solutions is allowed, so nothing determines which clues to remove.
-    #[error("where any number of solutions will do, the number of clues or their pattern must be given")]
+    #[error("if any number of solutions is allowed, the number of clues or their pattern must be given")]
     HowMany,
     /// A cell of the pattern that the shape does not have.
     #[error("the pattern has {cell}, but a grid of {shape} has no such cell")]
@@ -272,7 +270,7 @@ mod tests {
         assert_eq!(refusal(&with(82, Symmetry::None)), "82 clues do not fit: a grid of 3x3 has 81 cells");
         assert_eq!(
             refusal(&with(26, Symmetry::QuarterTurn)),
-            "26 clues cannot lie with the symmetry quarter-turn in a grid of 3x3; the nearest numbers are 25 and 28"
+            "26 clues are not possible with the symmetry quarter-turn in a grid of 3x3; the nearest numbers are 25 and 28"
         );
         for clues in [17, 24, 81] {
             assert_eq!(with(clues, Symmetry::None).check(), Ok(()));

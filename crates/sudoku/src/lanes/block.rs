@@ -68,11 +68,11 @@ impl<const N: usize> Block<N> {
         for plane in self.open.as_flattened_mut() {
             W::load(plane).and_not(new).store(plane);
         }
-        self.stir(lanes);
+        self.mark_changed(lanes);
     }
 
     /// Marks these lanes as changed, so that deduction continues.
-    pub(super) fn stir(&mut self, lanes: &Plane<N>) {
+    pub(super) fn mark_changed(&mut self, lanes: &Plane<N>) {
         for i in 0..N {
             self.alive[i] |= lanes[i];
             self.busy[i] |= lanes[i];

@@ -440,7 +440,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_read_is_written(grids in prop::collection::vec(prop::collection::vec(0..=9u8, 81), 0..=64)) {
+        fn written_lines_are_read_back(grids in prop::collection::vec(prop::collection::vec(0..=9u8, 81), 0..=64)) {
             let grids: Vec<Nine> =
                 grids.into_iter().map(|grid| Nine::new(grid.try_into().unwrap()).unwrap()).collect();
             for instructions in Instructions::available() {

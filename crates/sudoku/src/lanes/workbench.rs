@@ -265,7 +265,7 @@ impl<const N: usize> Workbench<N> {
         self.guesses.push::<M::Compress, N>(&self.block, &self.puzzles, &rest);
         self.guess.assert::<M::Word>(&mut self.block);
         self.block.renew::<M::Word>(&copies);
-        self.block.stir(&stuck);
+        self.block.mark_changed(&stuck);
     }
 }
 

@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_grid_that_is_not_full_cannot_be_thinned() {
+    fn clues_cannot_be_removed_from_an_incomplete_grid() {
         let shape = Shape::new(2, 2).unwrap();
         assert_eq!(remove_clues(&Grid::empty(shape), &one_by_one(shape), 0, 1, &Watch::never()), None);
     }
@@ -160,7 +160,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(32))]
 
         #[test]
-        fn what_is_left_has_one_solution_and_groups_go_together(
+        fn the_solution_stays_unique_and_groups_stay_together(
             (rows, columns) in prop::sample::select(&[(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (5, 2)]),
             seed: u64,
             target in 0..60_usize,

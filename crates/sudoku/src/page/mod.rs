@@ -174,7 +174,7 @@ pub fn picture(puzzle: Values<'_>) -> alloc::string::String {
 #[non_exhaustive]
 pub enum PageError {
     /// Too many puzzles per page, or none.
-    #[error("expected 1 to {} puzzles to a page, not {asked}", Book::MOST_PER_PAGE)]
+    #[error("expected 1 to {} puzzles per page, not {asked}", Book::MOST_PER_PAGE)]
     PerPage {
         /// The number requested.
         asked: usize,
@@ -186,6 +186,6 @@ pub enum PageError {
         asked: usize,
     },
     /// A title or label has a character that is not in the fonts of PDF readers.
-    #[error("{0:?} cannot be printed in a PDF without a font of its own: SVG and HTML can show it")]
+    #[error("{0:?} cannot be printed in a PDF, whose fonts do not have it; SVG and HTML can show it")]
     Character(char),
 }

@@ -16,8 +16,8 @@ pub struct Candidates {
 
 /// A digit is not a candidate of the cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{cell} cannot take {digit}: it is not among its candidates")]
-pub struct Refused {
+#[error("{cell} cannot be {digit}, which is not one of its candidates")]
+pub struct NotACandidate {
     /// The cell.
     pub cell: Cell,
     /// The digit.
@@ -26,8 +26,8 @@ pub struct Refused {
 
 /// The grid does not contain all clues of the puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the grid does not hold every clue of the puzzle")]
-pub struct AnotherPuzzle;
+#[error("the grid does not contain every clue of the puzzle")]
+pub struct PuzzleMismatch;
 
 /// Proof that no solution is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,9 +61,9 @@ impl Candidates {
 
     /// The candidates of a partly solved grid with the clues of `puzzle`: other digits are placed, not given. A
     /// player's own notes can [`restrict`](Candidates::restrict) them afterwards.
-    pub fn of_game(puzzle: &Grid, grid: &Grid) -> Result<Candidates, AnotherPuzzle> {
+    pub fn of_game(puzzle: &Grid, grid: &Grid) -> Result<Candidates, PuzzleMismatch> {
         if !grid.extends(puzzle) {
-            return Err(AnotherPuzzle);
+            return Err(PuzzleMismatch);
         }
         let given = puzzle.values().iter().map(|&clue| clue != 0).collect();
         Ok(Candidates { given, ..Candidates::of(grid) })
@@ -107,10 +107,10 @@ impl Candidates {
     }
 
     /// Places a digit that is one of the cell's candidates, and removes it from all cells in the same houses.
-    pub fn place(&mut self, Candidate { cell, digit }: Candidate) -> Result<(), Refused> {
+    pub fn place(&mut self, Candidate { cell, digit }: Candidate) -> Result<(), NotACandidate> {
         let shape = self.shape();
         if !self.digits(cell).contains(digit) {
-            return Err(Refused { cell, digit });
+            return Err(NotACandidate { cell, digit });
         }
         let mut values: Box<[u8]> = self.grid.values().into();
         values[shape.index(cell)] = digit.value() as u8;
@@ -124,7 +124,7 @@ impl Candidates {
     }
 
     /// Applies a step. If its placement is not possible, returns an error and changes nothing.
-    pub fn apply(&mut self, step: &Step) -> Result<(), Refused> {
+    pub fn apply(&mut self, step: &Step) -> Result<(), NotACandidate> {
         if let Some(placed) = step.placed {
             self.place(placed)?;
         }
@@ -175,8 +175,8 @@ mod tests {
         let candidates = Candidates::of_game(&puzzle, &game).unwrap();
         let first = |column| Shape::new(2, 2).unwrap().cell(0, column).unwrap();
         assert!(candidates.is_given(first(0)) && !candidates.is_given(first(1)));
-        assert_eq!(Candidates::of_game(&game, &puzzle), Err(AnotherPuzzle));
-        assert_eq!(Candidates::of_game(&Grid::empty(Shape::NINE), &game), Err(AnotherPuzzle));
+        assert_eq!(Candidates::of_game(&game, &puzzle), Err(PuzzleMismatch));
+        assert_eq!(Candidates::of_game(&Grid::empty(Shape::NINE), &game), Err(PuzzleMismatch));
     }
 
     #[test]

@@ -9,9 +9,9 @@ use rand_pcg::Pcg64Mcg;
 use super::{
     Candidate, Candidates, Order, Proof, Step, Technique, aic, als,
     board::{Any, Board, Size, Usual},
-    order::{StepFinder, first},
+    order::{Found, StepFinder, first},
     singles,
-    solver::Climber,
+    solver::StepSearch,
     sue_de_coq,
 };
 use crate::{
@@ -28,14 +28,35 @@ fn searches<S: Size>() -> [(Technique, StepFinder<S>); 13] {
         (Technique::Aic, aic::aic),
         (Technique::GroupedNiceLoop, aic::grouped_nice_loop),
         (Technique::GroupedAic, aic::grouped_aic),
-        (Technique::AlsNiceLoop, aic::als_nice_loop),
-        (Technique::AlsAic, aic::als_aic),
+        (Technique::AlsNiceLoop, als_nice_loop),
+        (Technique::AlsAic, als_aic),
         (Technique::AlsXz, als::als_xz),
         (Technique::AlsXyWing, als::als_xy_wing),
         (Technique::AlsChain, als::als_chain),
         (Technique::DeathBlossom, als::death_blossom),
         (Technique::SueDeCoq, sue_de_coq::sue_de_coq),
     ]
+}
+
+fn als_nice_loop<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
+    only(Technique::AlsNiceLoop, aic::als_chains, board, found)
+}
+
+fn als_aic<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
+    only(Technique::AlsAic, aic::als_chains, board, found)
+}
+
+/// The steps of one technique, from a search that finds several.
+fn only<S: Size>(
+    technique: Technique,
+    search: StepFinder<S>,
+    board: &Board<S>,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    search(board, &mut |step| match step.technique == technique {
+        true => found(step),
+        false => ControlFlow::Continue(()),
+    })
 }
 
 /// All steps that a search finds.
@@ -70,7 +91,7 @@ fn outcome(step: &Step) -> String {
 
 /// The first step that a search finds in a position: its result and its rating.
 pub(super) fn moves(puzzle: &str, struck: &str, search: StepFinder<Usual>) -> (String, u16) {
-    let board = Climber::new(Usual, Order::Friendly).board(&position(puzzle, struck));
+    let board = StepSearch::new(Usual, Order::Friendly).board(&position(puzzle, struck));
     let step = first(&board, search, &[]).unwrap();
     (outcome(&step), step.rating.in_tenths())
 }
@@ -162,11 +183,11 @@ fn walk<S: Size>(
     mut look: impl FnMut(&Board<S>, &[Vec<Step>]),
 ) -> BTreeMap<Technique, usize> {
     let mut rng = Pcg64Mcg::new(seed << 64 | 0x5bd1_e995);
-    let climber = Climber::new(size, Order::Friendly);
+    let search = StepSearch::new(size, Order::Friendly);
     let mut counts = BTreeMap::new();
     for _ in 0..puzzles {
         let made = generate(&Recipe::new(size.shape()), &mut rng).unwrap();
-        let board = climber.board(&Candidates::of(&made.puzzle));
+        let board = search.board(&Candidates::of(&made.puzzle));
         let mut walk = Walk { solution: made.solution, board, counts };
         walk.run(&mut rng, &mut look);
         counts = walk.counts;
@@ -210,10 +231,10 @@ fn no_right_candidate_is_removed_from_random_candidates() {
     let mut rng = Pcg64Mcg::new(5);
     for (rows, columns, rounds) in [(2, 2, 20), (3, 2, 20), (3, 3, 6), (4, 4, 1)] {
         let shape = Shape::new(rows, columns).unwrap();
-        let climber = Climber::new(Any(shape), Order::Friendly);
+        let search = StepSearch::new(Any(shape), Order::Friendly);
         for round in 0..rounds {
             let (solution, candidates) = scatter(shape, 2 + round % 3, &mut rng);
-            let mut walk = Walk { solution, board: climber.board(&candidates), counts: BTreeMap::new() };
+            let mut walk = Walk { solution, board: search.board(&candidates), counts: BTreeMap::new() };
             for (technique, search) in searches() {
                 all(&walk.board, search).iter().for_each(|step| walk.check(technique, step));
             }
@@ -224,9 +245,9 @@ fn no_right_candidate_is_removed_from_random_candidates() {
 
 #[test]
 fn fixed_and_dynamic_sizes_find_the_same() {
-    let climber = Climber::new(Any(Shape::NINE), Order::Friendly);
+    let search = StepSearch::new(Any(Shape::NINE), Order::Friendly);
     walk(Usual, 8, 4, |board, found| {
-        let other = climber.board(&candidates(board));
+        let other = search.board(&candidates(board));
         for ((technique, search), steps) in searches::<Any>().into_iter().zip(found) {
             assert_eq!(&all(&other, search), steps, "{technique}");
         }

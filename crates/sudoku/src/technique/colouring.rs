@@ -74,17 +74,17 @@ fn touch<C: CellSet>(one: C, other: C) -> bool {
 /// One pair of colours. What sees both colours is false. If two cells of one colour see each other, that colour is
 /// false; in the proof it is the second one.
 pub(super) fn simple_colouring<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
-    let mut tell = |digit, cluster: &Cluster<S>, first, lost| {
+    let mut report = |digit, cluster: &Cluster<S>, first, lost| {
         let pairs = vec![cluster.pair(board, first)];
-        tell(board, (Technique::SimpleColouring, 44), digit, pairs, lost, found)
+        report(board, (Technique::SimpleColouring, 44), digit, pairs, lost, found)
     };
     for digit in 0..board.side() {
         // A single link is only a locked candidate.
         for cluster in clusters(board, digit).iter().filter(|cluster| cluster.cells().len() > 2) {
-            tell(digit, cluster, 0, cluster.seen[0] & cluster.seen[1] & !cluster.cells())?;
+            report(digit, cluster, 0, cluster.seen[0] & cluster.seen[1] & !cluster.cells())?;
             for colour in 0..2 {
                 if touch(cluster.seen[colour], cluster.colours[colour]) {
-                    tell(digit, cluster, 1 - colour, cluster.colours[colour])?;
+                    report(digit, cluster, 1 - colour, cluster.colours[colour])?;
                 }
             }
         }
@@ -121,7 +121,7 @@ fn partners<S: Size>(
         if touch(one.seen[mine], other.colours[theirs]) {
             let lost = one.seen[1 - mine] & other.seen[1 - theirs] & !one.cells() & !other.cells();
             let pairs = vec![one.pair(board, 1 - mine), other.pair(board, 1 - theirs)];
-            tell(board, (Technique::MultiColouring, 53), digit, pairs, lost, found)?;
+            report(board, (Technique::MultiColouring, 53), digit, pairs, lost, found)?;
         }
     }
     ControlFlow::Continue(())
@@ -136,14 +136,14 @@ fn refuted<S: Size>(
     for colour in 0..2 {
         if other.colours.iter().all(|&theirs| touch(one.seen[colour], theirs)) {
             let pairs = vec![one.pair(board, 1 - colour), other.pair(board, 0)];
-            tell(board, (Technique::MultiColouring, 53), digit, pairs, one.colours[colour], found)?;
+            report(board, (Technique::MultiColouring, 53), digit, pairs, one.colours[colour], found)?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// Reports the eliminations, if there are any.
-fn tell<S: Size>(
+fn report<S: Size>(
     board: &Board<S>,
     (technique, tenths): (Technique, u16),
     digit: usize,
@@ -164,7 +164,7 @@ mod tests {
     use super::{super::pattern_drawings::*, *};
 
     fn pairs(step: &Step) -> Vec<[std::string::String; 2]> {
-        let Proof::Colours { pairs, .. } = &step.proof else { panic!("colours") };
+        let Proof::Colours { pairs, .. } = &step.proof else { panic!("expected colours") };
         pairs.iter().map(|pair| [names(&pair[0]), names(&pair[1])]).collect()
     }
 

@@ -329,7 +329,7 @@ impl<'a, S: Size> FishSearch<'a, S> {
     ) {
         if chosen.len() == self.size {
             if self.is_whole(chosen, cover) {
-                self.land(chosen, cover).into_iter().for_each(take);
+                self.complete_fish(chosen, cover).into_iter().for_each(take);
             }
             return;
         }
@@ -356,7 +356,7 @@ impl<'a, S: Size> FishSearch<'a, S> {
 
     /// The fish, completed with a cover house that contains the victim: the one that gives the simplest kind of
     /// fish with the fewest fins. `None` if that is another kind, which another search finds.
-    fn land(&self, base: &[usize], cover: &[usize]) -> Option<Fish<S>> {
+    fn complete_fish(&self, base: &[usize], cover: &[usize]) -> Option<Fish<S>> {
         let houses = |indices: &[usize]| indices.iter().map(|&index| self.rests[index].0).collect::<Vec<_>>();
         let base = houses(base);
         let ways = self.board.houses_of(self.victim).map(|house| {

@@ -123,13 +123,13 @@ impl<'a, S: Size> Grave<'a, S> {
     /// Type 1: one cell, which has one of its extra candidates.
     fn first_type(&self, found: &mut Found<'_>) -> ControlFlow<()> {
         let proof = (None, None);
-        self.tell((Technique::Bug1, 56), self.board.struck(self.set, !self.digits), proof, found)
+        self.describe((Technique::Bug1, 56), self.board.struck(self.set, !self.digits), proof, found)
     }
 
     /// Type 2: one digit. It is removed from the cells that see all its cells.
     fn second_type(&self, found: &mut Found<'_>) -> ControlFlow<()> {
         let removed = self.board.struck(self.common & self.board.empty(), self.digits);
-        self.tell((Technique::Bug2, 57), removed, (None, None), found)
+        self.describe((Technique::Bug2, 57), removed, (None, None), found)
     }
 
     /// Type 4: two cells of a house that share another digit. One of them has it, the other has one of its extra
@@ -149,7 +149,7 @@ impl<'a, S: Size> Grave<'a, S> {
                 removed.extend(self.board.struck(S::Cells::only(cell), !(digits | shared)));
             }
             let link = Some((digit_at(digit), self.board.house_at(house)));
-            self.tell((Technique::Bug4, 57), removed, (None, link), found)?;
+            self.describe((Technique::Bug4, 57), removed, (None, link), found)?;
         }
         ControlFlow::Continue(())
     }
@@ -191,7 +191,7 @@ impl<'a, S: Size> Grave<'a, S> {
             }
             let set = Some(board.set_at(cells, digits, house));
             let tenths = 57 + degree as u16 - 1;
-            self.tell((Technique::Bug3, tenths), board.struck(rest, digits), (set, None), found)
+            self.describe((Technique::Bug3, tenths), board.struck(rest, digits), (set, None), found)
         })
     }
 
@@ -209,7 +209,7 @@ impl<'a, S: Size> Grave<'a, S> {
         cells
     }
 
-    fn tell(
+    fn describe(
         &self,
         (technique, tenths): (Technique, u16),
         removed: Vec<Candidate>,

@@ -76,7 +76,7 @@ mod test_position;
 mod unique;
 mod wings;
 
-pub use candidates::{AnotherPuzzle, Candidates, Contradiction, Refused};
+pub use candidates::{Candidates, Contradiction, NotACandidate, PuzzleMismatch};
 pub use mark::{Mark, Role};
 pub use name::{Technique, UnknownTechnique};
 pub use order::Order;

@@ -109,11 +109,11 @@ fn fish(
 }
 
 fn told(steps: &[Step]) -> Vec<Fish> {
-    let tell = |step: &Step| {
+    let houses_of = |step: &Step| {
         let Proof::Fish { digit, base, cover, .. } = &step.proof else { panic!("expected a fish") };
         (*digit, base.clone(), cover.clone(), step.removed.iter().map(|candidate| candidate.cell).collect())
     };
-    steps.iter().map(tell).collect()
+    steps.iter().map(houses_of).collect()
 }
 
 #[test]

@@ -18,25 +18,25 @@ use crate::{
 pub struct Solver(Inner);
 
 enum Inner {
-    Usual(Box<Climber<Usual>>),
-    Any(Box<Climber<Any>>),
+    Usual(Box<StepSearch<Usual>>),
+    Any(Box<StepSearch<Any>>),
 }
 
 impl Solver {
     /// A solver for grids of this shape.
     pub fn new(shape: Shape, order: Order) -> Solver {
         Solver(if shape == Shape::NINE {
-            Inner::Usual(Box::new(Climber::new(Usual, order)))
+            Inner::Usual(Box::new(StepSearch::new(Usual, order)))
         } else {
-            Inner::Any(Box::new(Climber::new(Any(shape), order)))
+            Inner::Any(Box::new(StepSearch::new(Any(shape), order)))
         })
     }
 
     /// The same solver, but without these techniques.
     pub fn without(mut self, techniques: &[Technique]) -> Solver {
         match &mut self.0 {
-            Inner::Usual(climber) => climber.forbid(techniques),
-            Inner::Any(climber) => climber.forbid(techniques),
+            Inner::Usual(search) => search.forbid(techniques),
+            Inner::Any(search) => search.forbid(techniques),
         }
         self
     }
@@ -45,8 +45,8 @@ impl Solver {
     /// solutions, nested chains can take many seconds to find nothing; set a limit if that is too long.
     pub fn up_to(mut self, limit: Rating) -> Solver {
         match &mut self.0 {
-            Inner::Usual(climber) => climber.limit = limit,
-            Inner::Any(climber) => climber.limit = limit,
+            Inner::Usual(search) => search.limit = limit,
+            Inner::Any(search) => search.limit = limit,
         }
         self
     }
@@ -74,8 +74,8 @@ impl Solver {
         watch: &Watch<'_>,
     ) -> Result<Option<Step>, Stopped> {
         match &mut self.0 {
-            Inner::Usual(climber) => climber.step(candidates, watch),
-            Inner::Any(climber) => climber.step(candidates, watch),
+            Inner::Usual(search) => search.step(candidates, watch),
+            Inner::Any(search) => search.step(candidates, watch),
         }
     }
 
@@ -89,7 +89,7 @@ impl Solver {
     }
 }
 
-pub(crate) struct Climber<S: Size> {
+pub(crate) struct StepSearch<S: Size> {
     size: S,
     order: Order,
     forbidden: Vec<Technique>,
@@ -99,9 +99,9 @@ pub(crate) struct Climber<S: Size> {
     chains: Option<Box<Chains<S>>>,
 }
 
-impl<S: Size> Climber<S> {
-    pub(crate) fn new(size: S, order: Order) -> Climber<S> {
-        Climber {
+impl<S: Size> StepSearch<S> {
+    pub(crate) fn new(size: S, order: Order) -> StepSearch<S> {
+        StepSearch {
             size,
             order,
             forbidden: Vec::new(),
@@ -137,7 +137,7 @@ impl<S: Size> Climber<S> {
         limit: Rating,
         watch: &Watch<'_>,
     ) -> Result<Option<Step>, Stopped> {
-        let Climber { size, order, forbidden, chains, .. } = self;
+        let StepSearch { size, order, forbidden, chains, .. } = self;
         for stage in order.stages().iter().filter(|stage| stage.least() <= limit) {
             watch.check()?;
             let step = match stage {

@@ -6,8 +6,8 @@ use super::{
     Candidates, Order, Rating, Step, Technique,
     board::{Any, Size, Usual},
     order::{Stage, StepFinder},
-    solver::Climber,
-    test_position::{all, tell},
+    solver::StepSearch,
+    test_position::{all, describe},
 };
 use crate::{
     Digits, Grid, Shape,
@@ -45,20 +45,20 @@ fn climb<S: Size>(
     solution: &Grid,
     mut each: impl FnMut(&Candidates, &[Vec<Step>]),
 ) -> BTreeMap<Technique, usize> {
-    let mut climber = Climber::new(size, Order::Classic);
+    let mut search = StepSearch::new(size, Order::Classic);
     let mut candidates = Candidates::of(puzzle);
     let mut counts = BTreeMap::new();
     while !candidates.is_solved() {
-        let board = climber.board(&candidates);
+        let board = search.board(&candidates);
         let found: Vec<Vec<Step>> = searches().map(|search| all(&board, search)).collect();
         for step in found.iter().flatten() {
-            assert!(is_sound(step, &candidates, solution), "{puzzle}: {}", tell(step));
+            assert!(is_sound(step, &candidates, solution), "{puzzle}: {}", describe(step));
             *counts.entry(step.technique).or_default() += 1;
         }
         each(&candidates, &found);
         match found.iter().flatten().next() {
             Some(step) => {
-                let next = climber.next_within(&board, Rating::tenths(u16::MAX), &Watch::never());
+                let next = search.next_within(&board, Rating::tenths(u16::MAX), &Watch::never());
                 assert_eq!(next.as_ref().map(Option::as_ref), Ok(Some(step)), "{puzzle}");
                 candidates.apply(step).unwrap();
             }
@@ -82,7 +82,7 @@ fn strike(candidates: &mut Candidates, solution: &Grid) {
 fn all_steps_are_sound_and_the_same_on_both_boards() {
     let mut counts: BTreeMap<Technique, usize> = BTreeMap::new();
     let recipe = Recipe::minimal(Shape::NINE);
-    let any = Climber::new(Any(Shape::NINE), Order::Classic);
+    let any = StepSearch::new(Any(Shape::NINE), Order::Classic);
     for seed in 0..60 {
         let made = generate(&recipe, &mut rng(seed)).unwrap();
         let found = climb(Usual, &made.puzzle, &made.solution, |candidates, found| {
@@ -125,11 +125,11 @@ fn steps_in_an_impossible_grid_change_something() {
             })
             .collect();
         candidates.restrict(masks);
-        let board = Climber::new(Any(shape), Order::Classic).board(&candidates);
+        let board = StepSearch::new(Any(shape), Order::Classic).board(&candidates);
         for step in searches().flat_map(|search| all(&board, search)) {
             let there = |c: &super::Candidate| candidates.digits(c.cell).contains(c.digit);
-            assert!(step.placed.iter().chain(&step.removed).all(there), "{}", tell(&step));
-            assert!(step.placed.is_some() || !step.removed.is_empty(), "{}", tell(&step));
+            assert!(step.placed.iter().chain(&step.removed).all(there), "{}", describe(&step));
+            assert!(step.placed.is_some() || !step.removed.is_empty(), "{}", describe(&step));
         }
     }
 }

@@ -6,7 +6,7 @@ use super::{
     Candidates, Step,
     board::{Any, Usual},
     order::{Order, StepFinder},
-    solver::Climber,
+    solver::StepSearch,
 };
 use crate::{Cell, Digit, Digits, House, Shape};
 
@@ -47,9 +47,9 @@ fn is_in(cell: Cell, house: &str) -> bool {
 /// All steps that a search finds, as text. The boards for 9×9 and for any shape must give the same.
 pub(super) fn finds(text: &str, usual: StepFinder<Usual>, any: StepFinder<Any>) -> Vec<String> {
     let candidates = position(text);
-    let steps = all(&Climber::new(Usual, Order::Classic).board(&candidates), usual);
-    assert_eq!(steps, all(&Climber::new(Any(Shape::NINE), Order::Classic).board(&candidates), any));
-    steps.iter().map(tell).collect()
+    let steps = all(&StepSearch::new(Usual, Order::Classic).board(&candidates), usual);
+    assert_eq!(steps, all(&StepSearch::new(Any(Shape::NINE), Order::Classic).board(&candidates), any));
+    steps.iter().map(describe).collect()
 }
 
 /// All steps that a search finds on a board.
@@ -63,7 +63,7 @@ pub(super) fn all<S: super::board::Size>(board: &super::board::Board<S>, search:
 }
 
 /// A step as text, such as `naked-pair 3.0 -r1c1:12`: placed digits after `=`, removed candidates after `-`.
-pub(super) fn tell(step: &Step) -> String {
+pub(super) fn describe(step: &Step) -> String {
     let mut text = format!("{} {}", step.technique, step.rating);
     if let Some(placed) = step.placed {
         text += &format!(" ={}:{}", placed.cell, placed.digit);

@@ -4,9 +4,9 @@ use crate::{EASY, SOLVED, describe};
 
 /// Checks that the text is one puzzle in this style, the easy one.
 fn is_easy(style: &str, text: &str) {
-    let describe = describe(text);
-    assert_eq!(describe.len(), 1, "{describe:?}\n{text}");
-    let mut words = describe[0].split(' ').skip(1);
+    let items = describe(text);
+    assert_eq!(items.len(), 1, "{items:?}\n{text}");
+    let mut words = items[0].split(' ').skip(1);
     assert_eq!((words.next(), words.next(), words.next()), (Some(style), Some("3x3"), Some(EASY)), "{text}");
 }
 
@@ -241,38 +241,38 @@ fn errors_have_positions_and_reading_continues() {
 
 #[test]
 fn errors_in_json_have_positions() {
-    let tell = |text: &str| describe(text).join("; ");
+    let joined = |text: &str| describe(text).join("; ");
     assert_eq!(
-        tell("{\"puzzle\":\n [1,2]}"),
+        joined("{\"puzzle\":\n [1,2]}"),
         "1 json line 2, column 2: found 2 cells: a grid of 4×4 has 16, \
         6×6: 36, 8×8: 64, 9×9: 81, 10×10: 100, 12×12: 144, 16×16: 256, 25×25: 625, 36×36: 1296"
     );
-    assert_eq!(tell("{\"x\":1}"), "1 json line 1, column 1: expected a \"puzzle\" in this object");
+    assert_eq!(joined("{\"x\":1}"), "1 json line 1, column 1: expected a \"puzzle\" in this object");
     assert_eq!(
-        tell("{\"shape\":\"1x1\",\"puzzle\":\"\"}"),
-        "1 json line 1, column 10: boxes of 1x1 cannot be: a box \
+        joined("{\"shape\":\"1x1\",\"puzzle\":\"\"}"),
+        "1 json line 1, column 10: boxes of 1x1 are not possible: a box \
         has at least 2 rows and 2 columns and at most 36 cells (3x3 is the usual 9×9 grid)"
     );
     assert_eq!(
-        tell("[[1,2,3,4],\n[1,2,3,4],[1,2,3,5],[]]"),
+        joined("[[1,2,3,4],\n[1,2,3,4],[1,2,3,5],[]]"),
         "1 json line 2, column 18: expected a digit 1 to 4 or . for an empty cell, found '5'"
     );
     assert_eq!(
-        tell("[[1,2,3,4],[1],[],[]]"),
+        joined("[[1,2,3,4],[1],[],[]]"),
         "1 json line 1, column 12: found 1 cell in this row, expected 4 as in the first row"
     );
     assert_eq!(
-        tell("{\"puzzle\":\"1..q............\"}"),
+        joined("{\"puzzle\":\"1..q............\"}"),
         "1 json line 1, column 15: expected a digit 1 to 4 or . for an empty cell, found 'q'"
     );
-    assert_eq!(tell("{puzzle:1}"), "1 json line 1, column 2: expected a key in quotes");
-    assert_eq!(tell("{\"puzzle\" 1}"), "1 json line 1, column 11: expected a colon behind the key");
+    assert_eq!(joined("{puzzle:1}"), "1 json line 1, column 2: expected a key in quotes");
+    assert_eq!(joined("{\"puzzle\" 1}"), "1 json line 1, column 11: expected a colon after the key");
     assert_eq!(
-        tell("{\"puzzle\":1.5e3}"),
+        joined("{\"puzzle\":1.5e3}"),
         "1 json line 1, column 11: expected a puzzle: a text of its cells, or a list of rows of numbers"
     );
     assert_eq!(
-        tell("{\"puzzle\":\"\\q\"}"),
+        joined("{\"puzzle\":\"\\q\"}"),
         "1 json line 1, column 12: expected an escape such as \\n or \\u00e9"
     );
 }

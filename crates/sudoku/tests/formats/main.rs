@@ -12,10 +12,10 @@ const SOLVED: &str = "5346789126721953481983425678597614234268537917139248569615
 
 /// Reads a text and returns one line per item: its line, its style, its shape and values or its error.
 fn describe(text: &str) -> Vec<String> {
-    read(text.as_bytes()).map(|item| tell(&item)).collect()
+    read(text.as_bytes()).map(|item| describe_item(&item)).collect()
 }
 
-fn tell(item: &Item) -> String {
+fn describe_item(item: &Item) -> String {
     let Item { line, style, entry } = item;
     match entry {
         Ok(entry) => {

@@ -17,7 +17,7 @@ fn lines() -> impl Iterator<Item = [&'static str; 3]> {
 }
 
 /// A step as text, such as `naked-pair 3.0 -r1c1:12`: placed digits after `=`, removed candidates after `-`.
-fn tell(step: &Step) -> String {
+fn describe(step: &Step) -> String {
     let mut text = format!("{} {}", step.technique, step.rating);
     if let Some(placed) = step.placed {
         text += &format!(" ={}:{}", placed.cell, placed.digit);
@@ -48,7 +48,7 @@ fn techniques_find_the_same_steps_as_before() {
         let technique: Technique = expected.split_once(' ').unwrap().0.parse().unwrap();
         let mut candidates = Candidates::of(&puzzle.parse::<Grid>().unwrap());
         let step = solver.path(&mut candidates).find(|step| step.technique == technique);
-        assert_eq!(step.as_ref().map(tell).as_deref(), Some(expected), "{puzzle}");
+        assert_eq!(step.as_ref().map(describe).as_deref(), Some(expected), "{puzzle}");
     }
 }
 

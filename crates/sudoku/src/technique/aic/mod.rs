@@ -43,40 +43,36 @@ use graph::{Graph, Links};
 
 /// Chains of one digit from house to house.
 pub(super) fn x_chain<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
-    search::search(board, &Graph::new(board, Links::HOUSES), Technique::XChain, found)
+    search::search(board, &Graph::new(board, Links::HOUSES), [Technique::XChain], found)
 }
 
 /// Chains of bivalue cells. Both ends have the same digit.
 pub(super) fn xy_chain<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
-    search::search(board, &Graph::new(board, Links::CELLS), Technique::XyChain, found)
+    search::search(board, &Graph::new(board, Links::CELLS), [Technique::XyChain], found)
 }
 
 /// Rings with any links.
 pub(super) fn nice_loop<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
-    search::search(board, &Graph::new(board, Links::BOTH), Technique::NiceLoop, found)
+    search::search(board, &Graph::new(board, Links::BOTH), [Technique::NiceLoop], found)
 }
 
 /// Chains that are neither X-chains nor XY-chains.
 pub(super) fn aic<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
-    search::search(board, &Graph::new(board, Links::BOTH), Technique::Aic, found)
+    search::search(board, &Graph::new(board, Links::BOTH), [Technique::Aic], found)
 }
 
 /// Rings with a group.
 pub(super) fn grouped_nice_loop<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
-    search::search(board, &Graph::new(board, Links::GROUPED), Technique::GroupedNiceLoop, found)
+    search::search(board, &Graph::new(board, Links::GROUPED), [Technique::GroupedNiceLoop], found)
 }
 
 /// Chains with a group.
 pub(super) fn grouped_aic<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
-    search::search(board, &Graph::new(board, Links::GROUPED), Technique::GroupedAic, found)
+    search::search(board, &Graph::new(board, Links::GROUPED), [Technique::GroupedAic], found)
 }
 
-/// Rings with an almost locked set.
-pub(super) fn als_nice_loop<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
-    search::search(board, &Graph::new(board, Links::SETS), Technique::AlsNiceLoop, found)
-}
-
-/// Chains with an almost locked set.
-pub(super) fn als_aic<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
-    search::search(board, &Graph::new(board, Links::SETS), Technique::AlsAic, found)
+/// Rings with an almost locked set, then chains with one.
+pub(super) fn als_chains<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
+    let kinds = [Technique::AlsNiceLoop, Technique::AlsAic];
+    search::search(board, &Graph::new(board, Links::SETS), kinds, found)
 }

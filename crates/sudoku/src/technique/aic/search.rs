@@ -28,24 +28,31 @@ const MIN_LENGTH: usize = 4;
 
 const NONE: u16 = u16::MAX;
 
-/// Reports every chain of one kind, cheapest first.
-pub(super) fn search<S: Size>(
+/// Reports all chains of these kinds, one kind after another, the cheapest of each first. All kinds share one search,
+/// because that takes most of the time.
+pub(super) fn search<S: Size, const N: usize>(
     board: &Board<S>,
     graph: &Graph<S>,
-    wanted: Technique,
+    kinds: [Technique; N],
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let is_ring = matches!(wanted, Technique::NiceLoop | Technique::GroupedNiceLoop | Technique::AlsNiceLoop);
     let mut spread = Spread::new(graph);
-    let mut known = BTreeSet::new();
-    for find in finds(board, &mut spread, wanted, is_ring) {
-        spread.from(find.from);
-        let step = LinkPath { board, graph, nodes: spread.path(find.to), is_ring }.step();
-        if known.insert((step.placed, step.removed.clone())) {
-            found(step)?;
+    for (kind, finds) in kinds.into_iter().zip(finds(board, &mut spread, kinds)) {
+        let mut known = BTreeSet::new();
+        for find in finds {
+            spread.from(find.from);
+            let nodes = spread.path(find.to);
+            let step = LinkPath { board, graph, nodes, is_ring: is_ring(kind) }.step();
+            if known.insert((step.placed, step.removed.clone())) {
+                found(step)?;
+            }
         }
     }
     ControlFlow::Continue(())
+}
+
+fn is_ring(kind: Technique) -> bool {
+    matches!(kind, Technique::NiceLoop | Technique::GroupedNiceLoop | Technique::AlsNiceLoop)
 }
 
 /// A chain, identified by its ends.
@@ -57,43 +64,47 @@ struct Find {
     to: u16,
 }
 
-/// The ends of all chains of one kind that eliminate or place something, cheapest first.
-fn finds<S: Size>(
+/// The ends of all chains of each kind that eliminate or place something, cheapest first.
+fn finds<S: Size, const N: usize>(
     board: &Board<S>,
     spread: &mut Spread<'_, S>,
-    wanted: Technique,
-    is_ring: bool,
-) -> Vec<Find> {
+    kinds: [Technique; N],
+) -> [Vec<Find>; N] {
     let graph = spread.graph;
-    let mut finds = Vec::new();
+    let mut all = kinds.map(|_| Vec::new());
     for from in 0..graph.nodes.len() as u16 {
         spread.from(from);
         for &(to, length) in &spread.reached {
-            let (a, b) = (graph.node(from), graph.node(to));
             // Every chain can be read from both ends; use only one direction.
-            if to < from || usize::from(length) < MIN_LENGTH || a.excludes(b) != is_ring {
+            if to < from || usize::from(length) < MIN_LENGTH {
                 continue;
             }
-            let places = from == to && !a.is_group;
-            if !is_ring && !places && !kinds::removes(board, a, b) {
-                continue;
-            }
-            let path = LinkPath { board, graph, nodes: spread.path(to), is_ring };
-            if path.technique() == wanted && (!is_ring || path.some_link_removes()) {
-                finds.push(Find { rating: path.rating(), length, from, to });
+            let (a, b) = (graph.node(from), graph.node(to));
+            let excludes = a.excludes(b);
+            for (&kind, finds) in kinds.iter().zip(&mut all).filter(|(kind, _)| is_ring(**kind) == excludes) {
+                let places = from == to && !a.is_group;
+                if !excludes && !places && !kinds::removes(board, a, b) {
+                    continue;
+                }
+                let path = LinkPath { board, graph, nodes: spread.path(to), is_ring: excludes };
+                if path.technique() == kind && (!excludes || path.some_link_removes()) {
+                    finds.push(Find { rating: path.rating(), length, from, to });
+                }
             }
         }
-        if finds.len() >= 2 * MAX_FINDS {
-            finds.sort_unstable();
-            finds.truncate(MAX_FINDS);
-        }
+        all.iter_mut().filter(|finds| finds.len() >= 2 * MAX_FINDS).for_each(keep_cheapest);
         if spread.work > MAX_WORK {
             break;
         }
     }
+    all.iter_mut().for_each(keep_cheapest);
+    all
+}
+
+/// Sorts the finds and keeps at most [`MAX_FINDS`].
+fn keep_cheapest(finds: &mut Vec<Find>) {
     finds.sort_unstable();
     finds.truncate(MAX_FINDS);
-    finds
 }
 
 /// The consequences if a node is false: a breadth-first search, so that every node is reached by a shortest chain.

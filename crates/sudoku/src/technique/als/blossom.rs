@@ -8,7 +8,7 @@ use super::super::{
     order::Found,
 };
 use super::{
-    report::{Find, report, thin_out},
+    report::{Find, keep_best, report},
     sets::Sets,
 };
 
@@ -35,7 +35,7 @@ pub(super) fn search<S: Size>(board: &Board<S>, sets: &Sets<S>, found: &mut Foun
                 let (row, joints) = petals(board, sets, stem, (victim, digit));
                 finds.push(Find { stem: Some(stem), digit: Some(digit), ..Find::new(sets, row, joints) });
             }
-            thin_out(&mut finds);
+            keep_best(&mut finds);
         }
     }
     let removes = |find: &Find| {

@@ -8,7 +8,7 @@ use super::super::{
     order::Found,
 };
 use super::{
-    report::{Find, report, thin_out},
+    report::{Find, keep_best, report},
     sets::{Joints, Sets},
 };
 
@@ -33,7 +33,7 @@ pub(super) fn search<S: Size>(
             if let Some((row, links)) = spread.refute(cell, digit, &lengths) {
                 finds.push(Find { digit: Some(digit), ..Find::new(sets, row, links) });
             }
-            thin_out(&mut finds);
+            keep_best(&mut finds);
             if spread.work > MAX_WORK {
                 break 'all;
             }

@@ -9,7 +9,7 @@ use super::super::{
     order::Found,
 };
 use super::{
-    report::{Find, report, thin_out},
+    report::{Find, keep_best, report},
     sets::{Joints, Sets, members},
 };
 
@@ -27,7 +27,7 @@ pub(super) fn search<S: Size>(
                 finds.push(Find::new(sets, vec![a, b], vec![common]));
             }
         }
-        thin_out(&mut finds);
+        keep_best(&mut finds);
     }
     let removes = |find: &Find| {
         let gone = victims(sets, find.sets[0], find.sets[1], find.joints[0]);

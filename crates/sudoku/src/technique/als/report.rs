@@ -34,7 +34,7 @@ impl Find {
 }
 
 /// Keeps only the best finds if there are too many.
-pub(super) fn thin_out(finds: &mut Vec<Find>) {
+pub(super) fn keep_best(finds: &mut Vec<Find>) {
     if finds.len() >= 2 * MAX_FINDS {
         finds.sort_unstable();
         finds.truncate(MAX_FINDS);
@@ -59,7 +59,7 @@ pub(super) fn report<S: Size>(
         if removed.is_empty() || !known.insert(removed.clone()) {
             continue;
         }
-        let (technique, tenths) = price(&find);
+        let (technique, tenths) = name_and_rating(&find);
         let proof = Proof::Sets {
             stem: find.stem.map(|cell| board.cell_at(cell)),
             sets: find.sets.iter().map(|&set| sets.proof(board, set)).collect(),
@@ -71,7 +71,7 @@ pub(super) fn report<S: Size>(
 }
 
 /// The name and rating: 7.5 for two sets, and 0.1 for each further one.
-fn price(find: &Find) -> (Technique, u16) {
+fn name_and_rating(find: &Find) -> (Technique, u16) {
     let technique = match (find.stem, find.sets.len()) {
         (Some(_), _) => Technique::DeathBlossom,
         (None, ..3) => Technique::AlsXz,

@@ -124,7 +124,7 @@ fn check(candidates: &Candidates, step: &Step) {
             assert!(nets.len() == 2 && same(first(0), first(1)) && first(0).on == first(1).on);
             assert!(same(last(0), last(1)) && last(0).on && !last(1).on);
         }
-        Ends::Either => panic!("chains of implications refute what they begin with: {step:?}"),
+        Ends::Either => panic!("forcing chains must not end like this: {step:?}"),
         Ends::Same => {
             assert!(nets.len() > 1);
             (0..nets.len()).for_each(|net| assert!(same(last(0), last(net)) && last(0).on == last(net).on));
