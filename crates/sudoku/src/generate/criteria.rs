@@ -225,7 +225,7 @@ mod tests {
         let forbids = vec![Technique::Bug1, Technique::Bug2];
         assert_eq!(refusal(Criteria { forbids, ..criteria }), "bug-1 cannot be needed and forbidden");
         let direct = Criteria { needs: vec![vec![Technique::DirectPointing]], ..Criteria::new() };
-        assert!(refusal(direct).starts_with("direct-pointing cannot be needed: the friendly path"));
+        assert!(refusal(direct).starts_with("direct-pointing cannot be needed: the friendly order"));
         for level in Level::ALL {
             assert_eq!(Criteria::level(level).check(), Ok(()));
         }

@@ -265,7 +265,7 @@ mod tests {
         let with = |clues: usize, symmetry| Recipe { clues: Some(clues), symmetry, ..nine.clone() };
         assert_eq!(
             refusal(&with(16, Symmetry::None)),
-            "16 clues cannot settle a grid of 3x3: it takes at least 17"
+            "16 clues cannot give a grid of 3x3 a unique solution: at least 17 are needed"
         );
         assert_eq!(refusal(&with(82, Symmetry::None)), "82 clues do not fit: a grid of 3x3 has 81 cells");
         assert_eq!(
