@@ -11,7 +11,7 @@ use sudoku::{
     Clashes, Digit, NotAPuzzle, Shape, TooSymmetric,
     format::{Fault, ReadError},
     game::ParseRecordError as ParseSudokuError,
-    generate::{GenerateError, RecipeError, SeekError, WishError},
+    generate::{CriteriaError, GenerateError, GradedError, RecipeError},
     page::PageError,
     rate::Unrated,
 };
@@ -252,7 +252,7 @@ impl InWords for anyhow::Error {
             };
         }
         known! {
-            CommandError, io::Error, Problem, ReadError, Clashes, GenerateError, RecipeError, SeekError, WishError,
+            CommandError, io::Error, Problem, ReadError, Clashes, GenerateError, RecipeError, GradedError, CriteriaError,
             PageError, NotAPuzzle, TooSymmetric, ParseSudokuError, NetworkError,
         }
         format!("{self:#}")
@@ -635,31 +635,33 @@ impl InWords for RecipeError {
     }
 }
 
-impl InWords for SeekError {
+impl InWords for GradedError {
     fn in_words(&self, lang: Lang) -> String {
         match self {
-            SeekError::Recipe(error) => error.in_words(lang),
-            SeekError::Wish(error) => error.in_words(lang),
+            GradedError::Recipe(error) => error.in_words(lang),
+            GradedError::Criteria(error) => error.in_words(lang),
             // No command asks for this.
             other => other.to_string(),
         }
     }
 }
 
-impl InWords for WishError {
+impl InWords for CriteriaError {
     fn in_words(&self, lang: Lang) -> String {
         let e = lang.errors();
         match self {
-            WishError::NoRating { lowest, highest } => fill(e.rating_none, &[lowest, highest]).to_string(),
-            WishError::TooEasy { highest } => fill(e.rating_easy, &[highest]).to_string(),
-            WishError::TooHard { lowest } => fill(e.rating_hard, &[lowest]).to_string(),
-            WishError::NeededAndForbidden(technique) => {
+            CriteriaError::NoRating { lowest, highest } => {
+                fill(e.rating_none, &[lowest, highest]).to_string()
+            }
+            CriteriaError::TooEasy { highest } => fill(e.rating_easy, &[highest]).to_string(),
+            CriteriaError::TooHard { lowest } => fill(e.rating_hard, &[lowest]).to_string(),
+            CriteriaError::NeededAndForbidden(technique) => {
                 fill(e.needed_and_forbidden, &[technique]).to_string()
             }
-            WishError::NeededTooHard { technique, highest } => {
+            CriteriaError::NeededTooHard { technique, highest } => {
                 fill(e.needed_too_hard, &[technique, highest]).to_string()
             }
-            WishError::Classic(technique) => fill(e.needed_classic, &[technique]).to_string(),
+            CriteriaError::Classic(technique) => fill(e.needed_classic, &[technique]).to_string(),
             other => other.to_string(),
         }
     }

@@ -1,7 +1,7 @@
 //! Where the Sudoku begins, and a puzzle about to be played.
 
 use serde::{Deserialize, Serialize};
-use sudoku::{Grid, Shape, game::Record, generate::Wish, rate::Level, technique::Rating};
+use sudoku::{Grid, Shape, game::Record, generate::Criteria, rate::Level, technique::Rating};
 
 use super::category::Category;
 use crate::Day;
@@ -25,7 +25,7 @@ pub enum Start {
         /// The size.
         shape: Shape,
         /// How hard.
-        wish: Box<Wish>,
+        wish: Box<Criteria>,
         /// The seed of the puzzle; `None` for any.
         seed: Option<u64>,
     },

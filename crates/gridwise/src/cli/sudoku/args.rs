@@ -15,7 +15,7 @@ use clap::{
 use sudoku::{
     Shape, Symmetry,
     format::Style,
-    generate::Wish,
+    generate::Criteria,
     page::{Answers, Book, Paper},
     rate::Level,
     technique::Order,
@@ -305,7 +305,7 @@ impl GenerateArgs {
 
 impl WishArgs {
     /// What is wished for, if anything is.
-    pub fn wish(&self, shape: Shape) -> anyhow::Result<Option<Wish>> {
+    pub fn wish(&self, shape: Shape) -> anyhow::Result<Option<Criteria>> {
         let WishArgs { rating, level, needs, forbid } = self;
         if rating.is_none() && level.is_none() && needs.is_empty() && forbid.is_empty() {
             return Ok(None);
@@ -318,7 +318,7 @@ impl WishArgs {
                 CommandError::LevelAndRating(level.to_string(), ratings.to_string(), of_level)
             );
         }
-        let mut wish = level.map_or_else(Wish::new, Wish::level);
+        let mut wish = level.map_or_else(Criteria::new, Criteria::level);
         if let Some(Ratings { lowest, highest }) = *rating {
             wish = wish.within(lowest, highest);
         }
@@ -331,7 +331,7 @@ impl WishArgs {
 }
 
 /// Small grids are never hard: fails if puzzles of this shape do not come to what is wished for.
-fn can_be(shape: Shape, level: Option<Level>, wish: &Wish) -> anyhow::Result<()> {
+fn can_be(shape: Shape, level: Option<Level>, wish: &Criteria) -> anyhow::Result<()> {
     let offered = levels(shape);
     let codes = || offered.iter().map(|level| level.code()).collect::<Vec<_>>().join(", ");
     if let Some(level) = level.filter(|level| !offered.contains(level)) {

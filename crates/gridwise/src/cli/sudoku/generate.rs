@@ -16,7 +16,7 @@ use rand_pcg::Pcg64;
 use sudoku::{
     Cell, Shape,
     format::{ReadError, Reader, Style, Values},
-    generate::{Puzzle, Recipe, full_grid, generate_until, seed_way},
+    generate::{Puzzle, Recipe, full_grid, generate_until, omit_in_columns},
 };
 
 use words::{Lang, Words, fill};
@@ -72,7 +72,7 @@ impl Series {
         };
         let series = Series { kind, seed };
         if let Kind::Omit(shape, omit) = series.kind {
-            seed_way(shape, omit, &mut sudoku::generate::series(0, 0))?;
+            omit_in_columns(shape, omit, &mut sudoku::generate::series(0, 0))?;
         }
         Ok(series)
     }
@@ -92,7 +92,7 @@ impl Series {
                 let grid = full_grid(*shape, &mut rng);
                 Ok(Puzzle { puzzle: grid.clone(), solution: grid })
             }
-            Kind::Omit(shape, omit) => seed_way(*shape, *omit, &mut rng).map_err(|error| told(&error)),
+            Kind::Omit(shape, omit) => omit_in_columns(*shape, *omit, &mut rng).map_err(|error| told(&error)),
             Kind::Recipe(recipe) => {
                 generate_until(recipe, &mut rng, stop).ok()?.map_err(|error| told(&error))
             }

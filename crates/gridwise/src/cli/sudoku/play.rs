@@ -69,7 +69,7 @@ impl PlayArgs {
             return Ok(Start::Daily { level: self.level.unwrap_or(Level::Easy), day });
         }
         if let Some(ratings) = self.rating {
-            let wish = sudoku::generate::Wish::new().within(ratings.lowest, ratings.highest);
+            let wish = sudoku::generate::Criteria::new().within(ratings.lowest, ratings.highest);
             wish.check()?;
             return Ok(Start::Wish { shape, wish: Box::new(wish), seed: self.seed });
         }

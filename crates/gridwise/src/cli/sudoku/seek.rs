@@ -15,7 +15,7 @@ use std::{
 
 use sudoku::{
     Shape,
-    generate::{Attempt, Puzzle, Recipe, Seeker, Wish, series},
+    generate::{Attempt, Criteria, GradedGenerator, Puzzle, Recipe, series},
     technique::Rating,
 };
 use words::{Words, fill};
@@ -35,7 +35,7 @@ const TRIES: u64 = 10_000_000;
 #[derive(Clone, Debug)]
 pub struct PuzzleSearch {
     recipe: Recipe,
-    wish: Wish,
+    wish: Criteria,
     seed: u64,
     count: u64,
     tries: u64,
@@ -48,7 +48,7 @@ impl PuzzleSearch {
     pub fn new(args: &GenerateArgs, seed: u64) -> anyhow::Result<Option<PuzzleSearch>> {
         let recipe = recipe(args, args.size.unwrap_or(Shape::NINE))?;
         let Some(wish) = args.wish.wish(recipe.shape)? else { return Ok(None) };
-        Seeker::new(&recipe, &wish)?;
+        GradedGenerator::new(&recipe, &wish)?;
         let tries = args.tries.unwrap_or(args.count.saturating_mul(TRIES));
         let deadline = args.deadline();
         Ok(Some(PuzzleSearch { recipe, wish, seed, count: args.count, tries, deadline }))
@@ -60,9 +60,14 @@ impl PuzzleSearch {
     }
 
     /// What comes of an attempt; nothing if it was stopped.
-    fn attempt(&self, seeker: &mut Option<Seeker>, number: u64, stop: &AtomicBool) -> Option<Attempt> {
+    fn attempt(
+        &self,
+        seeker: &mut Option<GradedGenerator>,
+        number: u64,
+        stop: &AtomicBool,
+    ) -> Option<Attempt> {
         if seeker.is_none() {
-            *seeker = Seeker::new(&self.recipe, &self.wish).ok();
+            *seeker = GradedGenerator::new(&self.recipe, &self.wish).ok();
         }
         // There is one: it was made before, to see whether it can be.
         seeker.as_mut().and_then(|seeker| seeker.attempt_until(&mut series(self.seed, number), stop).ok())
@@ -180,12 +185,12 @@ impl Seek {
 }
 
 impl Work<Range<u64>> for Seek {
-    type Desk = Option<Seeker>;
+    type Desk = Option<GradedGenerator>;
 
     fn work(
         &self,
         numbers: &Range<u64>,
-        seeker: &mut Option<Seeker>,
+        seeker: &mut Option<GradedGenerator>,
         page: &mut Page<'_>,
     ) -> Result<(), Stopped> {
         for number in numbers.clone() {

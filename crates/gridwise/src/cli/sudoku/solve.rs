@@ -1,6 +1,6 @@
 //! `gridwise sudoku solve`: puzzles in, solutions out.
 
-use sudoku::{Answer, Many, Setup, Solutions, Verdict as Judged, count, format::Style, judge};
+use sudoku::{Answer, BatchSolver, Setup, Solutions, Verdict as Judged, count, format::Style, judge};
 use words::fill;
 
 use super::{
@@ -40,7 +40,7 @@ pub struct Solve {
 #[derive(Debug, Default)]
 pub struct Desk {
     answers: Vec<Answer>,
-    many: Many,
+    many: BatchSolver,
 }
 
 impl Solve {
