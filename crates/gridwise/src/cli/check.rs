@@ -67,10 +67,7 @@ fn check(
         number += 1;
         match judge(&text, seeded) {
             Ok((record, game, seed)) => {
-                let moves = match record.turns.len() {
-                    1 => c.r#move.to_owned(),
-                    moves => fill(c.moves, &[&moves]).to_string(),
-                };
+                let moves = fill(c.moves, &[&record.turns.len()]).to_string();
                 let tile = game.best_tile().map_or(0, Tile::value);
                 let (name, score) = (name.in_words(lang), game.score());
                 let good =

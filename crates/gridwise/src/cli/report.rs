@@ -143,7 +143,7 @@ impl Report {
         let error =
             score.mean_95.map_or(String::new(), |[low, high]| format!(" ± {}", tenths((high - low) / 2.0)));
         let near = score.median_error;
-        let near = near.map_or(String::new(), |error| fill(c.simulated_near, &[&grouped(error)]).to_string());
+        let near = near.map_or(String::new(), |error| fill(c.simulated_error, &[&grouped(error)]).to_string());
         let scores = fill(
             c.simulated_scores,
             &[
@@ -177,7 +177,7 @@ impl Report {
                 &grouped(timing.moves_per_second as u64),
                 &tenths(timing.games_per_second),
                 &format!("{:.2}", timing.seconds),
-                &counted(timing.jobs as u64, c.job, c.jobs),
+                &fill(c.jobs, &[&grouped(timing.jobs as u64)]),
             ],
         )
         .to_string();
@@ -195,12 +195,7 @@ impl Report {
 }
 
 fn games(count: u64, lang: Lang) -> String {
-    counted(count, lang.commands().game, lang.commands().games)
-}
-
-/// One, or a number of them.
-fn counted(count: u64, one: &str, many: &str) -> String {
-    if count == 1 { one.to_owned() } else { fill(many, &[&grouped(count)]).to_string() }
+    fill(lang.commands().games, &[&grouped(count)]).to_string()
 }
 
 /// A part in per cent, as the language writes it.

@@ -124,7 +124,6 @@ impl<W: Write> Table<'_, W> {
         }
         match stats.damaged_lines {
             0 => Ok(()),
-            1 => writeln!(self.out, "\n{}", c.stats_damaged_line),
             lines => writeln!(self.out, "\n{}", fill(c.stats_damaged_lines, &[&lines])),
         }
     }
@@ -183,15 +182,14 @@ impl<W: Write> Table<'_, W> {
     }
 
     fn game(&mut self, game: &Finished) -> io::Result<()> {
-        let Finished { score, best_tile, turns, .. } = game;
+        let Finished { score, best_tile, .. } = game;
         let c = self.c;
         let date = Date::of_unix(game.finished_at);
         let tile = fill(c.stats_tile, &[&format!("{best_tile:>6}")]).to_string();
         let won = pad(if game.won { c.stats_game_won } else { "" }, width(c.stats_game_won));
-        let unit = if *turns == 1 { c.stats_game_turn } else { c.stats_game_turns };
-        let turns = fill(unit, &[&format!("{turns:>6}")]).to_string();
-        // One turn takes as many columns as many.
-        let turns = pad(&turns, width(&fill(c.stats_game_turns, &[&"      "]).to_string()));
+        let turns = |count: &str| fill(c.stats_game_turns, &[&count]).to_string();
+        // The singular takes as many columns as the plural.
+        let turns = pad(&turns(&format!("{:>6}", game.turns)), width(&turns("      ")));
         write!(self.out, "  {date}  {score:>9}  {tile}  {won}  {turns}  {}", self.duration(game.time_ms))?;
         match &game.player {
             None => writeln!(self.out),
@@ -226,20 +224,14 @@ impl<W: Write> Table<'_, W> {
         let time = pad_left(&self.duration(game.time_ms), LABEL);
         let wide = width(c.stats_game_solved).max(width(c.stats_game_given_up));
         let solved = pad(if game.solved { c.stats_game_solved } else { c.stats_game_given_up }, wide);
-        // What there was none of is not told, but keeps its column if something follows.
-        let told = |count: u64, one: &str, many: &str| {
-            let number = format!("{count:>3}");
-            let wide =
-                width(&fill(many, &[&number]).to_string()).max(width(&fill(one, &[&number]).to_string()));
-            let text = match count {
-                0 => String::new(),
-                1 => fill(one, &[&number]).to_string(),
-                _ => fill(many, &[&number]).to_string(),
-            };
-            pad(&text, wide)
+        // A count of 0 is left out, but keeps its column if something follows.
+        let column = |count: u64, template: &str| {
+            let text = |number: String| fill(template, &[&number]).to_string();
+            let shown = if count == 0 { String::new() } else { text(format!("{count:>3}")) };
+            pad(&shown, width(&text("   ".to_owned())))
         };
-        let hints = told(*hints, c.stats_game_hint, c.stats_game_hints);
-        let given = told(*given, c.stats_game_given_one, c.stats_game_given);
+        let hints = column(*hints, c.stats_game_hints);
+        let given = column(*given, c.stats_game_given);
         let day = game.day.map_or(String::new(), |day| fill(c.stats_game_day, &[&day]).to_string());
         let line = format!("  {date}  {time}  {solved}  {hints}  {given}  {day}");
         writeln!(self.out, "{}", line.trim_end())

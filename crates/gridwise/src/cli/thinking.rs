@@ -66,7 +66,7 @@ impl LimitArgs {
     /// Tells that this player may use less than what was typed, if it is so.
     pub fn tell_spare(self, name: &str, lang: Lang) {
         if let Some(option) = self.option().filter(|_| name == Guided::NAME) {
-            tell(&fill(lang.commands().limit_spare, &[&name, &option]).to_string());
+            tell(&fill(lang.commands().limit_unused, &[&name, &option]).to_string());
         }
     }
 

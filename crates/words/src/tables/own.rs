@@ -1,16 +1,16 @@
-//! What is said about a puzzle of one's own, and beside the way to a solution.
+//! Sentences of the puzzle editor and of the step-by-step solution.
 
 table! {
-    /// The sentences of the editor and of the way to a solution in one language.
+    /// The sentences of the editor and of the step-by-step solution in one language.
     Own:
-    // What is written.
-    /// How many clues.
+    // The state of the puzzle.
+    /// Label: the number of clues.
     clues,
-    /// Nothing is written yet.
+    /// The grid is empty.
     blank,
-    /// Two cells contradict each other: cell, cell, digit, house.
+    /// Two cells clash: cell, cell, digit, house.
     clash,
-    /// How many pairs there are, at least two.
+    /// How many pairs of cells clash.
     clashes,
     /// The solutions are being counted.
     counting,
@@ -18,17 +18,17 @@ table! {
     unsolvable,
     /// There is one solution.
     one,
-    /// There are several: in how many cells two of them differ.
+    /// There are several solutions: in how many cells two of them differ.
     many,
-    /// Nobody can tell.
+    /// The solutions could not be counted.
     unknown,
-    /// The rating is being found out.
+    /// The puzzle is being rated.
     rating_sought,
-    /// There is no rating: beyond what was reached.
+    /// The puzzle could not be rated: the rating is above this.
     beyond,
     /// No cell is empty.
     full,
-    /// The hardest step: technique.
+    /// The hardest technique.
     hardest,
     /// The solution is shown.
     shown,
@@ -36,59 +36,59 @@ table! {
     shown_first,
     /// The second of two solutions is shown.
     shown_second,
-    /// The cursor moves on by itself.
+    /// The cursor moves to the next cell after each digit.
     mode_typewriter,
-    // Remarks.
+    // Messages.
     /// All cells were emptied: key to undo.
     cleared,
-    /// How to get the puzzle onto paper.
+    /// How to print the puzzle.
     to_print,
-    /// There must be clues first.
+    /// There are no clues yet.
     no_clues,
-    /// Contradictions have to go first.
+    /// Clashes must be corrected first.
     mend_first,
-    /// Without a solution nothing can be done.
+    /// A puzzle without a solution cannot be used.
     no_use,
-    /// No solution is known that could be shown.
+    /// No solution was found.
     none_found,
-    /// The text is no puzzle.
+    /// The pasted text is not a puzzle.
     not_a_puzzle,
-    /// It is played once it is rated: key to do so at once.
+    /// The game starts once the puzzle is rated: key to start now.
     waiting,
     // Questions.
-    /// Whether the size shall change.
+    /// Asks whether to change the size.
     ask_size_title,
-    /// What is lost: size, clues.
+    /// What that replaces: new size, number of clues.
     ask_size,
-    /// Whether to play it without one solution.
+    /// Asks whether to play a puzzle that may not have exactly one solution.
     ask_play_title,
-    /// It has several.
+    /// It has several solutions.
     ask_several,
-    /// It is not known.
+    /// It is not known how many solutions it has.
     ask_unknown,
-    // The way to a solution.
+    // The step-by-step solution.
     /// The title of the screen.
     way,
-    /// It is being looked for.
+    /// The steps are being searched for.
     way_sought,
-    /// Which step: number, of how many.
+    /// The current step: its number, the number of steps.
     way_step,
-    /// The end: in how many steps.
+    /// The puzzle is solved: number of steps.
     way_solved,
     /// The hardest step: technique, rating.
     way_hardest,
-    /// Nothing that was tried leads on.
+    /// No technique makes progress.
     way_stuck,
-    /// There are more steps than can be shown: how many are shown.
+    /// Not all steps are shown: how many are.
     way_long,
-    /// There is more of the proof below: key.
+    /// The proof is longer than its space: key to scroll.
     way_more,
     // Keys.
     /// Write a clue.
     key_write,
     /// Leave a cell empty.
     key_skip,
-    /// The cursor moves on by itself.
+    /// The cursor moves to the next cell after each digit.
     key_typewriter,
     /// One step on.
     key_step_on,
@@ -98,17 +98,17 @@ table! {
     key_ten_on,
     /// Ten steps back.
     key_ten_back,
-    /// The next step that is more than a single.
+    /// To the next step that is not a single.
     key_next_hard,
-    /// The one before.
+    /// To the previous step that is not a single.
     key_previous_hard,
     /// The first step.
     key_first,
-    /// The end.
+    /// To the result.
     key_last,
-    /// More of a long proof.
+    /// Scroll a long proof down.
     key_scroll_down,
-    /// Back up.
+    /// Scroll a long proof up.
     key_scroll_up,
     /// What the mouse does in the editor.
     mouse,

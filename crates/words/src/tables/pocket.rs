@@ -1,13 +1,13 @@
-//! What the little screen with four keys says: a table of its own, so that a microcontroller carries no more.
+//! Sentences of the small screen with four keys. They are a separate table, so that a microcontroller links nothing else.
 
 table! {
-    /// All sentences of the little screen in one language.
+    /// The sentences of the small screen in one language.
     Pocket:
     /// Before the score.
     score,
     /// Before the score of a game just won.
     won,
-    /// Before the score of a game that is lost.
+    /// Before the score of a lost game.
     lost,
     /// Before the best score.
     best,

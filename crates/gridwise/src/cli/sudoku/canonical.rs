@@ -75,7 +75,7 @@ impl Each for Canonical {
         if !full {
             return Ok(());
         }
-        page.note(fill(page.lang.commands().many_kinds, &[&MOST_KINDS]));
+        page.note(fill(page.lang.commands().too_many_kinds, &[&MOST_KINDS]));
         page.lower(Verdict::Trouble);
         Err(Stopped)
     }

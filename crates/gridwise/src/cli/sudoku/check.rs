@@ -89,10 +89,7 @@ impl Report {
 impl InWords for Report {
     fn in_words(&self, lang: Lang) -> String {
         let (c, words) = (lang.commands(), lang.words());
-        let clues = match self.clues {
-            1 => words.page_clue.to_owned(),
-            clues => fill(words.page_clues, &[&clues]).to_string(),
-        };
+        let clues = fill(words.page_clues, &[&self.clues]).to_string();
         let mut parts = vec![fill(c.check_size, &[&self.side]).to_string(), clues];
         let solutions = match self.solutions {
             Solutions::None => c.check_no_solution,

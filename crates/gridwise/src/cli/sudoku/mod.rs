@@ -146,7 +146,7 @@ fn make_series(args: &GenerateArgs, series: Series, lang: Lang) -> Verdict {
     let deadline = args.deadline();
     let stop = alarm(deadline);
     let made = Arc::new(AtomicU64::new(0));
-    let shortfall = |made: u64| fill(lang.commands().made_timeout, &[&made, &args.count]).to_string();
+    let shortfall = |made: u64| fill(lang.commands().generate_timeout, &[&made, &args.count]).to_string();
     if args.reveal {
         let style = args.format.unwrap_or(Style::Seed);
         let mut over = false;

@@ -41,10 +41,7 @@ impl Drawn {
     /// What stands above it: how many clues, and how hard.
     fn label(&self, lang: Lang) -> String {
         let words = lang.words();
-        let clues = match self.puzzle.clues() {
-            1 => words.page_clue.to_owned(),
-            clues => fill(words.page_clues, &[&clues]).to_string(),
-        };
+        let clues = fill(words.page_clues, &[&self.puzzle.clues()]).to_string();
         match self.level {
             None => clues,
             Some(level) => fill(lang.commands().page_label, &[&clues, &lang.level(level)]).to_string(),

@@ -95,7 +95,7 @@ impl PuzzleSearch {
 
     /// Says that fewer were found than asked for.
     pub fn shortfall(&self, count: &Count, late: bool, words: &Words) -> String {
-        let template = if late { words.seek_timeout } else { words.seek_tries };
+        let template = if late { words.search_timeout } else { words.search_tries };
         fill(template, &[&count.found(), &self.count, &count.tried()]).to_string()
     }
 }

@@ -43,7 +43,7 @@ impl Written {
     pub fn puzzle(&self, puzzle: Values<'_>, solution: Option<Values<'_>>, page: &mut Page<'_>) {
         let (style, shape) = (self.style, puzzle.shape());
         if !style.shows(shape) && !self.told.swap(true, Ordering::Relaxed) {
-            page.note(fill(page.lang.commands().boxes_hidden, &[&style, &shape]));
+            page.note(fill(page.lang.commands().boxes_not_stored, &[&style, &shape]));
         }
         let mut text = String::new();
         self.style.write(puzzle, solution, &mut text);
@@ -56,7 +56,7 @@ impl Written {
         if solves(solution, &entry.puzzle) {
             return Some(solution);
         }
-        page.note_at(at, page.lang.commands().false_solution);
+        page.note_at(at, page.lang.commands().wrong_solution_dropped);
         page.lower(Verdict::Bad);
         None
     }

@@ -1,0 +1,81 @@
+//! Errors in requests for new puzzles.
+
+use sudoku::generate::{GenerateError, RecipeError, SeekError, WishError};
+use words::{Lang, fill};
+
+use super::InWords;
+
+impl InWords for GenerateError {
+    fn in_words(&self, lang: Lang) -> String {
+        let e = lang.errors();
+        match self {
+            GenerateError::Impossible(error) => error.in_words(lang),
+            GenerateError::Fruitless { tries, nearest: None } => fill(e.no_such_grid, &[tries]).to_string(),
+            GenerateError::Fruitless { tries, nearest: Some(clues) } => {
+                fill(e.no_such_grid_nearest, &[tries, clues]).to_string()
+            }
+            other => other.to_string(),
+        }
+    }
+}
+
+impl InWords for RecipeError {
+    fn in_words(&self, lang: Lang) -> String {
+        use RecipeError as R;
+        let e = lang.errors();
+        match self {
+            R::TooManyClues { asked, shape } => {
+                fill(e.clues_too_many, &[asked, shape, &shape.area()]).to_string()
+            }
+            R::TooFewClues { asked, shape, least } => {
+                fill(e.clues_too_few, &[asked, shape, least]).to_string()
+            }
+            R::Lopsided { asked, symmetry, shape, below, above } => {
+                fill(e.clues_asymmetric, &[asked, symmetry, shape, below, above]).to_string()
+            }
+            R::PatternSize { asked, pattern } => fill(e.pattern_size, &[asked, pattern]).to_string(),
+            R::PatternLopsided { symmetry, cell, missing } => {
+                fill(e.pattern_asymmetric, &[symmetry, cell, missing]).to_string()
+            }
+            R::EmptyLines { lines: "rows", first, second } => {
+                fill(e.pattern_rows, &[first, second]).to_string()
+            }
+            R::EmptyLines { first, second, .. } => fill(e.pattern_columns, &[first, second]).to_string(),
+            R::OmitsTooMany { omit, shape } => {
+                fill(e.omit_too_many, &[omit, shape, &shape.side()]).to_string()
+            }
+            // No command asks for these.
+            other => other.to_string(),
+        }
+    }
+}
+
+impl InWords for SeekError {
+    fn in_words(&self, lang: Lang) -> String {
+        match self {
+            SeekError::Recipe(error) => error.in_words(lang),
+            SeekError::Wish(error) => error.in_words(lang),
+            // No command asks for this.
+            other => other.to_string(),
+        }
+    }
+}
+
+impl InWords for WishError {
+    fn in_words(&self, lang: Lang) -> String {
+        let e = lang.errors();
+        match self {
+            WishError::NoRating { lowest, highest } => fill(e.rating_none, &[lowest, highest]).to_string(),
+            WishError::TooEasy { highest } => fill(e.rating_easy, &[highest]).to_string(),
+            WishError::TooHard { lowest } => fill(e.rating_hard, &[lowest]).to_string(),
+            WishError::NeededAndForbidden(technique) => {
+                fill(e.needed_and_forbidden, &[technique]).to_string()
+            }
+            WishError::NeededTooHard { technique, highest } => {
+                fill(e.needed_too_hard, &[technique, highest]).to_string()
+            }
+            WishError::Classic(technique) => fill(e.needed_classic, &[technique]).to_string(),
+            other => other.to_string(),
+        }
+    }
+}
