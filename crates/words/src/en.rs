@@ -1,4 +1,4 @@
-//! English: every word of it. It is one long file, so that a language can be read, corrected and added as a whole.
+//! English. A language is one long file, so that it can be read, corrected and added as a whole.
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, Phrases, Techniques};
@@ -25,7 +25,7 @@ pub(crate) const LANGUAGE: Language = Language {
     levels: &LEVELS,
 };
 
-/// The terminal game and what it shares with the command line.
+/// The terminal game, and sentences that the command line uses too.
 static WORDS: Words = Words {
     // The program.
     tagline: "number puzzles for the terminal",
@@ -224,12 +224,12 @@ static SCREEN: Screen = Screen {
     own: "Your own puzzle",
     class_own: "your own",
     class_daily: "daily, {0}",
-    // Making one.
+    // Generating a puzzle.
     making: "Making a puzzle: {0}",
     judging: "Checking the puzzle: {0}",
     making_for: "{0} s",
     cancel: "cancel",
-    // Beside the board.
+    // The panel next to the board.
     time: "Time",
     rating: "Rating",
     left: "Empty",
@@ -242,12 +242,12 @@ static SCREEN: Screen = Screen {
     mode_trying: "trying ({0})",
     mode_write: "digits",
     cell_notes: "Notes {0}",
-    // Remarks.
+    // Messages.
     no_mistakes: "No mistakes so far.",
     one_mistake: "One digit is wrong.",
-    mistakes: "{0} digits are wrong.",
+    mistakes: "{0} {0|digit is|digits are} wrong.",
     mend_one: "Correct the marked digit first.",
-    mend: "Correct the {0} marked digits first.",
+    mend: "Correct the {0} marked {0|digit|digits} first.",
     no_step: "No known technique makes progress here.",
     copied: "Copied. It is also printed when you leave.",
     trying: "Trying from here; press {0} to go back.",
@@ -262,7 +262,7 @@ static SCREEN: Screen = Screen {
     do_hint: "hint",
     do_more: "more",
     do_follow: "apply",
-    // Rest and end.
+    // Pause and end.
     paused: "Paused",
     paused_text: "The clock is stopped. Press {0} to continue.",
     solved_title: "Solved!",
@@ -325,7 +325,7 @@ static SCREEN: Screen = Screen {
     edit_size: "size",
 };
 
-/// A player of the program beside a game of 2048.
+/// The program's players in a game of 2048.
 static COACH: Coach = Coach {
     hint_by: "Hint: {0}",
     hint_short: "hint {0}",
@@ -352,7 +352,7 @@ static COACH: Coach = Coach {
     key_pause: "pause / continue",
 };
 
-/// The editor, and the way to a solution.
+/// The puzzle editor and the step-by-step solution.
 static OWN: Own = Own {
     clues: "Clues",
     blank: "Type digits, or paste a puzzle.",
@@ -408,7 +408,7 @@ static OWN: Own = Own {
     mouse: "Click cells and buttons. Paste a puzzle to fill the grid.",
 };
 
-/// A game of 2048 that is over.
+/// The analysis of a finished 2048 game.
 static ANALYSIS: Analysis = Analysis {
     heading: "{0} {0|move|moves} with the rules {1}, score {2}, analysed by {3}",
     heading_one: "1 move with the rules {0}, score {1}, analysed by {2}",
@@ -424,7 +424,7 @@ static ANALYSIS: Analysis = Analysis {
     own: "Costs are on the player's own scale: compare them only with each other.",
 };
 
-/// The little screen with four keys.
+/// The small screen with four keys.
 static POCKET: Pocket = Pocket {
     score: "Score: ",
     won: "You win! Score: ",
@@ -537,7 +537,7 @@ static COMMANDS: Commands = Commands {
     progress_finds: "{wide_bar} {human_pos}/{human_len} found, {msg} tried, {finds}/min, {elapsed}",
 };
 
-/// What commands say when something is wrong.
+/// Error messages of commands.
 static ERRORS: Errors = Errors {
     // Files.
     cannot_read: "cannot read {0}: {1}",
@@ -581,7 +581,7 @@ static ERRORS: Errors = Errors {
     no_evaluation: "move {0}: {1} gave no evaluation",
     in_game: "game {0}: {1}",
     in_game_turn: "game {0}, turn {1}: {2}",
-    game_too_long: "game {0} has {1} turns or more; a record can have at most {2}",
+    game_too_long: "game {0} has {1} {1|turn|turns} or more; a record can have at most {2}",
     // Records of 2048.
     from_line: "from line {0}: {1}",
     in_line: "line {0}: {1}",
@@ -609,7 +609,7 @@ static ERRORS: Errors = Errors {
     rules_repeated: "part {0} of the rules repeats an earlier part",
     rules_part: "part {0} of the rules: {1}",
     turn_form: "expected a turn: U, R, D or L and a new tile, such as Lb1+2",
-    opening_count: "these rules start with {0} to {1} tiles, not {2}",
+    opening_count: "these rules start with {0} to {1} {1|tile|tiles}, not {2}",
     opening_exactly: "these rules start with {0} {0|tile|tiles}, not {1}",
     opening_tile: "the opening has the tile {0} {1} times: more often than these rules allow",
     already_won: "the game is won, and nobody chose to keep going",
@@ -641,11 +641,11 @@ static ERRORS: Errors = Errors {
     puzzle_beyond: "no technique finds the next step; the rating of the steps so far is {0}",
     grid_no_solution: "the grid has no solution; expected exactly one",
     grid_several: "the grid has more than one solution; expected exactly one",
-    too_symmetric: "this grid has too many symmetries to find its canonical form: more than {0} arrangements would have to be compared",
+    too_symmetric: "this grid has too many symmetries to find its canonical form: more than {0} {0|arrangement|arrangements} would have to be compared",
     not_made: "puzzle {0} of seed {1}: {2}",
     no_such_grid: "tried {0} {0|grid|grids}, none of which gives such a puzzle",
     no_such_grid_nearest: "tried {0} {0|grid|grids}, none of which gives such a puzzle; the nearest had {1} {1|clue|clues}",
-    clues_too_many: "{0} {0|clue does|clues do} not fit: a grid of {1} has {2} cells",
+    clues_too_many: "{0} {0|clue does|clues do} not fit: a grid of {1} has {2} {2|cell|cells}",
     clues_too_few: "{0} {0|clue|clues} cannot determine a grid of {1}: at least {2} are needed",
     clues_asymmetric: "{0} {0|clue|clues} cannot have the symmetry {1} in a grid of {2}; the nearest possible numbers are {3} and {4}",
     pattern_size: "--clues is {0}, but the pattern has {1} {1|cell|cells}",
@@ -670,7 +670,7 @@ static ERRORS: Errors = Errors {
     no_output_format: "expected --pdf, --svg or --html",
 };
 
-/// Why a step of a Sudoku is true.
+/// Explanations of the steps of a Sudoku.
 #[cfg(feature = "sudoku")]
 static PHRASES: Phrases = Phrases {
     // Names and lists.
@@ -687,7 +687,7 @@ static PHRASES: Phrases = Phrases {
     boxes: "boxes {0}",
     candidate: "{1} in {0}",
     holding: "{0} ({1})",
-    // What follows.
+    // Conclusions.
     is: "{0} is {1}",
     cannot: "{0} cannot be {1}",
     follows: "{0}: {1}.",
@@ -715,7 +715,7 @@ static PHRASES: Phrases = Phrases {
     empty_rectangle: "In {1} the {0} is in {2} or in {3}. In {4} it is in {5} or {6}; if it is not in {6}, it is in {5}, and then {1} has it in {3}. The conclusion is the same in both cases",
     double: "{0}. In the same way: {1}",
     pairs: "{0} can only be {1}, and each sees the next, so the two digits alternate; two cells that are an odd number of steps apart hold both digits, and no cell that sees such a pair holds either",
-    // Only one solution.
+    // Uniqueness.
     two_ways: "If {0} held only {1}, the two digits could be swapped, and the puzzle would have two solutions",
     two_ways_placed: "None of {0} is a clue. If they held only {1}, the two digits could be swapped, and the puzzle would have two solutions",
     grave: "Without {0}, every empty cell would have two digits, and every digit two places in each house; such a grid never has exactly one solution",
@@ -727,7 +727,7 @@ static PHRASES: Phrases = Phrases {
     saved_by_links: "{0}. In {2} the {1} can only be in these cells, so that would happen if {3} were {4}",
     saved_by_cross: "{0}. In {2} the {1} can only be in these cells, so if one of {3} were {1}, both would be, and that would happen",
     saved: "{0}. So one of the other digits there is true",
-    // Sets that are almost locked.
+    // Almost locked sets.
     two_sets: "{0} and {1} each have one digit more than cells. At most one of the two can hold {2}, so the other holds all its other digits; in both cases {3} is in one of them, and not in a cell that sees all its places there",
     two_sets_bound: "{0} and {1} each have one digit more than cells. Neither of {2} fits into both, so each set holds one of them, and all their other digits are locked",
     set_chain: "Each of these sets has one digit more than cells: {0}. Neighbouring sets cannot both hold the digits that join them, so the first or the last set holds all its other digits, including {1}",
@@ -768,7 +768,7 @@ static PHRASES: Phrases = Phrases {
     look_everywhere: "Look at all empty cells together.",
     look_for: "{0} The technique: {1} ({2}).",
     hint_more: "(Use {0} for more.)",
-    // The parts of a picture.
+    // Roles in a picture.
     mark_proof: "proof",
     mark_other: "other cells",
     mark_placed: "placed",
@@ -806,7 +806,7 @@ static PHRASES: Phrases = Phrases {
     path_rating_about: "The rating is that of Sudoku Explainer, whose own path may differ from this one: ER is its hardest step, EP the hardest up to the first digit, ED the first step.",
 };
 
-/// Techniques, as players call them.
+/// Names of techniques.
 #[cfg(feature = "sudoku")]
 static TECHNIQUES: Techniques = Techniques {
     full_house: "Full house",
@@ -905,7 +905,7 @@ static TECHNIQUES: Techniques = Techniques {
     nested_dynamic_chains_plus: "Dynamic chains within, with forcing chains",
 };
 
-/// Levels, as players call them.
+/// Names of levels.
 #[cfg(feature = "sudoku")]
 static LEVELS: Levels = Levels {
     beginner: "beginner",

@@ -127,7 +127,10 @@ mod tests {
     fn what_is_not_a_gap_stays() {
         assert_eq!(fill("{", &[&1]).to_string(), "{");
         assert_eq!(fill("{2} {x} {", &[&1]).to_string(), "{2} {x} {");
-        assert_eq!(fill("{0|one} {0|a|b|c} {10} {1|a|b}", &[&1]).to_string(), "{0|one} {0|a|b|c} {10} {1|a|b}");
+        assert_eq!(
+            fill("{0|one} {0|a|b|c} {10} {1|a|b}", &[&1]).to_string(),
+            "{0|one} {0|a|b|c} {10} {1|a|b}"
+        );
         assert_eq!(fill("{wide_bar} {0}", &[&1]).to_string(), "{wide_bar} 1");
     }
 }

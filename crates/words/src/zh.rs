@@ -1,4 +1,4 @@
-//! 简体中文: every word of it. It is one long file, so that a language can be read, corrected and added as a whole.
+//! 简体中文. A language is one long file, so that it can be read, corrected and added as a whole.
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, Phrases, Techniques};
@@ -25,7 +25,7 @@ pub(crate) const LANGUAGE: Language = Language {
     levels: &LEVELS,
 };
 
-/// The terminal game and what it shares with the command line.
+/// The terminal game, and sentences that the command line uses too.
 static WORDS: Words = Words {
     // The program.
     tagline: "终端里的数字游戏",
@@ -224,12 +224,12 @@ static SCREEN: Screen = Screen {
     own: "自己出题",
     class_own: "自己的题",
     class_daily: "每日挑战 · {0}",
-    // Making one.
+    // Generating a puzzle.
     making: "正在出题：{0}",
     judging: "正在分析题目：{0}",
     making_for: "{0} 秒",
     cancel: "取消",
-    // Beside the board.
+    // The panel next to the board.
     time: "用时",
     rating: "评级",
     left: "剩余",
@@ -242,7 +242,7 @@ static SCREEN: Screen = Screen {
     mode_trying: "试填（{0}）",
     mode_write: "填数",
     cell_notes: "笔记 {0}",
-    // Remarks.
+    // Messages.
     no_mistakes: "目前没有错误。",
     one_mistake: "有 1 个数字不对。",
     mistakes: "有 {0} 个数字不对。",
@@ -262,7 +262,7 @@ static SCREEN: Screen = Screen {
     do_hint: "提示",
     do_more: "更多提示",
     do_follow: "应用提示",
-    // Rest and end.
+    // Pause and end.
     paused: "已暂停",
     paused_text: "计时已停。按 {0} 继续。",
     solved_title: "完成！",
@@ -325,7 +325,7 @@ static SCREEN: Screen = Screen {
     edit_size: "大小",
 };
 
-/// A player of the program beside a game of 2048.
+/// The program's players in a game of 2048.
 static COACH: Coach = Coach {
     hint_by: "提示：{0}",
     hint_short: "提示 {0}",
@@ -352,7 +352,7 @@ static COACH: Coach = Coach {
     key_pause: "暂停／继续",
 };
 
-/// The editor, and the way to a solution.
+/// The puzzle editor and the step-by-step solution.
 static OWN: Own = Own {
     clues: "已知数",
     blank: "请输入数字，或粘贴题目。",
@@ -408,7 +408,7 @@ static OWN: Own = Own {
     mouse: "可点击格子和按钮；粘贴题目可填入盘面。",
 };
 
-/// A game of 2048 that is over.
+/// The analysis of a finished 2048 game.
 static ANALYSIS: Analysis = Analysis {
     heading: "共 {0} 步，规则 {1}，得分 {2}，由 {3} 分析",
     heading_one: "共 1 步，规则 {0}，得分 {1}，由 {2} 分析",
@@ -424,7 +424,7 @@ static ANALYSIS: Analysis = Analysis {
     own: "损失按分析者自己的尺度计算，只能相互比较。",
 };
 
-/// The little screen with four keys.
+/// The small screen with four keys.
 static POCKET: Pocket = Pocket {
     score: "成绩为：",
     won: "恭喜获胜，成绩为：",
@@ -537,7 +537,7 @@ static COMMANDS: Commands = Commands {
     progress_finds: "{wide_bar} 找到 {human_pos}/{human_len}，试过 {msg}，每分钟 {finds}，{elapsed}",
 };
 
-/// What commands say when something is wrong.
+/// Error messages of commands.
 static ERRORS: Errors = Errors {
     // Files.
     cannot_read: "无法读取 {0}：{1}",
@@ -670,8 +670,8 @@ static ERRORS: Errors = Errors {
     no_output_format: "应给出 --pdf、--svg 或 --html",
 };
 
-/// Why a step of a Sudoku is true. Numbers stand apart from characters; a house begins with one and needs no
-/// space before it.
+/// Explanations of the steps of a Sudoku. There is a space between a number and a character; the name of a house begins
+/// with a character and needs no space before it.
 #[cfg(feature = "sudoku")]
 static PHRASES: Phrases = Phrases {
     // Names and lists.
@@ -688,7 +688,7 @@ static PHRASES: Phrases = Phrases {
     boxes: "第 {0} 宫",
     candidate: "{0} 的 {1}",
     holding: "{0}（{1}）",
-    // What follows.
+    // Conclusions.
     is: "{0} 填 {1}",
     cannot: "{0} 不能是 {1}",
     follows: "{0}：{1}。",
@@ -716,7 +716,7 @@ static PHRASES: Phrases = Phrases {
     empty_rectangle: "在{1}，{0} 只在{2}或{3}上。在{4}，{0} 在 {5} 或 {6}；若不在 {6}，就在 {5}，于是{1}的 {0} 在{3}上。两种情形结论相同",
     double: "{0}。同理，{1}",
     pairs: "{0} 都只能是 {1}，且依次相邻可见，两数必然交替出现；相隔奇数步的两格恰好各占一个，同时看到这样两格的格两数都不是",
-    // Only one solution.
+    // Uniqueness.
     two_ways: "如果 {0} 只含 {1}，两数可以互换，题目就会有两个解",
     two_ways_placed: "{0} 都不是已知数。如果它们只含 {1}，两数可以互换，题目就会有两个解",
     grave: "若没有 {0}，每个空格都恰有两个候选数，每个数在每行、列、宫都恰有两处，这样的盘面绝不会只有一个解",
@@ -728,7 +728,7 @@ static PHRASES: Phrases = Phrases {
     saved_by_links: "{0}。而在{2}，{1} 只能填在这几格，所以若 {3} 是 {4}，就会出现这种情况",
     saved_by_cross: "{0}。而在{2}，{1} 只能填在这几格，所以 {3} 中若有一格是 {1}，另一格也是，就会出现这种情况",
     saved: "{0}。所以那里的其他候选数必有一个为真",
-    // Sets that are almost locked.
+    // Almost locked sets.
     two_sets: "{0} 与 {1} 两组的候选数都比格数多一个。{2} 至多归其中一组，另一组就必须填满其余各数；无论如何 {3} 必在其中一组，看到它在两组中所有位置的格都不能是它",
     two_sets_bound: "{0} 与 {1} 两组的候选数都比格数多一个。{2} 都不能两组同占，所以两组各占其一，其余各数全部锁定",
     set_chain: "以下各组的候选数都比格数多一个：{0}。相邻两组不能同占连接它们的数，所以首组或末组必填满其余各数，其中就有 {1}",
@@ -769,7 +769,7 @@ static PHRASES: Phrases = Phrases {
     look_everywhere: "请看所有空格。",
     look_for: "{0}可用的技巧：{1}（{2}）。",
     hint_more: "（用 {0} 查看更多。）",
-    // The parts of a picture.
+    // Roles in a picture.
     mark_proof: "依据",
     mark_other: "其他格",
     mark_placed: "填入",
@@ -807,7 +807,7 @@ static PHRASES: Phrases = Phrases {
     path_rating_about: "评级按 Sudoku Explainer 的解题顺序得出，可能与这里的步骤不同：ER 是全程最难的一步，EP 是填出第一个数为止最难的一步，ED 是第一步。",
 };
 
-/// Techniques, as players call them. Where Chinese players keep the letters of a name, so does this.
+/// Names of techniques. Where Chinese players keep the letters of a name, these do too.
 #[cfg(feature = "sudoku")]
 static TECHNIQUES: Techniques = Techniques {
     full_house: "最后一格",
@@ -906,7 +906,7 @@ static TECHNIQUES: Techniques = Techniques {
     nested_dynamic_chains_plus: "嵌套动态强制链（含强制链）",
 };
 
-/// Levels, as players call them.
+/// Names of levels.
 #[cfg(feature = "sudoku")]
 static LEVELS: Levels = Levels {
     beginner: "入门",

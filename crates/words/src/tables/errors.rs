@@ -1,7 +1,7 @@
-//! What commands say when something is wrong.
+//! Error messages of commands.
 
 table! {
-    /// The sentences of errors in one language.
+    /// The error messages in one language.
     Errors:
     // Files.
     /// A file cannot be read: which, why.
