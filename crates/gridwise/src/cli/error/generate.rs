@@ -3,13 +3,13 @@
 use sudoku::generate::{GenerateError, RecipeError, SeekError, WishError};
 use words::{Lang, fill};
 
-use super::InWords;
+use super::Localize;
 
-impl InWords for GenerateError {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for GenerateError {
+    fn localized(&self, lang: Lang) -> String {
         let e = lang.errors();
         match self {
-            GenerateError::Impossible(error) => error.in_words(lang),
+            GenerateError::Impossible(error) => error.localized(lang),
             GenerateError::Fruitless { tries, nearest: None } => fill(e.no_such_grid, &[tries]).to_string(),
             GenerateError::Fruitless { tries, nearest: Some(clues) } => {
                 fill(e.no_such_grid_nearest, &[tries, clues]).to_string()
@@ -19,8 +19,8 @@ impl InWords for GenerateError {
     }
 }
 
-impl InWords for RecipeError {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for RecipeError {
+    fn localized(&self, lang: Lang) -> String {
         use RecipeError as R;
         let e = lang.errors();
         match self {
@@ -44,25 +44,25 @@ impl InWords for RecipeError {
             R::OmitsTooMany { omit, shape } => {
                 fill(e.omit_too_many, &[omit, shape, &shape.side()]).to_string()
             }
-            // No command asks for these.
+            // No command can cause these.
             other => other.to_string(),
         }
     }
 }
 
-impl InWords for SeekError {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for SeekError {
+    fn localized(&self, lang: Lang) -> String {
         match self {
-            SeekError::Recipe(error) => error.in_words(lang),
-            SeekError::Wish(error) => error.in_words(lang),
-            // No command asks for this.
+            SeekError::Recipe(error) => error.localized(lang),
+            SeekError::Wish(error) => error.localized(lang),
+            // No command can cause this.
             other => other.to_string(),
         }
     }
 }
 
-impl InWords for WishError {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for WishError {
+    fn localized(&self, lang: Lang) -> String {
         let e = lang.errors();
         match self {
             WishError::NoRating { lowest, highest } => fill(e.rating_none, &[lowest, highest]).to_string(),

@@ -32,22 +32,22 @@ mod generate;
 mod puzzle;
 mod record;
 
-pub use command::{Called, CommandError};
+pub use command::{CommandError, Substitute};
 pub use record::{BadGame, BadRecord};
 
 /// What has a text in every language.
-pub trait InWords {
+pub trait Localize {
     /// The text in this language.
-    fn in_words(&self, lang: Lang) -> String;
+    fn localized(&self, lang: Lang) -> String;
 }
 
-/// Any error that comes to the end of a command. One that nobody here knows stays as it is.
-impl InWords for anyhow::Error {
-    fn in_words(&self, lang: Lang) -> String {
+/// The error that ended a command. An unknown one keeps its own message.
+impl Localize for anyhow::Error {
+    fn localized(&self, lang: Lang) -> String {
         macro_rules! known {
             ($($error:ty,)*) => {
                 $(if let Some(known) = self.downcast_ref::<$error>() {
-                    return known.in_words(lang);
+                    return known.localized(lang);
                 })*
             };
         }
@@ -59,8 +59,8 @@ impl InWords for anyhow::Error {
     }
 }
 
-impl InWords for io::Error {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for io::Error {
+    fn localized(&self, lang: Lang) -> String {
         use io::ErrorKind as K;
         let e = lang.errors();
         match self.kind() {
@@ -75,8 +75,8 @@ impl InWords for io::Error {
     }
 }
 
-impl InWords for Problem {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for Problem {
+    fn localized(&self, lang: Lang) -> String {
         let e = lang.errors();
         let frame = match self.act {
             Act::Read => e.cannot_read,
@@ -109,27 +109,27 @@ impl InWords for Problem {
 mod tests {
     use super::*;
 
-    /// English here is the English of the rule crates, so that a message can be searched for.
+    /// The English texts are the same as those of the rule crates, so that a message can be searched for.
     #[test]
     fn english_is_that_of_the_rule_crates() {
         for puzzle in ["53..7?", "12", "1...\n2...\n", "hello", &"5".repeat(90)] {
             let error = sudoku::format::read(puzzle.as_bytes()).find_map(|item| item.entry.err()).unwrap();
-            assert_eq!(error.in_words(Lang::En), error.to_string());
-            assert_ne!(error.in_words(Lang::Zh), error.to_string());
+            assert_eq!(error.localized(Lang::En), error.to_string());
+            assert_ne!(error.localized(Lang::Zh), error.to_string());
         }
         let clashing = format!("55.......5{}", ".".repeat(71));
         let clashes: Clashes = match clashing.parse::<sudoku::Grid>() {
             Err(sudoku::ParseGridError::Clashes(clashes)) => clashes,
             other => panic!("{other:?}"),
         };
-        assert_eq!(clashes.in_words(Lang::En), clashes.to_string());
-        assert!(clashes.in_words(Lang::Zh).starts_with("r1c1 和 r1c2 在第 1 行都是 5；"));
+        assert_eq!(clashes.localized(Lang::En), clashes.to_string());
+        assert!(clashes.localized(Lang::Zh).starts_with("r1c1 和 r1c2 在第 1 行都是 5；"));
         for code in ["golf", "classic-5x5-5x5", "classic-what", "classic-9x9"] {
             let error = code.parse::<twenty48::Rules>().unwrap_err();
-            assert_eq!(error.in_words(Lang::En), error.to_string());
-            assert_ne!(error.in_words(Lang::Zh), error.to_string());
+            assert_eq!(error.localized(Lang::En), error.to_string());
+            assert_ne!(error.localized(Lang::Zh), error.to_string());
         }
         let problem = crate::store::Paths::nowhere().saves().unwrap_err();
-        assert_eq!(problem.in_words(Lang::En), problem.to_string());
+        assert_eq!(problem.localized(Lang::En), problem.to_string());
     }
 }

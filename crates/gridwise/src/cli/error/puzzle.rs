@@ -8,11 +8,11 @@ use sudoku::{
 };
 use words::{Lang, fill};
 
-use super::InWords;
+use super::Localize;
 
-impl InWords for ReadError {
-    fn in_words(&self, lang: Lang) -> String {
-        let (e, fault) = (lang.errors(), self.fault.in_words(lang));
+impl Localize for ReadError {
+    fn localized(&self, lang: Lang) -> String {
+        let (e, fault) = (lang.errors(), self.fault.localized(lang));
         match self.column {
             Some(column) => fill(e.in_column, &[&self.line, &column, &fault]).to_string(),
             None => fill(e.in_line, &[&self.line, &fault]).to_string(),
@@ -20,8 +20,8 @@ impl InWords for ReadError {
     }
 }
 
-impl InWords for Fault {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for Fault {
+    fn localized(&self, lang: Lang) -> String {
         let e = lang.errors();
         let cells = |count: usize| fill(e.cells, &[&count]).to_string();
         match self {
@@ -67,7 +67,7 @@ fn quoted(text: &str) -> String {
     }
 }
 
-/// The side of a grid with about so many cells, and the usual sizes.
+/// The side length of the grid with the nearest number of cells, and the other usual sizes.
 fn sizes(cells: usize, lang: Lang) -> (usize, String) {
     let sides = (4..=Shape::MAX_SIDE).filter(|&side| Shape::of_side(side).is_some());
     let nearest = sides.min_by_key(|side| (side * side).abs_diff(cells)).unwrap_or(9);
@@ -76,8 +76,8 @@ fn sizes(cells: usize, lang: Lang) -> (usize, String) {
     (nearest, usual.join(lang.phrases().comma))
 }
 
-impl InWords for Clashes {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for Clashes {
+    fn localized(&self, lang: Lang) -> String {
         let e = lang.errors();
         let clashes: Vec<String> = self
             .iter()
@@ -90,8 +90,8 @@ impl InWords for Clashes {
     }
 }
 
-impl InWords for Unrated {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for Unrated {
+    fn localized(&self, lang: Lang) -> String {
         let e = lang.errors();
         match self {
             Unrated::Full => e.full_grid.to_owned(),
@@ -103,8 +103,8 @@ impl InWords for Unrated {
     }
 }
 
-impl InWords for NotAPuzzle {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for NotAPuzzle {
+    fn localized(&self, lang: Lang) -> String {
         match self {
             NotAPuzzle::Unsolvable => lang.errors().grid_no_solution.to_owned(),
             NotAPuzzle::Ambiguous => lang.errors().grid_several.to_owned(),
@@ -112,19 +112,19 @@ impl InWords for NotAPuzzle {
     }
 }
 
-impl InWords for TooSymmetric {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for TooSymmetric {
+    fn localized(&self, lang: Lang) -> String {
         fill(lang.errors().too_symmetric, &[&self.limit]).to_string()
     }
 }
 
-impl InWords for PageError {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for PageError {
+    fn localized(&self, lang: Lang) -> String {
         match self {
             PageError::Character(letter) => {
                 fill(lang.errors().no_letter, &[&format!("{letter:?}")]).to_string()
             }
-            // The commands look at the numbers before.
+            // The commands check the numbers before.
             other => other.to_string(),
         }
     }

@@ -6,61 +6,61 @@ use twenty48::{
 };
 use words::{Lang, fill};
 
-use super::InWords;
+use super::Localize;
 
-/// What is wrong with a record of 2048, and where in its file.
+/// An error in a record of 2048, and where it is in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadRecord {
-    /// With all of it, from this line on.
+    /// In the record as a whole, which starts at this line.
     Whole(usize, BadGame),
     /// In this line.
     Line(usize, BadGame),
 }
 
-/// What is wrong with a record of 2048.
+/// An error in a record of 2048.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadGame {
-    /// It is longer than so many bytes.
+    /// It is longer than this many bytes.
     TooLong(usize),
     /// It is not text.
     NotText,
     /// It is not a record.
     Parse(ParseRecordError),
-    /// It is not a game.
+    /// It is not a legal game.
     Replay(ReplayError),
-    /// A word that no record has.
+    /// An unknown header.
     UnknownTag(String),
-    /// What stands behind a word is not what should: word, expected, found.
+    /// A header has an invalid value: header, expected, found.
     Tag(String, &'static str, String),
     /// There is no seed.
     NoSeed,
-    /// The seed is not that of the game in its series: series, game, seed.
+    /// The seed does not match the game's place in its series: series, game, seed.
     SeriesSeed(u64, u64, u64),
-    /// Rules or seed are not those of the day.
+    /// Rules or seed are not those of the daily game.
     DaySeed(String),
-    /// A tile is not the seed's.
+    /// A tile does not match the seed.
     Seed(SeedError),
 }
 
-/// How a record of 2048 begins.
+/// The first words of a record of 2048.
 pub(super) fn record_head() -> String {
     format!("{} {}", Record::MAGIC, Record::VERSION)
 }
 
-impl InWords for BadRecord {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for BadRecord {
+    fn localized(&self, lang: Lang) -> String {
         let e = lang.errors();
         let (template, line, bad) = match self {
             BadRecord::Whole(line, bad) => (e.from_line, line, bad),
             BadRecord::Line(line, bad) => (e.in_line, line, bad),
         };
-        fill(template, &[line, &bad.in_words(lang)]).to_string()
+        fill(template, &[line, &bad.localized(lang)]).to_string()
     }
 }
 
-impl InWords for BadGame {
-    /// Without the line: that is known from the file.
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for BadGame {
+    /// The text without the line, which [`BadRecord`] adds.
+    fn localized(&self, lang: Lang) -> String {
         use ParseRecordError as P;
         let e = lang.errors();
         match self {
@@ -71,10 +71,10 @@ impl InWords for BadGame {
                 fill(e.record_newer, &[version, &Record::VERSION]).to_string()
             }
             BadGame::Parse(P::CutShort) => e.record_truncated.to_owned(),
-            BadGame::Parse(P::Rules { error, .. }) => error.in_words(lang),
+            BadGame::Parse(P::Rules { error, .. }) => error.localized(lang),
             BadGame::Parse(P::Opening { error, .. }) => error.to_string(),
             BadGame::Parse(P::Turn { turn, error, .. }) => {
-                fill(e.in_turn, &[turn, &error.in_words(lang)]).to_string()
+                fill(e.in_turn, &[turn, &error.localized(lang)]).to_string()
             }
             BadGame::Parse(P::Expected { expected, .. }) => fill(e.expected, &[expected]).to_string(),
             BadGame::Parse(P::Turns { claimed, found }) => {
@@ -82,10 +82,10 @@ impl InWords for BadGame {
             }
             BadGame::Parse(other) => other.to_string(),
             BadGame::Replay(ReplayError::Opening(error)) => {
-                fill(e.opening_illegal, &[&error.in_words(lang)]).to_string()
+                fill(e.opening_illegal, &[&error.localized(lang)]).to_string()
             }
             BadGame::Replay(ReplayError::Illegal { turn, error }) => {
-                fill(e.turn_illegal, &[turn, &error.in_words(lang)]).to_string()
+                fill(e.turn_illegal, &[turn, &error.localized(lang)]).to_string()
             }
             BadGame::Replay(ReplayError::Score { claimed, found }) => {
                 fill(e.record_score, &[claimed, found]).to_string()
@@ -100,7 +100,7 @@ impl InWords for BadGame {
                 fill(e.record_series, &[game, series, seed]).to_string()
             }
             BadGame::DaySeed(day) => fill(e.record_day, &[day]).to_string(),
-            BadGame::Seed(SeedError::Replay(error)) => BadGame::Replay(*error).in_words(lang),
+            BadGame::Seed(SeedError::Replay(error)) => BadGame::Replay(*error).localized(lang),
             BadGame::Seed(SeedError::Opening { seed, expected, found }) => {
                 fill(e.seed_opening, &[seed, expected, found]).to_string()
             }
@@ -112,8 +112,8 @@ impl InWords for BadGame {
     }
 }
 
-impl InWords for ParseRulesError {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for ParseRulesError {
+    fn localized(&self, lang: Lang) -> String {
         let e = lang.errors();
         let (part, why) = match self {
             ParseRulesError::Preset => return e.rules_preset.to_owned(),
@@ -128,8 +128,8 @@ impl InWords for ParseRulesError {
     }
 }
 
-impl InWords for ParseTurnError {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for ParseTurnError {
+    fn localized(&self, lang: Lang) -> String {
         match self {
             ParseTurnError::Direction => lang.errors().turn_form.to_owned(),
             other => other.to_string(),
@@ -137,8 +137,8 @@ impl InWords for ParseTurnError {
     }
 }
 
-impl InWords for Illegal {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for Illegal {
+    fn localized(&self, lang: Lang) -> String {
         let e = lang.errors();
         match self {
             Illegal::OpeningCount { found, least, most } if least == most => {
@@ -150,7 +150,7 @@ impl InWords for Illegal {
             Illegal::OpeningTile { tile, count } => fill(e.opening_tile, &[tile, count]).to_string(),
             Illegal::Won => e.already_won.to_owned(),
             Illegal::Over => e.already_over.to_owned(),
-            Illegal::NoChange(direction) => fill(e.no_change, &[&direction.in_words(lang)]).to_string(),
+            Illegal::NoChange(direction) => fill(e.no_change, &[&direction.localized(lang)]).to_string(),
             Illegal::SpawnCell(spawn) => fill(e.no_tile_there, &[&spawn.cell]).to_string(),
             Illegal::SpawnTile(spawn) => fill(e.no_such_tile, &[&spawn.tile]).to_string(),
             other => other.to_string(),
@@ -158,8 +158,8 @@ impl InWords for Illegal {
     }
 }
 
-impl InWords for Direction {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for Direction {
+    fn localized(&self, lang: Lang) -> String {
         let words = lang.words();
         match self {
             Direction::Up => words.up,
@@ -171,8 +171,8 @@ impl InWords for Direction {
     }
 }
 
-impl InWords for ParseSudokuError {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for ParseSudokuError {
+    fn localized(&self, lang: Lang) -> String {
         use sudoku::game::Record;
         let e = lang.errors();
         match self {
