@@ -1,11 +1,11 @@
 //! Any bytes as a line for `gridwise 2048 slide`: one line of valid JSON, or an error message.
 #![no_main]
 
-use gridwise::cli::question::Question;
+use gridwise::cli::slide_request::SlideRequest;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|line: &[u8]| {
-    match Question::parse(line) {
+    match SlideRequest::parse(line) {
         Ok(question) => {
             let mut answer = Vec::new();
             question.answer(&mut answer);

@@ -35,7 +35,7 @@ macro_rules! languages {
         }
 
         impl Lang {
-            /// All languages. The first is the default.
+            /// All languages. The first one is the default.
             pub const ALL: [Lang; [$(Lang::$lang),*].len()] = [$(Lang::$lang),*];
 
             const fn language(self) -> $crate::lang::Language {
@@ -49,8 +49,8 @@ macro_rules! languages {
 
 /// Makes accessors for the fields of [`Language`].
 ///
-/// Each accessor has its own list, which is computed at compile time. So a program links only the tables that it
-/// uses, in every language. A microcontroller has no room for the others.
+/// Each accessor has its own list, which is computed at compile time, so that a program links only the tables that it
+/// uses. A microcontroller has no room for the others.
 macro_rules! accessors {
     ($($(#[$about:meta])* $field:ident: $of:ty,)*) => {
         impl Lang {

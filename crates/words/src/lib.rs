@@ -1,13 +1,13 @@
 //! All texts of the games and commands, in every language.
 //!
-//! Each table ([`Words`], [`Screen`] and so on) is a struct with a field for each text. A language is one file,
-//! `en.rs` or `zh.rs`, that fills every field of every table; a missing field is a compile error. Texts with
-//! placeholders are templates, with `{0}` for the first value; [`fill`] inserts the values. Nothing here allocates,
-//! so a microcontroller can use it. Only the feature `sudoku`, which explains steps of a puzzle, needs a heap.
+//! Each table ([`Words`], [`Screen`] and so on) is a struct with a field for each sentence. A language is one file, `en.rs`
+//! or `zh.rs`, that fills every field of every table; a missing field is a compile error. Sentences with gaps are
+//! templates; [`fill`] fills the gaps. Nothing here allocates, so a microcontroller can use it. Only the feature `sudoku`,
+//! which explains steps of a puzzle, needs a heap.
 //!
 //! To add a language, write its file and add it twice in this one: as a module, and to the list that makes [`Lang`].
 //!
-//! Two things are always in English: `--help` and usage errors, which clap writes, and everything that programs read
+//! Two things are always English: `--help` and messages about usage, which clap writes, and everything that programs read
 //! (JSON, CSV, puzzles, records), including errors in it.
 #![no_std]
 #![deny(missing_docs)]
@@ -48,29 +48,29 @@ accessors! {
     code: str,
     /// Its tag for documents, as in `<html lang="zh-Hans">`: BCP 47.
     tag: str,
-    /// Its name in the language itself.
+    /// Its name, in the language itself.
     name: str,
-    /// The texts of the terminal game, some of which are shared with the command line.
+    /// Sentences of the terminal game, some of which the command line uses too.
     words: Words,
-    /// The texts of the Sudoku screens.
+    /// Sentences of the Sudoku screens.
     screen: Screen,
-    /// The texts of hints, autoplay and the teacher.
+    /// Sentences about the program's players.
     coach: Coach,
-    /// The texts of the puzzle editor and the step-by-step solution.
+    /// Sentences of the puzzle editor and of the step-by-step solution.
     own: Own,
-    /// The texts of the analysis of a 2048 game.
+    /// Sentences of the analysis of a finished 2048 game.
     analysis: Analysis,
-    /// The texts of the LCD.
+    /// Sentences of the small screen.
     pocket: Pocket,
     /// The output of commands.
     commands: Commands,
-    /// The error messages of commands.
+    /// Error messages of commands.
     errors: Errors,
 }
 
 #[cfg(feature = "sudoku")]
 accessors! {
-    /// The explanations of Sudoku steps.
+    /// Sentences that explain steps of a Sudoku.
     phrases: Phrases,
     /// The names of techniques.
     techniques: Techniques,
@@ -100,7 +100,7 @@ impl Lang {
         Lang::ALL[(self as usize + 1) % Lang::ALL.len()]
     }
 
-    /// The codes of all languages with this separator between them: `en or zh`.
+    /// The codes of all languages, separated by this text: `en or zh`.
     pub const fn codes(separator: &str) -> Codes<'_> {
         Codes { separator }
     }
@@ -110,8 +110,8 @@ impl Lang {
         Lang::ALL.into_iter().find(|lang| lang.code() == code)
     }
 
-    /// The language for a locale such as `zh_CN.UTF-8` or `en-GB`. Only the language part counts, so all variants of
-    /// Chinese get Chinese. Other languages get the first one.
+    /// The language for a locale such as `zh_CN.UTF-8` or `en-GB`. Only its language counts, not the region or script. An
+    /// unknown language gives the first of the list.
     pub fn for_locale(locale: &str) -> Lang {
         let language = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
         let known = Lang::ALL.into_iter().find(|lang| language.eq_ignore_ascii_case(lang.code()));

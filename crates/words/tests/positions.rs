@@ -1,4 +1,4 @@
-//! Explains real steps of every technique in every language.
+//! Real steps of every technique, explained in every language.
 #![cfg(feature = "sudoku")]
 
 use std::collections::HashSet;
@@ -48,7 +48,6 @@ fn every_position_has_a_full_explanation() {
         }
         said.insert(technique);
     }
-    // Which technique comes first in a position depends on the order of techniques; most positions have a different
-    // one.
+    // The order of techniques decides which one is found first in a position; most techniques have their own position.
     assert!(said.len() > Technique::ALL.len() / 2, "{said:?}");
 }

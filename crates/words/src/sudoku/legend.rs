@@ -1,5 +1,5 @@
-//! The meaning of the colours in a picture. It depends on the proof: the second colour is a pivot in one, a false
-//! candidate in another.
+//! The meaning of the colours in a picture. It depends on the proof: a second colour may mark a pivot or a false
+//! candidate.
 
 use ::sudoku::technique::{Proof, Role, Step};
 

@@ -1,17 +1,16 @@
 //! Texts about Sudoku: the names of techniques and levels, explanations of steps, and hints.
 //!
-//! A [`Step`](::sudoku::technique::Step) has its proof as data. [`say`] turns it into sentences that can be
-//! understood without the program: what to look at, why it matters, and what follows. A chain is explained link by
-//! link.
+//! A [`Step`](::sudoku::technique::Step) contains its proof as data. [`say`] turns it into sentences that can be understood
+//! without the program: the pattern, the reason, and the conclusion. A chain is written link by link.
 //!
 //! | what | file |
 //! |---|---|
-//! | [`Phrases`]: all sentences, as templates | `phrases` |
+//! | [`Phrases`]: every sentence, with gaps | `phrases` |
 //! | [`Techniques`], [`Levels`]: their names | `names` |
 //! | lists of cells, digits and houses | `lists` |
 //! | [`say`]: proofs as sentences | `sentence`, `uniqueness`, `chain` |
 //! | [`where_to_look`], [`which_technique`] | `hint` |
-//! | the meaning of colours in a picture | `legend` |
+//! | the meaning of the colours in a picture | `legend` |
 
 mod chain;
 mod hint;

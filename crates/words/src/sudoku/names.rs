@@ -4,7 +4,7 @@ use ::sudoku::{rate::Level, technique::Technique};
 
 use crate::Lang;
 
-/// Makes a table with a name for each value of an enum, and a method that returns it.
+/// Makes a table with a name for each value of an enum, and the mapping from the value to its name.
 macro_rules! names {
     ($(#[$about:meta])* $table:ident of $of:ident: $($value:ident => $name:ident,)*) => {
         table! {
@@ -14,11 +14,11 @@ macro_rules! names {
         }
 
         impl $table {
-            /// The name of this value.
+            /// The name of a value.
             pub const fn name(&self, of: $of) -> &'static str {
                 match of {
                     $($of::$value => self.$name,)*
-                    // The enum is non-exhaustive; a test finds values without a name.
+                    // The list of values may grow; a test finds values without a name.
                     #[allow(unreachable_patterns)]
                     _ => of.code(),
                 }
@@ -163,7 +163,7 @@ mod tests {
             let levels: HashSet<&str> = Level::ALL.into_iter().map(|level| lang.level(level)).collect();
             assert_eq!(levels.len(), Level::ALL.len());
         }
-        // As many fields as values, so none falls back to its code.
+        // As many fields as values: every value has its own name.
         assert_eq!(Lang::En.techniques().all().count(), Technique::ALL.len());
         assert_eq!(Lang::En.levels().all().count(), Level::ALL.len());
     }

@@ -1,4 +1,4 @@
-//! Steps that rely on the puzzle having one solution: unique rectangles, loops, bivalue universal graves.
+//! Steps that are true because a puzzle has one solution: rectangles, loops, bivalue universal graves (BUG).
 
 use alloc::{string::String, vec::Vec};
 
@@ -7,7 +7,7 @@ use ::sudoku::{
     technique::{Candidate, Proof, Set, Step, Technique},
 };
 
-use super::{lists::filled, sentence::Speaker};
+use super::{lists::filled, sentence::Sentences};
 
 /// What prevents a puzzle from having two solutions.
 struct Saved<'a> {
@@ -18,8 +18,8 @@ struct Saved<'a> {
     removed: &'a [Candidate],
 }
 
-impl Speaker<'_> {
-    /// A rectangle, a loop or a grave.
+impl Sentences<'_> {
+    /// A rectangle, a loop or a bivalue universal grave.
     pub fn unique(&self, proof: &Proof, step: &Step) -> String {
         let p = self.p;
         match proof {

@@ -1,30 +1,30 @@
-//! The texts of the analysis of a 2048 game.
+//! Sentences of the analysis of a finished 2048 game.
 
 table! {
     /// The sentences of an analysis in one language.
     Analysis:
-    /// What was analysed: moves, rules, score, player.
+    /// The heading: moves, rules, score, player.
     heading,
-    /// The same of a single move: rules, score, player.
+    /// The heading of a game with a single move: rules, score, player.
     heading_one,
     /// How well it was played: best moves, moves, their share, mean cost of a move.
     summary,
     /// The title of the graph.
     graph,
-    /// The meaning of the arrows in the graph: the bottom of its axis, the least value.
+    /// What the arrows in the graph mean: the bottom of its axis, the lowest value.
     below,
     /// The title of the list.
     worst,
-    /// An item of the list: number of the move, direction, better direction, cost.
+    /// An item of the list: number of the move, its direction, the best direction, cost.
     costly,
     /// No move cost anything.
     flawless,
-    /// There are no moves.
+    /// The record has no moves.
     no_moves,
-    /// The meaning of values that are future rewards.
+    /// The unit of costs, if values are expected future rewards.
     worth,
-    /// The meaning of values that are probabilities.
+    /// The unit of costs, if values are probabilities.
     chance,
-    /// The meaning of values in the player's own unit.
+    /// The unit of costs, if values are on the player's own scale.
     own,
 }

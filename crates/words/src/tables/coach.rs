@@ -1,44 +1,44 @@
-//! The texts of hints, autoplay and the teacher.
+//! Sentences about the program's players, which give hints, play on their own or teach.
 
 table! {
-    /// The texts of hints, autoplay and the teacher in one language.
+    /// The sentences about the program's players in one language.
     Coach:
     // Beside the board.
-    /// A hint, with the player that gives it: the player.
+    /// A hint: the player who gives it.
     hint_by,
-    /// The same for small screens: the direction.
+    /// A hint where there is little room: the direction.
     hint_short,
-    /// Autoplay is running: moves per second.
+    /// Autoplay is on: moves per second.
     autoplay_speed,
     /// Autoplay is paused.
     autoplay_paused,
-    /// The teacher waits for a move.
+    /// The teacher is on and waits for a move.
     lesson_waits,
     /// The last move was the best: the direction.
     lesson_best,
     /// The last move was as good as the best: the direction, the best direction.
     lesson_even,
-    /// What the last move cost: the direction, how much, the best direction.
+    /// The cost of the last move: the direction, the cost, the best direction.
     lesson_cost,
-    /// The last move was weaker than the best, without numbers because the unit is internal: both directions.
+    /// The last move was worse than the best one, on a scale whose numbers mean nothing to people: both directions.
     lesson_weaker,
     /// The probability of the last move: the direction, its probability, the best direction, its probability.
     lesson_share,
-    /// A percentage: the number.
+    /// A share in per cent: the number.
     percent,
     /// The cost of a move in per cent: the number.
     cost,
-    // Names of players.
-    /// The network without search.
+    // Players.
+    /// The network alone.
     who_network,
-    /// The network with search.
+    /// The network with a search.
     who_guided,
-    /// The search of classic boards.
+    /// The search for classic boards.
     who_search,
-    /// The search of all other boards.
+    /// The search for all other boards.
     who_plain,
     // The end of a game with autoplay.
-    /// Who made moves in this game: the player.
+    /// A game in which a player of the program made moves: the player.
     played_by,
     // Keys.
     /// A hint.
@@ -47,16 +47,16 @@ table! {
     key_autoplay,
     /// Stop autoplay.
     key_stop,
-    /// Stop autoplay by pressing a direction.
+    /// Stop autoplay with a move of one's own.
     key_take_over,
-    /// Teacher on or off.
+    /// Switch the teacher on or off.
     key_teacher,
     /// Pause or continue autoplay.
     key_pause,
 }
 
 impl Coach {
-    /// The text for the player with this name; the name itself if there is none.
+    /// The description of the player with this name, or the name itself if there is none.
     pub fn who<'a>(&'a self, name: &'a str) -> &'a str {
         match name {
             "network" => self.who_network,

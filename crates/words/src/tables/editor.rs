@@ -1,16 +1,16 @@
-//! The texts of the puzzle editor and the step-by-step solution.
+//! Sentences of the puzzle editor and of the step-by-step solution.
 
 table! {
-    /// The texts of the editor and the step-by-step solution in one language.
+    /// The sentences of the editor and of the step-by-step solution in one language.
     Own:
-    // What is written.
-    /// How many clues.
+    // The state of the puzzle.
+    /// Label: the number of clues.
     clues,
-    /// The grid is still empty.
+    /// The grid is empty.
     blank,
-    /// Two cells contradict each other: cell, cell, digit, house.
+    /// Two cells clash: cell, cell, digit, house.
     clash,
-    /// How many pairs of cells contradict each other, at least two.
+    /// How many pairs of cells clash.
     clashes,
     /// The solutions are being counted.
     counting,
@@ -18,17 +18,17 @@ table! {
     unsolvable,
     /// There is one solution.
     one,
-    /// There are several: in how many cells two of them differ.
+    /// There are several solutions: in how many cells two of them differ.
     many,
-    /// The number of solutions is unknown.
+    /// The solutions could not be counted.
     unknown,
-    /// The rating is being computed.
+    /// The puzzle is being rated.
     rating_sought,
-    /// There is no rating; it is beyond what was reached.
+    /// The puzzle could not be rated: the rating is above this.
     beyond,
     /// No cell is empty.
     full,
-    /// The hardest step: technique.
+    /// The hardest technique.
     hardest,
     /// The solution is shown.
     shown,
@@ -36,59 +36,59 @@ table! {
     shown_first,
     /// The second of two solutions is shown.
     shown_second,
-    /// The cursor advances automatically.
+    /// The cursor moves to the next cell after each digit.
     mode_typewriter,
-    // Remarks.
+    // Messages.
     /// All cells were emptied: key to undo.
     cleared,
     /// How to print the puzzle.
     to_print,
-    /// There must be clues first.
+    /// There are no clues yet.
     no_clues,
-    /// Contradictions must be fixed first.
+    /// Clashes must be corrected first.
     mend_first,
-    /// Without a solution nothing can be done.
+    /// A puzzle without a solution cannot be used.
     no_use,
-    /// No solution is known that could be shown.
+    /// No solution was found.
     none_found,
-    /// The text is not a puzzle.
+    /// The pasted text is not a puzzle.
     not_a_puzzle,
-    /// The game starts once the puzzle is rated: key to start at once.
+    /// The game starts once the puzzle is rated: key to start now.
     waiting,
     // Questions.
-    /// Whether to change the size.
+    /// Asks whether to change the size.
     ask_size_title,
-    /// What is lost: size, clues.
+    /// What that replaces: new size, number of clues.
     ask_size,
-    /// Whether to play it without a unique solution.
+    /// Asks whether to play a puzzle that may not have exactly one solution.
     ask_play_title,
     /// It has several solutions.
     ask_several,
-    /// The number of solutions is unknown.
+    /// It is not known how many solutions it has.
     ask_unknown,
     // The step-by-step solution.
     /// The title of the screen.
     way,
-    /// The steps are being computed.
+    /// The steps are being searched for.
     way_sought,
-    /// Which step: number, of how many.
+    /// The current step: its number, the number of steps.
     way_step,
-    /// The end: in how many steps.
+    /// The puzzle is solved: number of steps.
     way_solved,
     /// The hardest step: technique, rating.
     way_hardest,
-    /// No technique that was tried finds a step.
+    /// No technique makes progress.
     way_stuck,
-    /// There are more steps than can be shown: how many are shown.
+    /// Not all steps are shown: how many are.
     way_long,
-    /// There is more of the proof below: key.
+    /// The proof is longer than its space: key to scroll.
     way_more,
     // Keys.
     /// Write a clue.
     key_write,
     /// Leave a cell empty.
     key_skip,
-    /// The cursor advances automatically.
+    /// The cursor moves to the next cell after each digit.
     key_typewriter,
     /// One step on.
     key_step_on,
@@ -98,17 +98,17 @@ table! {
     key_ten_on,
     /// Ten steps back.
     key_ten_back,
-    /// The next step that is more than a single.
+    /// To the next step that is not a single.
     key_next_hard,
-    /// The previous step that is more than a single.
+    /// To the previous step that is not a single.
     key_previous_hard,
     /// The first step.
     key_first,
-    /// The last step.
+    /// To the result.
     key_last,
-    /// More of a long proof.
+    /// Scroll a long proof down.
     key_scroll_down,
-    /// Scroll up in a long proof.
+    /// Scroll a long proof up.
     key_scroll_up,
     /// What the mouse does in the editor.
     mouse,

@@ -1,13 +1,13 @@
-//! The texts of the LCD with four keys. A separate table, so that a microcontroller needs no other texts.
+//! Sentences of the small screen with four keys. They are a separate table, so that a microcontroller links nothing else.
 
 table! {
-    /// All texts of the LCD in one language.
+    /// The sentences of the small screen in one language.
     Pocket:
     /// Before the score.
     score,
     /// Before the score of a game just won.
     won,
-    /// Before the score of a game that is lost.
+    /// Before the score of a lost game.
     lost,
     /// Before the best score.
     best,

@@ -1,4 +1,4 @@
-//! The tables: a field for each text. A language must fill all of them to compile.
+//! The tables: one field per sentence. A language that leaves one out does not compile.
 
 /// Makes the struct, and the list of its fields, from one list of names.
 macro_rules! table {

@@ -1,7 +1,7 @@
-//! The texts of the Sudoku screens.
+//! Sentences of the Sudoku screens.
 
 table! {
-    /// All texts of the Sudoku screens in one language.
+    /// The sentences of the Sudoku screens in one language.
     Screen:
     // Choosing a puzzle.
     /// The title of the screen.
@@ -12,45 +12,45 @@ table! {
     start,
     /// Play a new puzzle although one is saved.
     start_new,
-    /// Continue the saved game with this heading: filled cells, cells, time.
+    /// Continue the saved game of this size and level: filled cells, cells, time.
     start_saved,
-    /// How hard.
+    /// Label: the level.
     level,
-    /// How large.
+    /// Label: the size.
     size,
-    /// The size of a grid: side, side.
+    /// The size of a grid: columns, rows.
     size_of,
-    /// The puzzles of the day.
+    /// The daily puzzles.
     daily,
-    /// A daily game and its streak: which, current, best.
+    /// A game and its daily streak: which, current, best.
     daily_row,
-    /// The puzzle of the day is in progress: filled cells, cells.
+    /// The daily puzzle is in progress: filled cells, cells.
     daily_begun,
-    /// Enter your own puzzle.
+    /// Enter a puzzle in the editor.
     own,
-    /// A puzzle that the player entered.
+    /// The heading of a puzzle that the player entered.
     class_own,
     /// A daily puzzle: level.
     class_daily,
-    // Making one.
-    /// A puzzle is being made: heading.
+    // Generating a puzzle.
+    /// A puzzle is being generated: heading.
     making,
-    /// A puzzle that the player entered is being rated: heading.
+    /// A puzzle that the player entered is being checked: heading.
     judging,
     /// For how long: seconds.
     making_for,
-    /// Stop it.
+    /// Stop generating.
     cancel,
-    // Beside the board.
-    /// The time.
+    // The panel next to the board.
+    /// Label: the time.
     time,
-    /// The rating.
+    /// Label: the rating.
     rating,
-    /// How many cells are empty.
+    /// Label: the number of empty cells.
     left,
-    /// How many hints were asked for.
+    /// Label: the number of hints used.
     hints,
-    /// Note mode is on.
+    /// Note mode.
     mode_notes,
     /// The next digit is a note.
     mode_once,
@@ -62,20 +62,20 @@ table! {
     mode_filter,
     /// Checkpoints: how many.
     mode_trying,
-    /// Note mode is off.
+    /// Digit mode.
     mode_write,
     /// The notes of the cell under the cursor: digits.
     cell_notes,
-    // Remarks.
+    // Messages.
     /// A check found nothing wrong.
     no_mistakes,
     /// A check found one wrong digit.
     one_mistake,
     /// A check found several wrong digits: how many.
     mistakes,
-    /// No hint until a wrong digit is fixed.
+    /// No hint before one wrong digit is corrected.
     mend_one,
-    /// No hint until wrong digits are fixed: how many.
+    /// No hint before several wrong digits are corrected: how many.
     mend,
     /// No technique finds a step.
     no_step,
@@ -87,15 +87,15 @@ table! {
     went_back,
     /// There is no checkpoint.
     no_checkpoint,
-    /// The game was restarted.
+    /// The puzzle was restarted: key to undo.
     restarted,
     /// A clue cannot be changed.
     given,
-    /// There is no unique solution to show.
+    /// The puzzle does not have exactly one solution.
     no_solution,
-    /// A hint is being looked for.
+    /// A hint is being computed.
     hint_sought,
-    /// How to get more of the hint: key.
+    /// How to see more of the hint: key.
     hint_more,
     /// How to apply the hint: key.
     hint_follow,
@@ -110,7 +110,7 @@ table! {
     paused,
     /// How to continue: key.
     paused_text,
-    /// It is solved.
+    /// The puzzle is solved.
     solved_title,
     /// The time it took.
     solved_time,
@@ -118,22 +118,22 @@ table! {
     solved_best,
     /// A new best time.
     solved_record,
-    /// The number of hints.
+    /// How many hints were used.
     solved_hints,
-    /// The number of cells that the program filled in.
+    /// How many cells the program filled in.
     solved_given,
     /// The program showed the answer.
     answer_title,
-    /// The text below it.
+    /// A sentence below that.
     answer_text,
     // Questions.
-    /// Whether to show the answer.
+    /// Asks whether to show the answer.
     ask_answer_title,
     /// The consequence.
     ask_answer,
-    /// Whether to give up the saved game.
+    /// Asks whether to give up the saved game.
     ask_new_title,
-    /// What is lost: filled cells, cells, time.
+    /// The consequence: filled cells, cells, time.
     ask_new,
     // Statistics.
     /// How many games.
@@ -144,9 +144,9 @@ table! {
     stats_best,
     /// The mean time.
     stats_mean,
-    /// Solved in a row.
+    /// Label: the current streak and the best one.
     stats_streak,
-    /// Current and best.
+    /// The current streak, the best one.
     stats_streak_of,
     /// The title of the chart.
     stats_times,
@@ -167,33 +167,33 @@ table! {
     next_empty,
     /// To the previous empty cell.
     previous_empty,
-    /// Write a digit.
+    /// Write a digit in a cell.
     write,
     /// Write a digit of a large grid.
     write_large,
     /// Empty the cell.
     erase,
-    /// Notes on and off.
+    /// Switch notes on or off.
     notes,
     /// One note.
     note_once,
-    /// All notes.
+    /// Fill in or clear all notes.
     fill_notes,
-    /// Digit first.
+    /// Choose a digit first, then cells.
     digit_first,
-    /// Where a digit can go.
+    /// Show where a digit can go.
     filter,
     /// Place the chosen digit, or apply the hint.
     put,
     /// Set a checkpoint.
     try_here,
-    /// Go back to it.
+    /// Go back to the checkpoint.
     go_back,
     /// A hint.
     hint,
-    /// Scroll up in a long hint.
+    /// Scroll a long hint up.
     hint_up,
-    /// Scroll down in a long hint.
+    /// Scroll a long hint down.
     hint_down,
     /// Check for mistakes.
     check,

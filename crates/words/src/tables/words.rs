@@ -1,23 +1,23 @@
 //! The texts of the terminal game, some of which are shared with the command line.
 
 table! {
-    /// All texts of the terminal game in one language.
+    /// The sentences of the terminal game in one language.
     Words:
     // The program.
-    /// What gridwise is, in a line under its name.
+    /// What gridwise is, in one line below its name.
     tagline,
     // The menu.
     /// Continue the last game.
     menu_continue,
     /// Play 2048.
     menu_play,
-    /// The games of the day.
+    /// The daily games.
     menu_daily,
     /// The statistics.
     menu_statistics,
     /// The settings.
     menu_settings,
-    /// Switch the language: from this one, to that one.
+    /// Switch the language: current, next.
     menu_language,
     /// Leave the program.
     menu_quit,
@@ -26,9 +26,9 @@ table! {
     // A new game.
     /// The title of the screen.
     new_game,
-    /// Start to play.
+    /// Start playing.
     start,
-    /// Continue the saved game of these rules: score, moves.
+    /// Continue the saved game with these rules: score, moves.
     start_saved,
     /// The rules.
     rules,
@@ -54,26 +54,26 @@ table! {
     about_lcd,
     /// What the edge rules are.
     about_edge,
-    /// What custom rules are.
+    /// What custom rules are: their code.
     about_custom,
     // Playing.
     /// The score.
     score,
     /// The best score.
     best,
-    /// How many moves.
+    /// Label: the number of moves.
     moves,
-    /// How long.
+    /// Label: the time.
     time,
-    /// What to do: the goal.
+    /// What to aim for: the goal.
     call_to_goal,
-    /// What to do without a goal.
+    /// What to aim for without a goal.
     call_to_score,
-    /// What to do after the goal.
+    /// What to aim for after the goal.
     call_beyond,
     /// The game is won.
     won_title,
-    /// It is won with this tile and this score.
+    /// The game is won: tile, score.
     won_text,
     /// The game is over.
     over_title,
@@ -91,18 +91,18 @@ table! {
     new_best,
     /// Asks whether to start over.
     ask_restart_title,
-    /// What is lost: score.
+    /// What that ends: score.
     ask_restart,
     // Keys and buttons.
     /// The title of the list of keys.
     keys,
-    /// Slide or move up.
+    /// Up.
     up,
-    /// Slide or move left.
+    /// Left.
     left,
-    /// Slide or move down.
+    /// Down.
     down,
-    /// Slide or move right.
+    /// Right.
     right,
     /// Continue after a win.
     keep_going,
@@ -165,21 +165,21 @@ table! {
     no_games,
     /// Watch the last games.
     watch,
-    /// How many games.
+    /// Label: the number of games.
     games,
-    /// How many were won.
+    /// Label: the number of games won.
     wins,
     /// The mean score.
     mean,
     /// The best tile.
     best_tile,
-    /// Total time.
+    /// The total time.
     total_time,
     /// The title of the histogram.
     best_tiles,
     /// The title of the list of games.
     last_games,
-    /// Which table of how many.
+    /// The number of the current table, the number of tables.
     table_of,
     // Settings.
     /// The language.
@@ -190,17 +190,17 @@ table! {
     set_color,
     /// Whether tiles are animated.
     set_animation,
-    /// When contradictions in a Sudoku show.
+    /// When conflicts in a Sudoku are shown.
     set_conflicts,
     /// Whether writing a digit removes it from notes.
     set_tidy,
-    /// Contradictions show at once.
+    /// Conflicts are shown at once.
     conflicts_at_once,
-    /// Contradictions show on request.
+    /// Conflicts are shown by a check.
     conflicts_on_check,
-    /// Contradictions never show.
+    /// Conflicts are never shown.
     conflicts_never,
-    /// Decided by the system.
+    /// Chosen automatically.
     auto,
     /// Always.
     always,
@@ -220,48 +220,48 @@ table! {
     theme_classic,
     /// The dark theme.
     theme_dark,
-    /// The LCD theme.
+    /// The theme of the small screen.
     theme_lcd,
-    /// The high-contrast theme.
+    /// The theme with high contrast.
     theme_contrast,
     // Replays.
     /// The replay is paused.
     replay_paused,
-    /// How many moves per second.
+    /// Moves per second.
     replay_speed,
-    /// Which move of how many.
+    /// The current move, the number of moves.
     replay_move,
-    /// Which game of how many.
+    /// The current game, the number of games.
     replay_game,
-    /// Who played.
+    /// The player.
     replay_player,
     // Sudoku on paper and on the command line.
-    /// The name of the game, and of a page of puzzles without another title.
+    /// The name of the game, and the default title of a page of puzzles.
     sudoku,
-    /// The head of the pages with the solutions.
+    /// The heading of the pages with the solutions.
     page_solutions,
     /// Above a puzzle: it has one clue.
     page_clue,
-    /// Above a puzzle: how many clues it has.
+    /// Above a puzzle: the number of its clues.
     page_clues,
     /// Asks for Enter before the answer is shown.
     reveal_wait,
     /// Before the grid that a puzzle was made from.
     reveal_made_from,
-    /// Before the solution that the solver finds.
+    /// Before the solution found by the solver.
     reveal_solved,
-    /// The solution found is not the one the puzzle was made from: both are right.
+    /// The solver found another solution than the one the puzzle was made from.
     reveal_several,
-    /// Time ran out before all puzzles were found: found, requested, tried.
-    seek_timeout,
+    /// The timeout was reached before all puzzles were found: found, requested, tried.
+    search_timeout,
     /// The limit of tries was reached before all puzzles were found: found, requested, tried.
-    seek_tries,
+    search_tries,
     // Notices.
     /// The terminal is too small.
     too_small,
-    /// What is needed: columns, lines.
+    /// The required size: columns, lines.
     too_small_need,
-    /// What is there: columns, lines.
+    /// The current size: columns, lines.
     too_small_have,
     /// The game cannot be saved: why.
     cannot_save,
@@ -269,11 +269,11 @@ table! {
     cannot_count,
     /// The settings cannot be written: why.
     cannot_set,
-    /// The clipboard is not available.
+    /// A text could not be copied to the clipboard.
     cannot_copy,
     /// Something cannot be read: why.
     cannot_read,
-    /// A damaged save was set aside: where, why.
+    /// A damaged save was moved: where, why.
     set_aside,
     /// A save is too large.
     damage_too_large,
@@ -281,37 +281,37 @@ table! {
     damage_not_text,
     /// A save is not a legal game.
     damage_illegal,
-    /// A save is of a different kind of game.
+    /// A save holds a game of another kind.
     damage_other_rules,
-    /// A save is garbled.
+    /// A save is corrupt.
     damage_garbled,
-    /// A newer version's save is left alone: where.
+    /// A save of a newer version was not changed: which.
     newer_save,
-    /// Another instance of gridwise has a game of this kind open.
+    /// A game of this kind is open in another gridwise.
     second_game,
-    /// Another instance of gridwise has this game open.
+    /// This game is open in another gridwise.
     open_elsewhere,
     /// There is no record to watch.
     no_records,
-    /// No puzzle of the requested kind was found.
+    /// No puzzle of the requested difficulty was found.
     no_such_puzzle,
-    /// A puzzle that the player entered has no solution.
+    /// The puzzle has no solution.
     unsolvable,
-    /// A puzzle that is played has several solutions.
+    /// The puzzle has several solutions.
     several_solutions,
     /// The network of the program cannot be used: why.
     no_network,
-    /// Why: it is shorter or longer than it should be.
+    /// The file of the network has the wrong length.
     network_length,
-    /// It is not a network file.
+    /// The file is not a network.
     network_kind,
-    /// It has an unknown version: which.
+    /// The file has an unknown version: which.
     network_version,
-    /// A size in it is invalid: at which byte.
+    /// The file has a wrong size: at which byte.
     network_size,
-    /// A number in it is too large: at which byte.
+    /// The file has a number out of range: at which byte.
     network_number,
-    /// It is damaged.
+    /// The file is damaged.
     network_damaged,
     /// What was pasted is not a puzzle: why.
     not_a_puzzle,
@@ -325,28 +325,28 @@ table! {
     paste_clash,
     /// No cell is empty.
     paste_full,
-    /// The settings are not TOML: the error of the parser.
+    /// The settings are not valid TOML: the parser's message.
     wrong_syntax,
-    /// A setting with an invalid value: the key, what is allowed.
+    /// A setting has an invalid value: the key, what is allowed.
     wrong_value,
     /// A setting that does not exist.
     wrong_key,
-    /// A position in a file: its name, the line. The error follows.
+    /// A place in a file, before an error: file, line.
     in_file,
     /// There is no home directory.
     why_no_home,
-    /// It is not permitted.
+    /// Permission is denied: file.
     why_denied,
     /// The disk is full.
     why_full,
-    /// Too many games of this kind.
+    /// Too many games of a kind.
     why_busy,
     /// A file is too large.
     why_too_large,
-    /// A newer program wrote it.
+    /// A newer version of the program wrote it.
     why_newer,
-    /// A file is not understood.
+    /// A file cannot be parsed.
     why_damaged,
-    /// Something else: where, what.
+    /// Any other error: file, the error.
     why_other,
 }

@@ -1,4 +1,4 @@
-//! An analysis for people.
+//! An analysis as text.
 
 use std::{
     fmt::Display,
@@ -10,9 +10,9 @@ use twenty48::{Board, Tile};
 use words::{Lang, fill};
 
 use super::{graph::Axis, summary::Summary};
-use crate::{cli::error::InWords, text::grouped};
+use crate::{cli::error::Localize, text::grouped};
 
-/// Writes what there is to say about a game.
+/// Writes the analysis of a game.
 pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<()> {
     let words = lang.analysis();
     let (moves, score) = (grouped(summary.moves), grouped(summary.score));
@@ -39,7 +39,7 @@ pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<
         writeln!(out, "\n{}", words.worst)?;
     }
     for judged in &summary.worst {
-        let [played, better] = [judged.played, judged.advice.best].map(|direction| direction.in_words(lang));
+        let [played, better] = [judged.played, judged.advice.best].map(|direction| direction.localized(lang));
         let (at, cost) = (grouped(judged.number), number(scale, judged.cost(), lang));
         writeln!(out, "\n{}", fill(words.costly, &[&at, &played, &better, &cost]))?;
         write_board(&judged.board, out)?;
@@ -47,8 +47,8 @@ pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<
     Ok(())
 }
 
-/// The graph with the ends of its axis at the side, the numbers of the first and last move below, and what lies below the
-/// axis, if anything does.
+/// Writes the graph with the ends of its axis at the side, the numbers of the first and last move below, and a note if
+/// values are below the axis.
 fn write_graph(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<()> {
     let Some(Axis { bottom, top, below }) = summary.graph.axis() else { return Ok(()) };
     let [least, most] = [bottom, top].map(amount);
@@ -90,7 +90,7 @@ fn write_board(board: &Board, out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// A chance in percent, anything else as it is.
+/// A probability in per cent, other values as numbers.
 fn number(scale: Scale, value: f64, lang: Lang) -> String {
     match scale {
         Scale::Chance => percent(value, lang),
@@ -98,7 +98,7 @@ fn number(scale: Scale, value: f64, lang: Lang) -> String {
     }
 }
 
-/// Two places after the point, or thousands apart.
+/// A number with two decimals, or with separated thousands if it is large.
 fn amount(value: f64) -> String {
     if value.abs() < 1000.0 {
         return format!("{value:.2}");
@@ -107,7 +107,7 @@ fn amount(value: f64) -> String {
     format!("{sign}{}", grouped(value.abs().round() as u64))
 }
 
-/// A part in per cent, as the language writes it.
+/// A share in per cent, as the language writes it.
 fn percent(part: f64, lang: Lang) -> String {
     fill(lang.coach().percent, &[&format!("{:.1}", 100.0 * part)]).to_string()
 }
@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn small_amounts_have_places_and_large_ones_have_thousands() {
+    fn small_amounts_have_decimals_and_large_ones_separators() {
         let amounts = [0.046, -999.5, 1000.0, -1_118_635.5, 40_398.73].map(amount);
         assert_eq!(amounts, ["0.05", "-999.50", "1,000", "-1,118,636", "40,399"]);
     }

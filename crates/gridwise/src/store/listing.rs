@@ -1,4 +1,4 @@
-//! Lists of files, with their beginnings and ends.
+//! Lists of files, with their first and last bytes.
 
 use std::{
     fs::{self, File},
@@ -11,12 +11,11 @@ use midend::store::{Entry, HEAD, Shelf, TAIL};
 
 use super::files;
 
-/// The files in a directory whose names end so; of finished games the last by name come first. A directory that is not
-/// there has none.
+/// The files of a directory with this ending; records are sorted by name, the last one first. A missing directory has none.
 pub(super) fn list(dir: &Path, shelf: Shelf, ending: &str, limit: usize) -> io::Result<Vec<Entry>> {
     let mut files = files_of(dir, ending)?;
     if shelf == Shelf::Records {
-        // Names begin with the date, so that only the files that are listed need opening.
+        // Names start with the date, so only the files that are listed need to be opened.
         files.sort_unstable_by(|a, b| b.cmp(a));
     }
     Ok(files.iter().filter_map(|path| entry(path)).take(limit).collect())
@@ -34,7 +33,7 @@ fn files_of(dir: &Path, ending: &str) -> io::Result<Vec<PathBuf>> {
     Ok(entries.flatten().map(|entry| entry.path()).filter(is_listed).collect())
 }
 
-/// What a file says at its beginning and at its end.
+/// The first and last bytes of a file.
 fn entry(path: &Path) -> Option<Entry> {
     let mut file = files::open(path).ok()??;
     let metadata = file.metadata().ok()?;
@@ -63,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_by_name_come_first_and_what_is_no_text_is_passed_over() {
+    fn records_are_listed_from_the_last_and_other_files_are_skipped() {
         let dir = tempfile::tempdir().unwrap();
         for name in ["2026-b.2048", "2025-a.2048", "2027-c.2048", "2026-b.lock", ".2028.2048", "notes.txt"] {
             fs::write(dir.path().join(name), format!("{name}{}", "x".repeat(30_000))).unwrap();

@@ -1,4 +1,4 @@
-//! What a line of `gridwise 2048 slide` asks, and the answer.
+//! A line of `gridwise 2048 slide`, and the answer.
 
 use std::fmt;
 
@@ -8,31 +8,31 @@ use serde::{
 };
 use twenty48::{Board, Direction, ParseRulesError, ParseSetupError, Rules, Setup, Size, Slide};
 
-use super::spelling;
+use super::fast_parse;
 
-/// A board and where to slide it.
+/// A board and a direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Question {
-    /// The board before.
+pub struct SlideRequest {
+    /// The board before the slide.
     pub board: Board,
-    /// Where the tiles slide to.
+    /// The direction of the slide.
     pub direction: Direction,
-    /// Under which rules; their size is the board's.
+    /// The rules; their size is that of the board.
     pub rules: Rules,
 }
 
-/// The longest message about a bad line, in bytes: what was typed is quoted, and may be long.
+/// The maximum length of an error message, in bytes: it quotes the input, which may be long.
 const MAX_MESSAGE: usize = 400;
 
-impl Question {
-    /// Reads a line of JSON. The error says what is wrong, where, and what was expected.
-    pub fn parse(line: &[u8]) -> Result<Question, String> {
-        spelling::read(line).map_or_else(|| Question::parse_any(line), Ok)
+impl SlideRequest {
+    /// Parses a line of JSON. The error says what is wrong, where, and what was expected.
+    pub fn parse(line: &[u8]) -> Result<SlideRequest, String> {
+        fast_parse::read(line).map_or_else(|| SlideRequest::parse_any(line), Ok)
     }
 
-    /// The plain twin of [`spelling::read`]: any spelling that is JSON, and every error.
-    pub(super) fn parse_any(line: &[u8]) -> Result<Question, String> {
-        // A derived reader would also take the fields in a list, without their names.
+    /// The complete parser, of which [`fast_parse::read`] is the fast path: any JSON, and every error.
+    pub(super) fn parse_any(line: &[u8]) -> Result<SlideRequest, String> {
+        // The derived parser would also accept the fields as an array.
         if line.trim_ascii_start().first() != Some(&b'{') {
             return Err(
                 "expected a JSON object such as {\"board\":[[0,2],[2,4]],\"dir\":\"left\"}".to_owned()
@@ -44,12 +44,12 @@ impl Question {
         }
     }
 
-    /// The slide that was asked for.
+    /// The result of the slide.
     pub fn slide(&self) -> Slide {
         self.rules.slide(&self.board, self.direction)
     }
 
-    /// Appends the answer to this question as a line of JSON.
+    /// Appends the answer to this request as a line of JSON.
     pub fn answer(&self, out: &mut Vec<u8>) {
         let slide = self.slide();
         let board = &slide.board;
@@ -91,7 +91,7 @@ pub fn push_number(out: &mut Vec<u8>, mut number: u64) {
     out.extend_from_slice(&digits[start..]);
 }
 
-/// The line as JSON, of the right types but with nothing compared yet.
+/// The line as JSON, with the right types but not checked yet.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object with board, dir and perhaps rules")]
 struct Typed {
@@ -101,7 +101,7 @@ struct Typed {
 }
 
 impl Typed {
-    fn check(&self) -> Result<Question, String> {
+    fn check(&self) -> Result<SlideRequest, String> {
         let setup = self.board.setup().map_err(|error| format!("board: {error}"))?;
         let board = Board::try_from(&setup).map_err(|error| format!("board: {error}"))?;
         let size = board.size();
@@ -109,15 +109,15 @@ impl Typed {
             None => Rules::classic().with_size(size),
             Some(code) => code.on(size)?,
         };
-        Ok(Question { board, direction: self.dir.0, rules })
+        Ok(SlideRequest { board, direction: self.dir.0, rules })
     }
 }
 
-/// The rows of a board: as many numbers as fit are kept, and how many there were.
+/// The rows of a board: the numbers that fit, and the number of rows and columns.
 pub(super) struct Rows {
     width: usize,
     height: usize,
-    /// The first row of another length than row 1, from 1, with its length.
+    /// The first row with another length than row 1: its number from 1, its length.
     ragged: Option<(usize, usize)>,
     values: [[u64; Size::MAX_SIDE]; Size::MAX_SIDE],
 }
@@ -168,7 +168,7 @@ impl<'de> Deserialize<'de> for Rows {
     }
 }
 
-/// Where to put one row. Its value is how many numbers there were.
+/// The place for one row. Parsing returns how many numbers there were.
 struct Row<'a>(&'a mut [u64; Size::MAX_SIDE]);
 
 impl<'de> DeserializeSeed<'de> for Row<'_> {
@@ -200,7 +200,7 @@ impl<'de> Visitor<'de> for Row<'_> {
     }
 }
 
-/// A number of a cell.
+/// The number of a cell.
 struct Number(u64);
 
 impl<'de> Deserialize<'de> for Number {
@@ -249,18 +249,18 @@ impl<'de> Deserialize<'de> for Dir {
 /// Rules by their code.
 pub(super) struct Code {
     rules: Rules,
-    /// Whether the code says a size, and does not merely have the preset's.
+    /// Whether the code contains a size of its own.
     names_size: bool,
 }
 
 impl Code {
     pub(super) fn parse(code: &str) -> Result<Code, ParseRulesError> {
-        // No other part of a code begins with a digit.
+        // No other part of a code starts with a digit.
         let names_size = code.split('-').any(|part| part.starts_with(|c: char| c.is_ascii_digit()));
         Ok(Code { rules: code.parse()?, names_size })
     }
 
-    /// The rules on a board of this size. A size that the code says must be the same.
+    /// The rules on a board of this size. A size in the code must be the same.
     pub(super) fn on(&self, size: Size) -> Result<Rules, String> {
         if self.names_size && self.rules.size != size {
             return Err(format!(
@@ -292,7 +292,7 @@ impl<'de> Deserialize<'de> for Code {
     }
 }
 
-/// The parser's words, with the place in front: a line of JSON Lines has columns only.
+/// The parser's message, with the column first: the line number of JSON Lines is always 1.
 pub(super) fn explain(line: &[u8], error: &serde_json::Error) -> String {
     if let Err(error) = std::str::from_utf8(line) {
         return format!("byte {}: not UTF-8 text; expected a JSON object", error.valid_up_to() + 1);
@@ -343,7 +343,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn an_answer_is_the_slide_of_the_rules(
+        fn an_answer_is_the_slide_under_the_rules(
             board in boards(),
             direction in prop::sample::select(&Direction::ALL[..]),
             preset in prop::sample::select(&Rules::PRESETS[..]),
@@ -353,11 +353,11 @@ mod tests {
             let rules = rules.with_size(board.size());
             let code = if named { rules.to_string() } else { name.to_owned() };
             let line = serde_json::json!({ "board": rows(&board), "dir": direction.name(), "rules": code });
-            let question = Question::parse(line.to_string().as_bytes()).unwrap();
-            prop_assert_eq!(question, Question { board, direction, rules });
+            let request = SlideRequest::parse(line.to_string().as_bytes()).unwrap();
+            prop_assert_eq!(request, SlideRequest { board, direction, rules });
 
             let mut answer = Vec::new();
-            question.answer(&mut answer);
+            request.answer(&mut answer);
             let slide = rules.slide(&board, direction);
             let expected = serde_json::json!({
                 "board": rows(&slide.board),
@@ -371,14 +371,14 @@ mod tests {
         }
 
         #[test]
-        fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
-            if let Err(error) = Question::parse(&bytes) {
+        fn any_bytes_are_accepted_or_rejected(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+            if let Err(error) = SlideRequest::parse(&bytes) {
                 prop_assert!(!error.is_empty() && !error.contains('\n'));
             }
         }
 
         #[test]
-        fn any_change_is_read_or_refused(
+        fn any_change_is_accepted_or_rejected(
             changes in prop::collection::vec((0..GOOD.len(), any::<u8>()), 1..4),
             cut in 0..GOOD.len(),
         ) {
@@ -387,14 +387,14 @@ mod tests {
                 bytes[at] = byte;
             }
             for bytes in [&bytes[..], &bytes[..cut]] {
-                if let Ok(question) = Question::parse(bytes) {
-                    prop_assert_eq!(question.rules.size, question.board.size());
+                if let Ok(request) = SlideRequest::parse(bytes) {
+                    prop_assert_eq!(request.rules.size, request.board.size());
                 }
             }
         }
 
         #[test]
-        fn numbers_are_written_as_everywhere(number in any::<u64>(), shift in 0u32..64) {
+        fn numbers_are_written_in_decimal(number in any::<u64>(), shift in 0u32..64) {
             let mut text = Vec::new();
             push_number(&mut text, number >> shift);
             prop_assert_eq!(String::from_utf8(text).unwrap(), (number >> shift).to_string());
@@ -402,15 +402,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_quoted_is_cut_short() {
+    fn quoted_input_is_truncated() {
         let line = format!(r#"{{"board":"{}","dir":"left"}}"#, "数".repeat(5000));
-        let error = Question::parse(line.as_bytes()).unwrap_err();
+        let error = SlideRequest::parse(line.as_bytes()).unwrap_err();
         assert!(error.len() < MAX_MESSAGE + 10 && error.ends_with('…'), "{error}");
     }
 
     #[test]
-    fn bytes_that_are_no_text_are_placed() {
-        let error = Question::parse(b"{\"dir\":\"\xff\"}").unwrap_err();
+    fn invalid_utf_8_is_reported_with_its_byte() {
+        let error = SlideRequest::parse(b"{\"dir\":\"\xff\"}").unwrap_err();
         assert_eq!(error, "byte 9: not UTF-8 text; expected a JSON object");
     }
 }

@@ -1,4 +1,4 @@
-//! Files of records, one after the other, cut into texts that are read one at a time.
+//! Reads the records of a file one at a time.
 
 use std::{
     fs::File,
@@ -10,25 +10,25 @@ use anyhow::bail;
 use twenty48::{Game, ParseRecordError, Record};
 
 use super::{
-    decoded::Decoded,
     error::{BadGame, BadRecord, CommandError},
     file_name::FileName,
     lines::count_lines,
+    text_decoder::TextDecoder,
 };
 
-/// The longest record that is read, in bytes: room for [`Record::MAX_TURNS`] turns with small new tiles.
+/// The maximum length of a record, in bytes: enough for [`Record::MAX_TURNS`] turns with small new tiles.
 pub const MAX_RECORD: usize = 256 * 1024 * 1024;
-/// The most records that are read at once, for a person to look at.
+/// The maximum number of records to watch.
 const MAX_RECORDS: usize = 10_000;
 
-/// All records of a file, for a person to look at: every one of them must be a legal game.
+/// All records of a file, to be watched: every one must be a legal game.
 pub fn read(path: &Path) -> anyhow::Result<Vec<Record>> {
     let name = FileName::of(path);
     let unreadable = |error| CommandError::CannotRead(name.clone(), error);
     let file = File::open(path).map_err(unreadable)?;
-    let mut texts = Texts::new(BufReader::with_capacity(1 << 16, Decoded::new(file)), MAX_RECORD);
+    let mut reader = RecordReader::new(BufReader::with_capacity(1 << 16, TextDecoder::new(file)), MAX_RECORD);
     let mut records = Vec::new();
-    while let Some(text) = texts.next_text().map_err(unreadable)? {
+    while let Some(text) = reader.next_record().map_err(unreadable)? {
         match text.check() {
             Ok((record, _)) => records.push(record),
             Err(bad) => bail!(CommandError::BadRecord(name, records.len() + 1, bad)),
@@ -43,19 +43,19 @@ pub fn read(path: &Path) -> anyhow::Result<Vec<Record>> {
     Ok(records)
 }
 
-/// The text of what may be a record.
+/// A part of a file that should be a record.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Text {
+pub struct RecordText {
     /// The number of its first line in the file, from 1.
     first: usize,
-    /// How many lines it has.
+    /// The number of its lines.
     lines: usize,
-    /// Its bytes; none if there are too many.
+    /// Its bytes; empty if there are too many.
     bytes: Vec<u8>,
     too_long: bool,
 }
 
-impl Text {
+impl RecordText {
     fn push(&mut self, line: &[u8], limit: usize) {
         self.lines += 1;
         self.too_long |= self.bytes.len() + line.len() > limit;
@@ -66,27 +66,27 @@ impl Text {
         }
     }
 
-    /// What is wrong with all of it.
+    /// An error in the record as a whole.
     pub fn whole(&self, bad: BadGame) -> BadRecord {
         BadRecord::Whole(self.first, bad)
     }
 
-    /// What is wrong with its n-th tag, from 0: they stand below the version and the rules.
+    /// An error in its n-th header, from 0. The headers follow the lines of the version and the rules.
     pub fn tag(&self, index: usize, bad: BadGame) -> BadRecord {
         BadRecord::Line(self.first + 2 + index, bad)
     }
 
-    /// Reads and replays the record. The error says in which line or turn it is wrong.
+    /// Parses and replays the record. The error says in which line or turn it is wrong.
     pub fn check(&self) -> Result<(Record, Game), BadRecord> {
         let record = self.parse()?;
         let game = record.replay().map_err(|error| self.whole(BadGame::Replay(error)))?;
         Ok((record, game))
     }
 
-    /// Reads the record, and does not look at its turns.
+    /// Parses the record without replaying it.
     pub fn parse(&self) -> Result<Record, BadRecord> {
         let whole = |bad| self.whole(bad);
-        // The record counts its lines from its own beginning.
+        // The error counts lines from the start of the record.
         let at = |line: usize, bad| BadRecord::Line(self.first + line - 1, bad);
         if self.too_long {
             return Err(whole(BadGame::TooLong(MAX_RECORD)));
@@ -109,24 +109,24 @@ impl Text {
     }
 }
 
-/// Cuts a file into records. One ends with its `end` line, or, if it has none, where the next one begins.
-pub struct Texts<R> {
+/// Splits a file into records. A record ends with its `end` line or, if it has none, where the next one starts.
+pub struct RecordReader<R> {
     input: R,
     limit: usize,
-    /// The line to be looked at next, empty if it has not been read, and its number, from 1.
+    /// The next line, empty if it was not read yet, and its number, from 1.
     line: Vec<u8>,
     number: usize,
 }
 
-impl<R: BufRead> Texts<R> {
-    /// The records of this input, none of them longer than so many bytes.
-    pub const fn new(input: R, limit: usize) -> Texts<R> {
-        Texts { input, limit, line: Vec::new(), number: 1 }
+impl<R: BufRead> RecordReader<R> {
+    /// Reads records from this input, with this maximum length in bytes.
+    pub const fn new(input: R, limit: usize) -> RecordReader<R> {
+        RecordReader { input, limit, line: Vec::new(), number: 1 }
     }
 
-    /// The next text that should be a record; `None` at the end of the file.
-    pub fn next_text(&mut self) -> io::Result<Option<Text>> {
-        let mut text = Text::default();
+    /// The next record; `None` at the end of the file.
+    pub fn next_record(&mut self) -> io::Result<Option<RecordText>> {
+        let mut text = RecordText::default();
         while self.peek()? {
             if text.lines == 0 {
                 text.first = self.number;
@@ -146,7 +146,7 @@ impl<R: BufRead> Texts<R> {
         Ok((text.lines > 0).then_some(text))
     }
 
-    /// Makes sure that the next line has been read, or as much of it as is too long. False at the end.
+    /// Reads the next line if it was not read yet; of a line that is too long only the start. Returns false at the end.
     fn peek(&mut self) -> io::Result<bool> {
         if self.line.is_empty() {
             let most = self.limit as u64 + 1;
@@ -169,33 +169,35 @@ mod tests {
 
     const GAME: &str = "gridwise-2048 1\nrules classic\nopening a1+2 b1+2\nturns 2\nLb4+2 Ra1+4\nend 4\n";
 
-    /// First line, number of lines and whether it is too long, for each text.
-    fn texts(input: &str, limit: usize) -> Vec<(usize, usize, bool)> {
-        let mut texts = Texts::new(input.as_bytes(), limit);
-        std::iter::from_fn(|| texts.next_text().unwrap()).map(|t| (t.first, t.lines, t.too_long)).collect()
+    /// First line, number of lines and whether it is too long, for each record.
+    fn records(input: &str, limit: usize) -> Vec<(usize, usize, bool)> {
+        let mut records = RecordReader::new(input.as_bytes(), limit);
+        std::iter::from_fn(|| records.next_record().unwrap())
+            .map(|t| (t.first, t.lines, t.too_long))
+            .collect()
     }
 
     #[test]
     fn records_follow_each_other() {
-        assert_eq!(texts(&GAME.repeat(3), 1000), [(1, 6, false), (7, 6, false), (13, 6, false)]);
-        assert_eq!(texts(&format!("\n\n{GAME}\n \n{GAME}\n"), 1000), [(3, 6, false), (11, 6, false)]);
-        assert_eq!(texts("", 1000), []);
-        assert_eq!(texts("\n \n", 1000), []);
+        assert_eq!(records(&GAME.repeat(3), 1000), [(1, 6, false), (7, 6, false), (13, 6, false)]);
+        assert_eq!(records(&format!("\n\n{GAME}\n \n{GAME}\n"), 1000), [(3, 6, false), (11, 6, false)]);
+        assert_eq!(records("", 1000), []);
+        assert_eq!(records("\n \n", 1000), []);
     }
 
     #[test]
-    fn a_bad_record_does_not_spoil_the_next() {
+    fn an_invalid_record_does_not_affect_the_next() {
         let cut = GAME.replace("end 4\n", "");
-        assert_eq!(texts(&format!("{cut}{GAME}"), 1000), [(1, 5, false), (6, 6, false)]);
-        assert_eq!(texts(&format!("some\nlines\n{GAME}"), 1000), [(1, 2, false), (3, 6, false)]);
-        assert_eq!(texts(&format!("{GAME}more"), 1000), [(1, 6, false), (7, 1, false)]);
+        assert_eq!(records(&format!("{cut}{GAME}"), 1000), [(1, 5, false), (6, 6, false)]);
+        assert_eq!(records(&format!("some\nlines\n{GAME}"), 1000), [(1, 2, false), (3, 6, false)]);
+        assert_eq!(records(&format!("{GAME}more"), 1000), [(1, 6, false), (7, 1, false)]);
     }
 
     #[test]
-    fn a_record_that_is_too_long_is_passed_over() {
+    fn a_record_that_is_too_long_is_skipped() {
         let long = GAME.replace("Ra1+4", &"Ra1+4 ".repeat(99));
-        assert_eq!(texts(&format!("{long}{GAME}"), GAME.len()), [(1, 6, true), (7, 6, false)]);
+        assert_eq!(records(&format!("{long}{GAME}"), GAME.len()), [(1, 6, true), (7, 6, false)]);
         let lines = GAME.replace("Ra1+4", &"Ra1+4\n".repeat(99));
-        assert_eq!(texts(&format!("{lines}{GAME}"), GAME.len()), [(1, 105, true), (106, 6, false)]);
+        assert_eq!(records(&format!("{lines}{GAME}"), GAME.len()), [(1, 105, true), (106, 6, false)]);
     }
 }

@@ -1,8 +1,8 @@
-//! Games of a player, side by side at one table.
+//! A series of games, played in batches.
 //!
-//! A network looks at 64 boards in little more than the time of a few, so a table has many seats for it: where a game ends,
-//! the next sits down. Others play alone. What happens in a game depends on its seed and the player alone, so tables and
-//! seats may be as many as one likes.
+//! The network evaluates 64 boards in little more time than a few, so a worker plays many games at once: it has slots, and
+//! where a game ends, the next one takes its slot. Other players play one game at a time. A game depends only on its seed and
+//! the player, so the number of workers and slots makes no difference.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -15,37 +15,37 @@ use twenty48::{Dice, Direction, Game, Record, Rules};
 
 use super::{
     error::CommandError,
+    limits,
     player::{Finished, Player},
-    thinking,
 };
 
-/// What is played: game n of a series is the same whoever else plays.
+/// A series of games. Game n is always the same.
 #[derive(Clone, Copy, Debug)]
 pub struct Series {
-    /// Who plays.
+    /// The player.
     pub player: Player,
-    /// Among whom.
+    /// The roster that the player is taken from.
     pub roster: Roster,
     /// How far it looks ahead.
     pub limit: Limit,
     /// The rules.
     pub rules: Rules,
-    /// The seed of all games.
+    /// The seed of the series.
     pub seed: u64,
 }
 
-/// The games that nobody has begun yet.
+/// The games that no worker has started yet.
 #[derive(Debug)]
-pub struct Waiting {
+pub struct GameQueue {
     next: AtomicU64,
     end: u64,
-    given_up: AtomicBool,
+    cancelled: AtomicBool,
 }
 
-impl Waiting {
-    /// These games.
-    pub const fn new(games: std::ops::Range<u64>) -> Waiting {
-        Waiting { next: AtomicU64::new(games.start), end: games.end, given_up: AtomicBool::new(false) }
+impl GameQueue {
+    /// A queue of these games.
+    pub const fn new(games: std::ops::Range<u64>) -> GameQueue {
+        GameQueue { next: AtomicU64::new(games.start), end: games.end, cancelled: AtomicBool::new(false) }
     }
 
     fn next(&self) -> Option<u64> {
@@ -53,87 +53,85 @@ impl Waiting {
         (next < self.end).then_some(next)
     }
 
-    /// Nobody waits for the end of these games any more: all tables leave off. Good players have games of days on large
-    /// boards, and what went wrong at one table is to be told before.
-    pub fn give_up(&self) {
-        self.given_up.store(true, Ordering::Relaxed);
+    /// Stops all workers. Good players may play for days on large boards, and an error in one game is reported at once.
+    pub fn cancel(&self) {
+        self.cancelled.store(true, Ordering::Relaxed);
     }
 
-    fn is_given_up(&self) -> bool {
-        self.given_up.load(Ordering::Relaxed)
+    fn is_cancelled(&self) -> bool {
+        self.cancelled.load(Ordering::Relaxed)
     }
 }
 
-/// Who says where to move.
+/// What chooses the moves.
 enum Chooser {
-    /// A player at each seat.
+    /// One player per game.
     Each,
     Policy(Policy<'static>),
     Guided(Box<Guided<'static>>),
 }
 
 impl Series {
-    /// The most seats that help the network.
-    const SEATS: usize = 64;
+    /// The number of slots beyond which the network gets no faster.
+    const SLOTS: usize = 64;
 
-    /// How many games one table plays at once, if there are so many for all tables. Fails if the player needs a network
-    /// and there is none.
-    pub fn seats(&self, games: u64, tables: usize) -> anyhow::Result<usize> {
-        let network = thinking::network(self.player, self.roster, &self.rules)?;
+    /// How many games each worker plays at once. Fails if the player needs a network and there is none.
+    pub fn slots(&self, games: u64, workers: usize) -> anyhow::Result<usize> {
+        let network = limits::network(self.player, self.roster, &self.rules)?;
         let most = match (network, self.player, self.limit) {
             (None, ..) => 1,
-            (_, Player::Network, _) => Series::SEATS,
+            (_, Player::Network, _) => Series::SLOTS,
             (_, _, Limit::NONE | Limit { depth: Some(1), .. }) => 16,
             _ => 1,
         };
-        let share = usize::try_from(games.div_ceil(tables.max(1) as u64));
+        let share = usize::try_from(games.div_ceil(workers.max(1) as u64));
         Ok(share.map_or(most, |share| share.clamp(1, most)))
     }
 
-    fn chooser(&self, seats: usize) -> anyhow::Result<Chooser> {
-        let network = thinking::network(self.player, self.roster, &self.rules)?;
+    fn chooser(&self, slots: usize) -> anyhow::Result<Chooser> {
+        let network = limits::network(self.player, self.roster, &self.rules)?;
         Ok(match (network, self.player) {
             (Some(network), Player::Network) => Chooser::Policy(Policy::new(network)),
-            (Some(network), _) if seats > 1 => Chooser::Guided(Box::new(Guided::new(network, self.limit))),
+            (Some(network), _) if slots > 1 => Chooser::Guided(Box::new(Guided::new(network, self.limit))),
             _ => Chooser::Each,
         })
     }
 
-    /// Who comes when the player is called for these rules.
+    /// The name of the player that is used under these rules.
     pub fn who(&self) -> &'static str {
         let player = self.roster.named(self.player.name(), &self.rules, self.limit, 0);
         player.map_or(self.player.name(), |player| player.name())
     }
 
-    /// Plays waiting games to their ends, and tells how each ended, with its record if they are kept. Fails if one has
-    /// more turns than a record may hold, or if the player needs a network and there is none.
+    /// Plays games of the queue to the end, and passes on each result, with its record if `keep` is set. Fails if a game has
+    /// more turns than a record can have, or if the player needs a network and there is none.
     pub fn play(
         &self,
-        seats: usize,
-        waiting: &Waiting,
+        slots: usize,
+        queue: &GameQueue,
         keep: bool,
-        mut tell: impl FnMut(Finished, Option<Record>),
+        mut on_finish: impl FnMut(Finished, Option<Record>),
     ) -> anyhow::Result<()> {
-        let mut chooser = self.chooser(seats)?;
+        let mut chooser = self.chooser(slots)?;
         let (who, alone) = (self.who(), matches!(chooser, Chooser::Each));
-        let mut table: Vec<Seat> = Vec::with_capacity(seats);
+        let mut games_in_play: Vec<Slot> = Vec::with_capacity(slots);
         let mut moves = Vec::new();
         loop {
-            while table.len() < seats
-                && let Some(number) = waiting.next()
+            while games_in_play.len() < slots
+                && let Some(number) = queue.next()
             {
-                table.push(Seat::new(self, number, keep, alone)?);
+                games_in_play.push(Slot::new(self, number, keep, alone)?);
             }
-            if table.is_empty() || waiting.is_given_up() {
+            if games_in_play.is_empty() || queue.is_cancelled() {
                 return Ok(());
             }
-            chooser.choose(&mut table, &mut moves);
-            for index in (0..table.len()).rev() {
+            chooser.choose(&mut games_in_play, &mut moves);
+            for index in (0..games_in_play.len()).rev() {
                 match moves.get(index).copied().flatten() {
-                    Some(direction) => table[index].play(direction)?,
+                    Some(direction) => games_in_play[index].play(direction)?,
                     None => {
-                        let (finished, record) = table.swap_remove(index).finish(self.seed, who);
-                        tell(finished, record);
+                        let (finished, record) = games_in_play.swap_remove(index).finish(self.seed, who);
+                        on_finish(finished, record);
                     }
                 }
             }
@@ -142,42 +140,42 @@ impl Series {
 }
 
 impl Chooser {
-    fn choose(&mut self, table: &mut [Seat], moves: &mut Vec<Option<Direction>>) {
-        // No rules that a network plays leave a game without its tiles; an empty board has no move.
-        let boards = |table: &[Seat]| -> Vec<_> {
-            table.iter().map(|seat| tiles(&seat.game).unwrap_or_default()).collect()
+    fn choose(&mut self, games_in_play: &mut [Slot], moves: &mut Vec<Option<Direction>>) {
+        // Every game that a network plays fits it; an empty board has no move.
+        let boards = |games_in_play: &[Slot]| -> Vec<_> {
+            games_in_play.iter().map(|seat| tiles(&seat.game).unwrap_or_default()).collect()
         };
         match self {
-            Chooser::Policy(policy) => policy.choose(&boards(table), moves),
-            Chooser::Guided(guided) => guided.choose(&boards(table), moves),
+            Chooser::Policy(policy) => policy.choose(&boards(games_in_play), moves),
+            Chooser::Guided(guided) => guided.choose(&boards(games_in_play), moves),
             Chooser::Each => {
                 moves.clear();
-                moves.extend(table.iter_mut().map(Seat::ask));
+                moves.extend(games_in_play.iter_mut().map(Slot::ask));
             }
         }
     }
 }
 
-/// A game that is being played.
-struct Seat {
+/// A game in progress.
+struct Slot {
     number: u64,
     seed: u64,
     game: Game,
-    /// Who plays, unless one plays for the whole table.
+    /// The player of this game, unless one player chooses the moves of all games.
     player: Option<BoxedPlayer>,
     record: Option<Record>,
 }
 
-impl Seat {
-    fn new(series: &Series, number: u64, keep: bool, alone: bool) -> anyhow::Result<Seat> {
-        // Reaching the goal stops nothing.
+impl Slot {
+    fn new(series: &Series, number: u64, keep: bool, alone: bool) -> anyhow::Result<Slot> {
+        // Reaching the goal does not end a game.
         let rules = series.rules.with_goal(None);
         let seed = Dice::game_seed(series.seed, number);
         let opening = rules.opening(&mut Dice::for_opening(seed));
         let game = Game::open(rules, &opening).map_err(|error| CommandError::InGame(number, error))?;
         let player = || series.roster.named(series.player.name(), &rules, series.limit, seed);
         let player = alone.then(player).transpose()?;
-        Ok(Seat { number, seed, game, player, record: keep.then(|| Record::new(series.rules, opening)) })
+        Ok(Slot { number, seed, game, player, record: keep.then(|| Record::new(series.rules, opening)) })
     }
 
     fn ask(&mut self) -> Option<Direction> {
@@ -201,7 +199,7 @@ impl Seat {
     }
 
     fn finish(self, series: u64, who: &str) -> (Finished, Option<Record>) {
-        let Seat { number, game, record, .. } = self;
+        let Slot { number, game, record, .. } = self;
         let finished = Finished {
             game: number,
             score: game.score(),
@@ -221,10 +219,10 @@ impl Seat {
 mod tests {
     use super::*;
 
-    /// The ends of the first games, by their numbers.
-    fn ends(series: &Series, seats: usize) -> Vec<(Finished, Option<Record>)> {
+    /// The results of the first games, in order.
+    fn ends(series: &Series, slots: usize) -> Vec<(Finished, Option<Record>)> {
         let mut ends = Vec::new();
-        series.play(seats, &Waiting::new(0..5), true, |end, record| ends.push((end, record))).unwrap();
+        series.play(slots, &GameQueue::new(0..5), true, |end, record| ends.push((end, record))).unwrap();
         ends.sort_by_key(|(end, _)| end.game);
         ends
     }
@@ -235,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn seats_make_no_difference() {
+    fn the_number_of_slots_makes_no_difference() {
         for code in ["classic-goal16", "lcd-3x3", "edge-3x2"] {
             let series = series(Player::Greedy, code);
             let one = ends(&series, 1);
@@ -250,23 +248,23 @@ mod tests {
     }
 
     #[test]
-    fn what_is_given_up_is_not_played_to_the_end() {
-        let (waiting, mut told) = (Waiting::new(0..5), 0);
+    fn cancelled_games_are_not_played_to_the_end() {
+        let (queue, mut finished) = (GameQueue::new(0..5), 0);
         let series = series(Player::Greedy, "classic-3x3");
-        // After the first end.
-        let tell = |_, _| {
-            told += 1;
-            waiting.give_up();
+        // After the first result.
+        let on_finish = |_, _| {
+            finished += 1;
+            queue.cancel();
         };
-        series.play(1, &waiting, false, tell).unwrap();
-        assert_eq!(told, 1);
+        series.play(1, &queue, false, on_finish).unwrap();
+        assert_eq!(finished, 1);
     }
 
     #[test]
-    fn who_cannot_play_sends_another() {
+    fn another_player_is_used_where_one_cannot_play() {
         assert_eq!(series(Player::Network, "classic-3x3").who(), "plain");
         assert_eq!(series(Player::Search, "classic").who(), "search");
-        assert_eq!(series(Player::Network, "classic-3x3").seats(1000, 2).unwrap(), 1);
-        assert_eq!(series(Player::Network, "classic").seats(5, 2).unwrap(), 3);
+        assert_eq!(series(Player::Network, "classic-3x3").slots(1000, 2).unwrap(), 1);
+        assert_eq!(series(Player::Network, "classic").slots(5, 2).unwrap(), 3);
     }
 }

@@ -1,4 +1,4 @@
-//! Names of techniques as they are typed: one technique, several that share a name, or all that rely on uniqueness.
+//! Names of techniques on the command line: one technique, several that share a name, or all that assume a unique solution.
 
 use std::{ffi::OsStr, fmt, io::Write};
 
@@ -9,28 +9,28 @@ use clap::{
 use sudoku::technique::Technique;
 use words::Lang;
 
-use crate::cli::Verdict;
+use crate::cli::Status;
 
-/// Stands for every technique that holds only because a puzzle has one solution.
+/// Stands for all techniques that assume a unique solution.
 const UNIQUENESS: &str = "uniqueness";
 
-/// One technique or more under one name.
+/// One or more techniques with one name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Named {
+pub struct NamedTechniques {
     name: String,
-    /// What the name stands for, at least one.
+    /// The techniques, at least one.
     pub techniques: Vec<Technique>,
 }
 
-impl fmt::Display for Named {
+impl fmt::Display for NamedTechniques {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name)
     }
 }
 
-impl Named {
+impl NamedTechniques {
     /// A technique's code; a code without its number, as `unique-rectangle` for all its types; or `uniqueness`.
-    fn parse(text: &str) -> Result<Named, String> {
+    fn parse(text: &str) -> Result<NamedTechniques, String> {
         let name = text.to_ascii_lowercase();
         let wanted = |technique: &Technique| {
             let code = technique.code();
@@ -48,19 +48,24 @@ impl Named {
                     .to_owned(),
             });
         }
-        Ok(Named { name, techniques })
+        Ok(NamedTechniques { name, techniques })
     }
 }
 
-/// Reads names as they are typed, and tells a shell which there are.
+/// A parser for names of techniques, with the possible names for completions.
 #[derive(Clone)]
-pub struct NamedParser;
+pub struct TechniqueParser;
 
-impl TypedValueParser for NamedParser {
-    type Value = Named;
+impl TypedValueParser for TechniqueParser {
+    type Value = NamedTechniques;
 
-    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<Named, clap::Error> {
-        Named::parse.parse_ref(command, arg, value)
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<NamedTechniques, clap::Error> {
+        NamedTechniques::parse.parse_ref(command, arg, value)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
@@ -68,37 +73,36 @@ impl TypedValueParser for NamedParser {
     }
 }
 
-/// Lists the techniques: the name to type, and what players call it.
-pub fn print(lang: Lang, out: &mut impl Write) -> anyhow::Result<Verdict> {
+/// Lists the techniques: the name for the command line, and the usual name.
+pub fn print(lang: Lang, out: &mut impl Write) -> anyhow::Result<Status> {
     for &technique in Technique::ALL {
         writeln!(out, "{technique:<28} {}", lang.technique(technique))?;
     }
-    Ok(Verdict::Good)
+    Ok(Status::Success)
 }
 
 /// All techniques of these names.
-pub fn all(names: &[Named]) -> Vec<Technique> {
+pub fn all(names: &[NamedTechniques]) -> Vec<Technique> {
     names.iter().flat_map(|named| &named.techniques).copied().collect()
 }
 
-/// All names that are typed for one technique, and the one for all that rely on uniqueness.
+/// All names of single techniques, and the one for all that assume a unique solution.
 fn codes() -> impl Iterator<Item = &'static str> {
     Technique::ALL.iter().map(|technique| technique.code()).chain([UNIQUENESS])
 }
 
-/// The name among these that takes the fewest changes to arrive at, if they are few.
+/// The most similar of these names, if it is similar enough.
 pub fn nearest(name: &str, codes: impl Iterator<Item = &'static str>) -> Option<&'static str> {
-    // Nobody mistypes half a name, and the longest has 27 letters.
+    // A name with more wrong letters is not a typing error.
     let limit = (name.len() / 2).min(4);
-    // A hyphen more or less is the least of all mistakes.
+    // Of names that are equally similar, prefer the one that differs only by hyphens.
     let bare = |text: &str| text.replace('-', "");
     let measure = |code: &str| (changes(name, code, limit), changes(&bare(name), &bare(code), limit));
     let measured = codes.map(|code| (measure(code), code));
     measured.min().filter(|((changes, _), _)| *changes <= limit).map(|(_, code)| code)
 }
 
-/// How many letters must be put in, taken out or changed to make one word of another; more than the limit is not
-/// counted any further.
+/// The edit distance between two words; more than the limit is not computed exactly.
 fn changes(from: &str, to: &str, limit: usize) -> usize {
     if from.len().abs_diff(to.len()) > limit {
         return limit + 1;
@@ -123,24 +127,32 @@ mod tests {
     #[test]
     fn every_technique_is_known_by_its_code() {
         for &technique in Technique::ALL {
-            assert_eq!(Named::parse(technique.code()).map(|named| named.techniques), Ok(vec![technique]));
+            assert_eq!(
+                NamedTechniques::parse(technique.code()).map(|named| named.techniques),
+                Ok(vec![technique])
+            );
         }
     }
 
     #[test]
-    fn a_name_without_its_number_stands_for_all_types() {
+    fn a_name_without_a_number_stands_for_all_types() {
         let codes = |name| -> Vec<&str> {
-            Named::parse(name).unwrap().techniques.iter().map(|technique| technique.code()).collect()
+            NamedTechniques::parse(name)
+                .unwrap()
+                .techniques
+                .iter()
+                .map(|technique| technique.code())
+                .collect()
         };
         assert_eq!(codes("BUG"), ["bug-1", "bug-2", "bug-3", "bug-4"]);
         assert_eq!(codes("avoidable-rectangle").len(), 2);
         assert_eq!(codes("uniqueness").len(), 15);
-        // The chains with something more are others.
+        // Other techniques whose names only start with this one do not count.
         assert_eq!(codes("dynamic-forcing-chains"), ["dynamic-forcing-chains"]);
     }
 
     #[test]
-    fn a_slip_of_the_finger_is_understood() {
+    fn typing_errors_get_a_suggestion() {
         for (typed, meant) in [
             ("xywing", "xy-wing"),
             ("xy_wing", "xy-wing"),
@@ -149,11 +161,11 @@ mod tests {
             ("unique-rectangel-1", "unique-rectangle-1"),
             ("uniquness", "uniqueness"),
         ] {
-            let error = Named::parse(typed).unwrap_err();
+            let error = NamedTechniques::parse(typed).unwrap_err();
             assert_eq!(error, format!("there is no such technique; did you mean {meant}?"), "{typed}");
         }
         for typed in ["", "-", "guess-and-hope-for-the-best", "数独"] {
-            assert!(Named::parse(typed).unwrap_err().contains("expected"), "{typed}");
+            assert!(NamedTechniques::parse(typed).unwrap_err().contains("expected"), "{typed}");
         }
     }
 }

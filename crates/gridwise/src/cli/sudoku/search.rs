@@ -1,8 +1,8 @@
-//! `gridwise sudoku generate` with a difficulty: puzzles that are looked for.
+//! `gridwise sudoku generate` with a difficulty: a search for puzzles.
 //!
-//! Attempts are numbered, and what comes of one depends on the seed and its number alone. The puzzles are those that
-//! the attempts find, in the order of the attempts, until there are enough: so they are the same for any number of
-//! workers, and all of them look for the first one together.
+//! Attempts are numbered, and the result of an attempt depends only on the seed and its number. The puzzles are the results
+//! in the order of the attempts, until there are enough. So they are the same for any number of workers, and all workers
+//! search for the first puzzle together.
 
 use std::{
     ops::Range,
@@ -22,20 +22,20 @@ use words::{Words, fill};
 
 use super::{
     args::GenerateArgs,
-    generate::{Writing, recipe},
+    generate::{GeneratedWriter, recipe},
     page::{Page, Stopped},
     pipeline::{Feed, Work},
     progress::Progress,
 };
 
-/// How many puzzles are looked at for each that is asked for, where nothing else is said.
+/// The default number of tries per requested puzzle.
 const TRIES: u64 = 10_000_000;
 
-/// What is looked for.
+/// A search.
 #[derive(Clone, Debug)]
 pub struct PuzzleSearch {
     recipe: Recipe,
-    wish: Criteria,
+    criteria: Criteria,
     seed: u64,
     count: u64,
     tries: u64,
@@ -44,45 +44,47 @@ pub struct PuzzleSearch {
 }
 
 impl PuzzleSearch {
-    /// What these arguments ask for, if they say how hard puzzles should be. Refuses what cannot be.
+    /// The search for these arguments, if they request a difficulty. Fails if it is impossible.
     pub fn new(args: &GenerateArgs, seed: u64) -> anyhow::Result<Option<PuzzleSearch>> {
         let recipe = recipe(args, args.size.unwrap_or(Shape::NINE))?;
-        let Some(wish) = args.wish.wish(recipe.shape)? else { return Ok(None) };
-        GradedGenerator::new(&recipe, &wish)?;
+        let Some(criteria) = args.difficulty.criteria(recipe.shape)? else { return Ok(None) };
+        GradedGenerator::new(&recipe, &criteria)?;
         let tries = args.tries.unwrap_or(args.count.saturating_mul(TRIES));
         let deadline = args.deadline();
-        Ok(Some(PuzzleSearch { recipe, wish, seed, count: args.count, tries, deadline }))
+        Ok(Some(PuzzleSearch { recipe, criteria, seed, count: args.count, tries, deadline }))
     }
 
-    /// The attempts, some at a time where each is short.
+    /// The numbers of attempts, in blocks if attempts are short.
     pub fn attempts(&self) -> Attempts {
-        Attempts { next: 0, stretch: if self.wish.lowest < Rating::tenths(41) { 8 } else { 1 } }
+        Attempts { next: 0, stretch: if self.criteria.lowest < Rating::tenths(41) { 8 } else { 1 } }
     }
 
-    /// What comes of an attempt; nothing if it was stopped.
+    /// The result of an attempt; `None` if it was stopped.
     fn attempt(
         &self,
-        seeker: &mut Option<GradedGenerator>,
+        generator: &mut Option<GradedGenerator>,
         number: u64,
         stop: &AtomicBool,
     ) -> Option<Attempt> {
-        if seeker.is_none() {
-            *seeker = GradedGenerator::new(&self.recipe, &self.wish).ok();
+        if generator.is_none() {
+            *generator = GradedGenerator::new(&self.recipe, &self.criteria).ok();
         }
-        // There is one: it was made before, to see whether it can be.
-        seeker.as_mut().and_then(|seeker| seeker.attempt_until(&mut series(self.seed, number), stop).ok())
+        // This cannot fail: one was made before, as a check.
+        generator
+            .as_mut()
+            .and_then(|generator| generator.attempt_until(&mut series(self.seed, number), stop).ok())
     }
 
-    /// One find after another, by one worker; the last item says why there are no more, if there should be.
+    /// The puzzles one after the other, found by one worker. If there are fewer than requested, the last item says why.
     pub fn finds<'a>(
         &'a self,
         stop: &'a AtomicBool,
         words: &'a Words,
     ) -> impl Iterator<Item = Result<Puzzle, String>> + 'a {
-        let (mut seeker, mut number, count) = (None, 0, Count::default());
+        let (mut generator, mut number, count) = (None, 0, SearchCount::default());
         std::iter::from_fn(move || {
             while !count.is_over() && count.found() < self.count {
-                let Some(attempt) = self.attempt(&mut seeker, number, stop) else {
+                let Some(attempt) = self.attempt(&mut generator, number, stop) else {
                     count.over.store(true, Ordering::Relaxed);
                     return Some(Err(self.shortfall(&count, true, words)));
                 };
@@ -98,38 +100,38 @@ impl PuzzleSearch {
         })
     }
 
-    /// Says that fewer were found than asked for.
-    pub fn shortfall(&self, count: &Count, late: bool, words: &Words) -> String {
-        let template = if late { words.seek_timeout } else { words.seek_tries };
+    /// A message that fewer puzzles were found than requested.
+    pub fn shortfall(&self, count: &SearchCount, late: bool, words: &Words) -> String {
+        let template = if late { words.search_timeout } else { words.search_tries };
         fill(template, &[&count.found(), &self.count, &count.tried()]).to_string()
     }
 }
 
-/// How far a search is. Only whoever's turn it is counts.
+/// The progress of a search. Only pages that are written count.
 #[derive(Debug, Default)]
-pub struct Count {
+pub struct SearchCount {
     found: AtomicU64,
     tried: AtomicU64,
     over: AtomicBool,
 }
 
-impl Count {
-    /// How many were found.
+impl SearchCount {
+    /// The number of puzzles found.
     pub fn found(&self) -> u64 {
         self.found.load(Ordering::Relaxed)
     }
 
-    /// How many were looked at.
+    /// The number of puzzles tried.
     pub fn tried(&self) -> u64 {
         self.tried.load(Ordering::Relaxed)
     }
 
-    /// Whether as many were looked at as may be.
+    /// Whether the limit of tries is reached.
     pub fn is_over(&self) -> bool {
         self.over.load(Ordering::Relaxed)
     }
 
-    /// Counts an attempt in its turn; false if it is beyond what may be tried.
+    /// Counts an attempt; false if it is beyond the limit.
     fn admit(&self, tried: u64, found: bool, search: &PuzzleSearch) -> bool {
         let all = self.tried().saturating_add(tried);
         if all > search.tries {
@@ -143,7 +145,7 @@ impl Count {
     }
 }
 
-/// The numbers of attempts, without end.
+/// The numbers of attempts, without an end.
 #[derive(Debug)]
 pub struct Attempts {
     next: u64,
@@ -160,44 +162,46 @@ impl Feed for Attempts {
     }
 }
 
-/// Looks for puzzles and writes them.
-pub struct Seek {
+/// Searches for puzzles and writes them.
+pub struct SearchWork {
     search: PuzzleSearch,
-    writing: Writing,
-    count: Arc<Count>,
+    writer: GeneratedWriter,
+    count: Arc<SearchCount>,
     progress: Progress,
-    /// Looked at by all workers, counted or not.
+    /// Tried by all workers, counted or not.
     tried: AtomicU64,
     stop: Arc<AtomicBool>,
 }
 
-impl Seek {
-    /// Writes what the search finds, and counts it, until it is stopped.
+impl SearchWork {
+    /// Writes and counts the puzzles of the search, until it is stopped.
     pub fn new(
         search: PuzzleSearch,
-        writing: Writing,
-        count: Arc<Count>,
+        writer: GeneratedWriter,
+        count: Arc<SearchCount>,
         progress: Progress,
         stop: Arc<AtomicBool>,
-    ) -> Seek {
-        Seek { search, writing, count, progress, tried: AtomicU64::new(0), stop }
+    ) -> SearchWork {
+        SearchWork { search, writer, count, progress, tried: AtomicU64::new(0), stop }
     }
 }
 
-impl Work<Range<u64>> for Seek {
-    type Desk = Option<GradedGenerator>;
+impl Work<Range<u64>> for SearchWork {
+    type Scratch = Option<GradedGenerator>;
 
     fn work(
         &self,
         numbers: &Range<u64>,
-        seeker: &mut Option<GradedGenerator>,
+        generator: &mut Option<GradedGenerator>,
         page: &mut Page<'_>,
     ) -> Result<(), Stopped> {
         for number in numbers.clone() {
-            let Some(attempt) = self.search.attempt(seeker, number, &self.stop) else { return Err(Stopped) };
+            let Some(attempt) = self.search.attempt(generator, number, &self.stop) else {
+                return Err(Stopped);
+            };
             let Attempt { tried, found } = attempt;
             if let Some(made) = &found {
-                self.writing.write(made, page);
+                self.writer.write(made, page);
             }
             page.mark([&tried.to_le_bytes()[..], &[found.is_some().into()]].concat().into());
             self.progress.tried(self.tried.fetch_add(tried, Ordering::Relaxed) + tried);
@@ -205,8 +209,8 @@ impl Work<Range<u64>> for Seek {
         Ok(())
     }
 
-    /// Keeps what is still wanted, and says when that is all.
-    fn settle(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
+    /// Keeps the puzzles that are still needed, and ends the run when there are enough.
+    fn before_write(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
         let (search, count) = (&self.search, &self.count);
         page.retain(|key| {
             let Some((tried, found)) = key.split_first_chunk() else { return false };
@@ -218,7 +222,7 @@ impl Work<Range<u64>> for Seek {
             self.progress.advance((admitted && found).into());
             admitted
         });
-        self.writing.settle(page);
+        self.writer.before_write(page);
         if count.is_over() || count.found() == search.count { Err(Stopped) } else { Ok(()) }
     }
 }

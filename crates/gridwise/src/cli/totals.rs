@@ -1,4 +1,4 @@
-//! The sums over many games.
+//! Totals over many games.
 
 use std::collections::HashMap;
 
@@ -6,10 +6,9 @@ use twenty48::Tile;
 
 use super::player::Finished;
 
-/// What is kept of the games played. The order in which games are added, and in which tallies are joined, makes
-/// no difference.
+/// Totals over games. The order in which games are added and totals are joined makes no difference.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct Totals {
     games: u64,
     turns: u128,
     most_turns: u64,
@@ -17,11 +16,11 @@ pub struct Tally {
     squares: u128,
     best: Option<Finished>,
     scores: Scores,
-    /// How many games ended with which largest tile, by rank; 0 for none.
+    /// The number of games by rank of their largest tile; 0 for none.
     best_tiles: Vec<u64>,
 }
 
-impl Tally {
+impl Totals {
     /// Adds one game.
     pub fn add(&mut self, finished: Finished) {
         self.games += 1;
@@ -34,8 +33,8 @@ impl Tally {
         self.add_best_tile(finished.best_tile.map_or(0, |tile| tile.rank() as usize), 1);
     }
 
-    /// Adds all games of another tally.
-    pub fn join(&mut self, other: &Tally) {
+    /// Adds all games of other totals.
+    pub fn join(&mut self, other: &Totals) {
         self.games += other.games;
         self.turns += other.turns;
         self.most_turns = self.most_turns.max(other.most_turns);
@@ -55,54 +54,54 @@ impl Tally {
         self.best_tiles[rank] += games;
     }
 
-    /// How many games were added.
+    /// The number of games.
     pub const fn games(&self) -> u64 {
         self.games
     }
 
-    /// Turns in all games together.
+    /// The turns of all games.
     pub const fn turns(&self) -> u128 {
         self.turns
     }
 
-    /// Turns of the longest game.
+    /// The turns of the longest game.
     pub const fn most_turns(&self) -> u64 {
         self.most_turns
     }
 
-    /// Turns of a game on average.
+    /// The mean number of turns.
     pub fn mean_turns(&self) -> f64 {
         self.turns as f64 / self.games.max(1) as f64
     }
 
-    /// The score of a game on average.
+    /// The mean score.
     pub fn mean(&self) -> f64 {
         self.total as f64 / self.games.max(1) as f64
     }
 
-    /// How far the mean of all such games may be from this one, with a chance of 95 %; `None` of fewer than two games.
+    /// Half of the 95 % confidence interval of the mean score; `None` for fewer than two games.
     pub fn mean_error(&self) -> Option<f64> {
         let games = self.games as f64;
         let spread = (self.squares as f64 - games * self.mean() * self.mean()).max(0.0) / (games - 1.0);
         (self.games > 1).then(|| students_t(self.games - 1) * (spread / games).sqrt())
     }
 
-    /// The score in the middle; for an even number of games halfway between the two in the middle.
+    /// The median score; for an even number of games the mean of the two in the middle.
     pub fn median(&self) -> f64 {
         self.scores.median()
     }
 
-    /// By how much the median may be wrong: 0 unless there were very many different scores.
+    /// The error of the median: 0 unless there were very many different scores.
     pub const fn median_error(&self) -> u64 {
         (1 << self.scores.shift) - 1
     }
 
-    /// The game with the best score; the first of equals.
+    /// The game with the best score; of equal ones the first.
     pub const fn best(&self) -> Option<Finished> {
         self.best
     }
 
-    /// How many games ended with which largest tile, smallest tile first.
+    /// The number of games by largest tile, the smallest tile first.
     pub fn best_tiles(&self) -> impl Iterator<Item = (Tile, u64)> {
         self.best_tiles
             .iter()
@@ -111,21 +110,21 @@ impl Tally {
             .filter_map(|(&games, rank)| Some((Tile::from_rank(rank)?, games)))
     }
 
-    /// How many games had this tile or a larger one at the end.
+    /// The number of games that ended with this tile or a larger one.
     pub fn reached(&self, goal: Tile) -> u64 {
         self.best_tiles().filter(|&(tile, _)| tile >= goal).map(|(_, games)| games).sum()
     }
 }
 
-/// How many standard errors hold 95 % of Student's t distribution with so many degrees of freedom. A mean of few games
-/// is less certain than the normal distribution says, for their spread is only an estimate too.
+/// The number of standard errors that contain 95 % of Student's t distribution with so many degrees of freedom. The mean of
+/// few games is less certain than the normal distribution says, because their variance is an estimate too.
 fn students_t(degrees: u64) -> f64 {
     const FEW: [f64; 12] =
         [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281, 2.2010, 2.1788];
     if let Some(&t) = usize::try_from(degrees).ok().and_then(|n| FEW.get(n.wrapping_sub(1))) {
         return t;
     }
-    // Cornish and Fisher's expansion around the normal distribution: four places are right from here on.
+    // The Cornish–Fisher expansion around the normal distribution: four decimals are correct from here on.
     let (z, n) = (1.959_963_985_f64, degrees as f64);
     let (z3, z5, z7) = (z.powi(3), z.powi(5), z.powi(7));
     z + (z3 + z) / (4.0 * n)
@@ -139,11 +138,11 @@ fn better(a: Option<Finished>, b: Option<Finished>) -> Option<Finished> {
     if rank(a) >= rank(b) { a } else { b }
 }
 
-/// How often each score occurred.
+/// The number of games by score.
 ///
-/// Exact while there are at most [`Scores::MOST`] different scores, as with every board up to 4×4 in practice.
-/// Beyond, scores are kept to a multiple of 2, then of 4, and so on, so memory stays bounded. How coarse it
-/// gets depends on the set of scores alone, and so not on the order in which they came.
+/// Exact while there are at most [`Scores::MOST`] different scores, as on every board up to 4×4 in practice. Beyond that,
+/// scores are rounded down to a multiple of 2, then of 4, and so on, so memory is bounded. The rounding depends only on the
+/// set of scores, not on their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Scores {
     shift: u32,
@@ -151,7 +150,7 @@ struct Scores {
 }
 
 impl Scores {
-    /// The most different scores: some 32 MiB.
+    /// The maximum number of different scores, about 32 MiB.
     const MOST: usize = if cfg!(test) { 50 } else { 1 << 20 };
 
     fn add(&mut self, score: u64, games: u64) {
@@ -201,17 +200,17 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn tally(scores: &[u64]) -> Tally {
-        let mut tally = Tally::default();
+    fn totals(scores: &[u64]) -> Totals {
+        let mut totals = Totals::default();
         for (game, &score) in (0..).zip(scores) {
-            tally.add(Finished {
+            totals.add(Finished {
                 game,
                 score,
                 turns: score / 4,
                 best_tile: Tile::new(1 << (1 + score % 11)).ok(),
             });
         }
-        tally
+        totals
     }
 
     #[test]
@@ -227,45 +226,45 @@ mod tests {
         ] {
             assert!((students_t(degrees) - t).abs() < 6e-5, "{degrees}: {}", students_t(degrees));
         }
-        // The mean of 1 and 3 is 2, its standard error 1.
-        assert!((tally(&[1, 3]).mean_error().unwrap() - 12.7062).abs() < 1e-9);
-        assert_eq!(tally(&[1]).mean_error(), None);
+        // The mean of 1 and 3 is 2, and its standard error is 1.
+        assert!((totals(&[1, 3]).mean_error().unwrap() - 12.7062).abs() < 1e-9);
+        assert_eq!(totals(&[1]).mean_error(), None);
     }
 
     #[test]
-    fn no_games_have_a_report_too() {
-        let tally = Tally::default();
-        assert_eq!((tally.mean(), tally.median(), tally.best()), (0.0, 0.0, None));
+    fn totals_without_games_are_zero() {
+        let totals = Totals::default();
+        assert_eq!((totals.mean(), totals.median(), totals.best()), (0.0, 0.0, None));
     }
 
     #[test]
     fn the_mean_has_an_interval_from_two_games_on() {
-        assert_eq!(tally(&[8]).mean_error(), None);
-        assert_eq!(tally(&[8, 8, 8]).mean_error(), Some(0.0));
-        // Each is 10 from the mean of 20.
-        let error = tally(&[10, 10, 30, 30]).mean_error().unwrap();
+        assert_eq!(totals(&[8]).mean_error(), None);
+        assert_eq!(totals(&[8, 8, 8]).mean_error(), Some(0.0));
+        // Each score differs by 10 from the mean of 20.
+        let error = totals(&[10, 10, 30, 30]).mean_error().unwrap();
         assert!((error - 3.1824 * (400.0_f64 / 3.0 / 4.0).sqrt()).abs() < 1e-9, "{error}");
     }
 
     #[test]
-    fn the_first_of_the_best_games_is_named() {
-        assert_eq!(tally(&[4, 8, 8]).best().unwrap().game, 1);
+    fn the_first_of_equally_good_games_is_the_best() {
+        assert_eq!(totals(&[4, 8, 8]).best().unwrap().game, 1);
     }
 
     #[test]
-    fn tiles_from_the_goal_on_reach_it() {
-        let tally = tally(&[0, 1, 1, 5]);
+    fn larger_tiles_reach_the_goal_too() {
+        let totals = totals(&[0, 1, 1, 5]);
         assert_eq!(
-            tally.best_tiles().map(|(tile, games)| (tile.value(), games)).collect::<Vec<_>>(),
+            totals.best_tiles().map(|(tile, games)| (tile.value(), games)).collect::<Vec<_>>(),
             [(2, 1), (4, 2), (64, 1)]
         );
-        assert_eq!(tally.reached(Tile::FOUR), 3);
+        assert_eq!(totals.reached(Tile::FOUR), 3);
     }
 
     proptest! {
         #[test]
         fn the_median_is_that_of_the_sorted_scores(mut scores in prop::collection::vec(0u64..40, 1..200)) {
-            let found = tally(&scores);
+            let found = totals(&scores);
             scores.sort_unstable();
             let (low, high) = (scores[(scores.len() - 1) / 2], scores[scores.len() / 2]);
             prop_assert_eq!(found.median(), (low + high) as f64 / 2.0);
@@ -273,13 +272,13 @@ mod tests {
         }
 
         #[test]
-        fn joined_tallies_do_not_depend_on_the_cut(
+        fn joined_totals_do_not_depend_on_the_parts(
             scores in prop::collection::vec(0u64..2000, 0..300),
             cut in any::<prop::sample::Index>(),
         ) {
-            let whole = tally(&scores);
+            let whole = totals(&scores);
             let cut = cut.index(scores.len() + 1);
-            let mut parts = [Tally::default(), Tally::default()];
+            let mut parts = [Totals::default(), Totals::default()];
             for (game, &score) in (0..).zip(&scores) {
                 let finished =
                     Finished { game, score, turns: score / 4, best_tile: Tile::new(1 << (1 + score % 11)).ok() };
@@ -294,8 +293,8 @@ mod tests {
         }
 
         #[test]
-        fn a_coarse_median_is_as_near_as_it_says(mut scores in prop::collection::vec(0u64..100_000, 60..300)) {
-            let found = tally(&scores);
+        fn a_rounded_median_is_within_its_error(mut scores in prop::collection::vec(0u64..100_000, 60..300)) {
+            let found = totals(&scores);
             scores.sort_unstable();
             let exact = (scores[(scores.len() - 1) / 2] + scores[scores.len() / 2]) as f64 / 2.0;
             prop_assert!(found.median_error() > 0);

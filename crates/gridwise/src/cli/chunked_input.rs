@@ -1,11 +1,11 @@
-//! Input that comes in pieces, for tests of what reads it.
+//! Input that arrives in pieces, for tests.
 
 use std::io::{self, Read};
 
-/// Hands out the pieces one `read` at a time, as a pipe does.
-pub struct Pieces(pub Vec<Vec<u8>>);
+/// Returns one piece per `read`, as a pipe does.
+pub struct ChunkedInput(pub Vec<Vec<u8>>);
 
-impl Read for Pieces {
+impl Read for ChunkedInput {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let Some(piece) = self.0.first_mut() else { return Ok(0) };
         let count = piece.len().min(buffer.len());

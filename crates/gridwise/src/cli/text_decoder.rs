@@ -1,15 +1,14 @@
-//! Text as other systems write it: with a mark at its beginning, or in UTF-16.
+//! Text as other systems write it: with a byte order mark, or in UTF-16.
 
 use std::io::{self, ErrorKind, Read};
 
-/// Reads text as UTF-8, whatever it was written in: a byte order mark is left out, UTF-16 is decoded, everything else
-/// is passed on as it is.
+/// Reads text as UTF-8: a byte order mark is removed, UTF-16 is decoded, and everything else is passed on unchanged.
 ///
-/// UTF-16 is known by its mark, or by a zero in one of the first two bytes, which no text in UTF-8 has.
-pub struct Decoded<R> {
+/// UTF-16 is recognized by its byte order mark, or by a zero in one of the first two bytes, which UTF-8 text never has.
+pub struct TextDecoder<R> {
     inner: R,
     kind: Kind,
-    /// Bytes that are to be handed out next.
+    /// Decoded bytes that were not returned yet.
     ready: Vec<u8>,
     handed: usize,
 }
@@ -21,23 +20,23 @@ enum Kind {
     Utf16(Wide),
 }
 
-/// UTF-16 in pieces.
+/// A decoder of UTF-16 that comes in pieces.
 #[derive(Default)]
 struct Wide {
     big_endian: bool,
-    /// Half of a unit.
+    /// The first byte of a unit.
     odd: Option<u8>,
-    /// The first unit of a pair.
+    /// The first unit of a surrogate pair.
     high: Option<u16>,
 }
 
-impl<R: Read> Decoded<R> {
-    /// Reads from here.
-    pub const fn new(inner: R) -> Decoded<R> {
-        Decoded { inner, kind: Kind::Unknown, ready: Vec::new(), handed: 0 }
+impl<R: Read> TextDecoder<R> {
+    /// Reads from this input.
+    pub const fn new(inner: R) -> TextDecoder<R> {
+        TextDecoder { inner, kind: Kind::Unknown, ready: Vec::new(), handed: 0 }
     }
 
-    /// Looks at the first bytes: no more than have come, if a line ends in them.
+    /// Detects the encoding from the first bytes. Does not wait for more bytes than there are, once a line has ended.
     fn look(&mut self) -> io::Result<()> {
         let (mut head, mut length) = ([0; 3], 0);
         while length < head.len() && !head[..length].contains(&b'\n') {
@@ -83,7 +82,7 @@ impl Wide {
             let unit = if self.big_endian { u16::from_be_bytes(pair) } else { u16::from_le_bytes(pair) };
             let high = self.high.take();
             if (0xd800..0xdc00).contains(&unit) {
-                // Two of them: the first stands alone.
+                // Two first units: the earlier one is unpaired.
                 if high.is_some() {
                     push(char::REPLACEMENT_CHARACTER, into);
                 }
@@ -96,7 +95,7 @@ impl Wide {
         }
     }
 
-    /// What is half at the end is no letter.
+    /// An incomplete character at the end becomes a replacement character.
     fn end(&mut self, into: &mut Vec<u8>) {
         if self.odd.take().is_some() | self.high.take().is_some() {
             push(char::REPLACEMENT_CHARACTER, into);
@@ -108,7 +107,7 @@ fn push(letter: char, into: &mut Vec<u8>) {
     into.extend_from_slice(letter.encode_utf8(&mut [0; 4]).as_bytes());
 }
 
-impl<R: Read> Read for Decoded<R> {
+impl<R: Read> Read for TextDecoder<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if matches!(self.kind, Kind::Unknown) {
             self.look()?;
@@ -141,13 +140,13 @@ impl<R: Read> Read for Decoded<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::pieces::Pieces;
+    use crate::cli::chunked_input::ChunkedInput;
     use proptest::prelude::*;
 
     fn read(bytes: &[u8], step: usize) -> Vec<u8> {
         let mut text = Vec::new();
-        let pieces = Pieces(bytes.chunks(step.max(1)).map(<[u8]>::to_vec).collect());
-        Decoded::new(pieces).read_to_end(&mut text).unwrap();
+        let pieces = ChunkedInput(bytes.chunks(step.max(1)).map(<[u8]>::to_vec).collect());
+        TextDecoder::new(pieces).read_to_end(&mut text).unwrap();
         text
     }
 
@@ -157,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn halves_of_letters_are_none() {
+    fn incomplete_characters_are_replaced() {
         assert_eq!(read(b"\xff\xfe\x3d\xd8", 1), "\u{fffd}".as_bytes());
         assert_eq!(read(b"\xff\xfe\x3d\xd8\x3d\xd8a\0", 3), "\u{fffd}\u{fffd}a".as_bytes());
         assert_eq!(read(b"\xff\xfea\0b", 2), "a\u{fffd}".as_bytes());
@@ -175,7 +174,7 @@ mod tests {
         }
 
         #[test]
-        fn any_bytes_are_read_to_their_end(bytes in prop::collection::vec(any::<u8>(), 0..60), step in 1usize..9) {
+        fn any_bytes_are_read_to_the_end(bytes in prop::collection::vec(any::<u8>(), 0..60), step in 1usize..9) {
             prop_assert!(read(&bytes, step).len() <= 3 * bytes.len());
         }
     }

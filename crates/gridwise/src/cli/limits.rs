@@ -1,4 +1,4 @@
-//! Who thinks about moves, and for how long.
+//! How far a player looks ahead.
 
 use std::{num::NonZeroU64, thread, time::Duration};
 
@@ -12,31 +12,30 @@ use twenty48::Rules;
 use words::{Lang, fill};
 
 use super::{
-    error::{Called, CommandError},
+    error::{CommandError, Substitute},
     player::Player,
-    tell,
+    print_message,
 };
 
-/// How far a player looks ahead, as typed. Guided may use less: it looks ahead only where the network is in doubt, and along
-/// likely moves.
+/// The limit of a player. Guided may use less: it looks ahead only where the network is unsure, and only along likely moves.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub struct LimitArgs {
-    /// How many moves plain, search or guided look ahead: up to 24, plain up to 12. Guided stops earlier where the network
-    /// is sure, or no likely move is left
+    /// Look this many moves ahead (plain, search and guided): up to 24, plain up to 12. Guided stops earlier where the
+    /// network is sure or no likely move is left
     #[arg(long, value_name = "N", group = "limit", value_parser = clap::value_parser!(u8).range(1..=24))]
     pub depth: Option<u8>,
-    /// How many moves plain or search try before each move, up to a thousand million; how many positions guided looks at,
-    /// up to 1048576
+    /// Try this many moves before each move (plain and search, up to 1000000000), or evaluate this many positions (guided, up
+    /// to 1048576)
     #[arg(long, value_name = "N", group = "limit", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub nodes: Option<u64>,
-    /// How many milliseconds plain, search or guided think before each move, up to an hour, and no further than --depth
-    /// and --nodes may go; what comes of it depends on the machine
+    /// Think this many milliseconds before each move (plain, search and guided), up to an hour. The result depends on the
+    /// machine
     #[arg(long, value_name = "MS", group = "limit", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     pub time: Option<u64>,
 }
 
 impl LimitArgs {
-    /// The limit that these arguments mean for this player. Fails if it would be ignored, or only kept in part.
+    /// The limit for this player. Fails if the player would ignore it or does not support it.
     pub fn limit(self, player: Player) -> anyhow::Result<Limit> {
         let looks_ahead = matches!(player, Player::Plain | Player::Search | Player::Guided);
         if let Some(option) = self.option()
@@ -49,11 +48,11 @@ impl LimitArgs {
             nodes: self.nodes.and_then(NonZeroU64::new),
             time: self.time.map(Duration::from_millis),
         };
-        within_reach(player, player.name(), &limit)?;
+        check_supported(player, player.name(), &limit)?;
         Ok(limit)
     }
 
-    /// The option that was typed; there is one at most.
+    /// The option that was given; there is at most one.
     fn option(self) -> Option<&'static str> {
         let typed = [
             ("--depth", self.depth.is_some()),
@@ -63,14 +62,14 @@ impl LimitArgs {
         typed.into_iter().find(|&(_, typed)| typed).map(|(option, _)| option)
     }
 
-    /// Tells that this player may use less than what was typed, if it is so.
-    pub fn tell_spare(self, name: &str, lang: Lang) {
+    /// Prints a note if this player may use less than the limit.
+    pub fn print_unused(self, name: &str, lang: Lang) {
         if let Some(option) = self.option().filter(|_| name == Guided::NAME) {
-            tell(&fill(lang.commands().limit_spare, &[&name, &option]).to_string());
+            print_message(&fill(lang.commands().limit_unused, &[&name, &option]).to_string());
         }
     }
 
-    /// What was typed, in this language: `depth 3`.
+    /// The limit as text, such as `depth 3`.
     pub fn words(self, lang: Lang) -> Option<String> {
         let c = lang.commands();
         let depth = self.depth.map(|depth| fill(c.limit_depth, &[&depth]).to_string());
@@ -79,26 +78,26 @@ impl LimitArgs {
     }
 }
 
-/// Fails if the limit is beyond what is looked at when this player is called and the one with this name comes: nobody
-/// shall believe that it looked so far.
-pub fn within_reach(player: Player, name: &'static str, limit: &Limit) -> anyhow::Result<()> {
+/// Fails if the player with this name, which is used for the requested one, does not support the limit. Otherwise a user would
+/// believe that it looked that far.
+pub fn check_supported(player: Player, name: &'static str, limit: &Limit) -> anyhow::Result<()> {
     let (deepest, most) = match name {
         Plain::NAME => (Plain::MAX_DEPTH, u64::MAX),
         Guided::NAME => (Guided::MAX_DEPTH, Guided::MAX_NODES as u64),
         _ => return Ok(()),
     };
-    let who = || Called { name, called: player.name() };
+    let who = || Substitute { name, requested: player.name() };
     if let Some(depth) = limit.depth.filter(|&depth| depth > deepest) {
-        bail!(CommandError::DepthBeyond(who(), depth, deepest));
+        bail!(CommandError::DepthTooLarge(who(), depth, deepest));
     }
     if let Some(nodes) = limit.nodes.filter(|nodes| nodes.get() > most) {
-        bail!(CommandError::NodesBeyond(who(), nodes.get(), most));
+        bail!(CommandError::TooManyNodes(who(), nodes.get(), most));
     }
     Ok(())
 }
 
-/// The network, if this player needs it under these rules. A damaged one is an error: whoever asked for its opinion does
-/// not want another's without knowing.
+/// The network, if this player needs it under these rules. A damaged one is an error: another player must not be used without
+/// a word.
 pub fn network(player: Player, roster: Roster, rules: &Rules) -> anyhow::Result<Option<&'static Network>> {
     if !matches!(player, Player::Network | Player::Guided) {
         return Ok(None);
@@ -107,7 +106,7 @@ pub fn network(player: Player, roster: Roster, rules: &Rules) -> anyhow::Result<
     roster.network(rules).map_err(|error| CommandError::NoNetwork(name, error).into())
 }
 
-/// How many jobs were meant: without a number, one for each core.
+/// The number of jobs: one per core by default.
 pub fn jobs(typed: Option<u32>) -> usize {
     match typed {
         None | Some(0) => thread::available_parallelism().map_or(1, Into::into),
@@ -121,16 +120,17 @@ mod tests {
 
     use super::*;
     use crate::cli::{
-        analyse::{self, AnalyseArgs, Sheet},
+        analyse::{self, AnalyseArgs, Layout},
         hint::{self, HintArgs},
+        series::Series,
         simulate::{self, Options},
-        table::Series,
     };
     use players::network::NetworkFile;
 
-    /// As long as a header, but another version's.
+    /// As long as a header, but of another version.
     static NEWER: NetworkFile = NetworkFile::new(b"GW2048NN\x02\0\0\0.................................");
-    const TOLD: &str = "cannot play: its file has version 2; --player search does without the network";
+    const EXPECTED: &str =
+        "cannot play: its file has the unknown version 2; --player search does not need the network";
 
     fn hint(player: Player) -> anyhow::Result<String> {
         let args = HintArgs { player, limit: LimitArgs::default(), jobs: Some(1) };
@@ -154,12 +154,12 @@ mod tests {
         let depth = (player != Player::Network).then_some(1);
         let limit = LimitArgs { depth, ..LimitArgs::default() };
         let args = AnalyseArgs { file, player, limit, worst: 0, json: false };
-        let sheet = Sheet { lang: Lang::En, columns: 64 };
-        analyse::run(&args, Roster::new(&NEWER), sheet, &mut io::sink()).map(drop)
+        let layout = Layout { lang: Lang::En, columns: 64 };
+        analyse::run(&args, Roster::new(&NEWER), layout, &mut io::sink()).map(drop)
     }
 
     #[test]
-    fn a_limit_that_would_be_ignored_or_kept_in_part_is_refused() {
+    fn unsupported_limits_are_rejected() {
         let none = LimitArgs::default();
         let [depth, nodes, time] = [
             LimitArgs { depth: Some(12), ..none },
@@ -169,9 +169,9 @@ mod tests {
         for player in [Player::Random, Player::Greedy, Player::Network] {
             assert_eq!(none.limit(player).unwrap(), Limit::NONE);
             for (limit, option) in [(depth, "--depth"), (nodes, "--nodes"), (time, "--time")] {
-                let told = limit.limit(player).unwrap_err().to_string();
-                let expected = format!("{option} is not for {}", player.name());
-                assert!(told.starts_with(&expected) && told.contains("plain, search or guided"), "{told}");
+                let error = limit.limit(player).unwrap_err().to_string();
+                let expected = format!("{option} does not apply to {}", player.name());
+                assert!(error.starts_with(&expected) && error.contains("plain, search or guided"), "{error}");
             }
         }
         for player in [Player::Plain, Player::Search, Player::Guided] {
@@ -188,27 +188,27 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_in_anothers_stead_has_its_own_bounds() {
+    fn a_substitute_has_its_own_limits() {
         let roster = Roster::shipped();
         let deep = |code: &str| {
             let rules = code.parse().unwrap();
             analyse::Judge::new(Player::Search, roster, Limit::depth(13), &rules).map(drop)
         };
         deep("classic").unwrap();
-        let told = deep("classic-5x5").unwrap_err().to_string();
+        let error = deep("classic-5x5").unwrap_err().to_string();
         assert_eq!(
-            told,
-            "plain, who plays for search here, cannot look 13 moves ahead; expected --depth from 1 to 12"
+            error,
+            "plain (used instead of search here) cannot look 13 moves ahead; expected --depth from 1 to 12"
         );
     }
 
     #[test]
-    fn with_a_damaged_network_the_commands_that_need_it_say_why() {
+    fn with_a_damaged_network_commands_that_need_it_fail() {
         for player in [Player::Network, Player::Guided] {
             let ends = [hint(player).map(drop), simulate(player, "classic"), analyse(player, "classic")];
             for end in ends {
-                let told = end.unwrap_err().to_string();
-                assert!(told.starts_with(player.name()) && told.contains(TOLD), "{told}");
+                let error = end.unwrap_err().to_string();
+                assert!(error.starts_with(player.name()) && error.contains(EXPECTED), "{error}");
             }
         }
     }
@@ -218,7 +218,7 @@ mod tests {
         assert!(hint(Player::Greedy).unwrap().contains("\"player\":\"greedy\""));
         simulate(Player::Search, "classic-3x2").unwrap();
         analyse(Player::Search, "classic-3x2").unwrap();
-        // Nor does anybody miss it where it would not play.
+        // Nor is it needed under rules that it cannot play.
         simulate(Player::Network, "classic-3x2").unwrap();
         analyse(Player::Guided, "classic-3x2").unwrap();
     }

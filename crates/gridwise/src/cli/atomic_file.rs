@@ -1,7 +1,7 @@
-//! Files that are written whole or not at all.
+//! Files that are written completely or not at all.
 //!
-//! The text goes into a file beside, with a hidden name, which takes the place of the other when it is whole. Whatever ends
-//! the program before removes it, signals included; only a kill that no program can see (SIGKILL) or a power cut leaves it.
+//! The text is written to a hidden temporary file in the same directory, which is renamed when it is complete. If the program
+//! ends before that, the temporary file is removed, also after a signal; only SIGKILL or a power cut leaves it behind.
 
 use std::{
     ffi::OsString,
@@ -15,58 +15,57 @@ use anyhow::ensure;
 
 use super::error::CommandError;
 
-/// How much is gathered before it is written.
+/// The size of the write buffer.
 const BUFFER: usize = 1 << 18;
-/// The most symbolic links from a name to its file.
+/// The maximum number of symbolic links to follow.
 const MOST_LINKS: usize = 40;
 
-/// A file that appears under its name only when it is whole, or something that was there before and is no file,
-/// such as a named pipe.
+/// A file that appears under its name only when it is complete, or an existing device such as a named pipe.
 #[derive(Debug)]
-pub enum WholeFile {
-    /// Written beside, and renamed at the end.
+pub enum AtomicFile {
+    /// Written to a temporary file and renamed at the end.
     New(BufWriter<Temporary>),
-    /// Written as it is.
+    /// Written directly.
     Device(BufWriter<File>),
 }
 
-impl WholeFile {
-    /// Begins to write.
-    pub fn create(path: &Path) -> anyhow::Result<WholeFile> {
-        // A file beside a device cannot take its name without removing the device.
+impl AtomicFile {
+    /// Starts writing.
+    pub fn create(path: &Path) -> anyhow::Result<AtomicFile> {
+        // Renaming a file to the name of a device would remove the device.
         let device = fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir());
         Ok(if device {
             let file = File::options().write(true).open(path)?;
-            WholeFile::Device(BufWriter::with_capacity(BUFFER, file))
+            AtomicFile::Device(BufWriter::with_capacity(BUFFER, file))
         } else {
             ensure!(!path.is_dir(), CommandError::Directory);
-            WholeFile::New(BufWriter::with_capacity(BUFFER, Temporary::beside(linked(path)?)?))
+            AtomicFile::New(BufWriter::with_capacity(BUFFER, Temporary::beside(linked(path)?)?))
         })
     }
 
-    /// Writes on.
+    /// Writes more text.
     pub fn write(&mut self, text: &[u8]) -> io::Result<()> {
         match self {
-            WholeFile::New(file) => file.write_all(text),
-            WholeFile::Device(file) => file.write_all(text),
+            AtomicFile::New(file) => file.write_all(text),
+            AtomicFile::Device(file) => file.write_all(text),
         }
     }
 
-    /// All is written: now the file has its name.
+    /// Renames the complete file.
     pub fn finish(self) -> io::Result<()> {
         match self {
-            WholeFile::New(file) => file.into_inner().map_err(io::IntoInnerError::into_error)?.commit(),
-            WholeFile::Device(file) => file.into_inner().map_err(io::IntoInnerError::into_error)?.flush(),
+            AtomicFile::New(file) => file.into_inner().map_err(io::IntoInnerError::into_error)?.commit(),
+            AtomicFile::Device(file) => file.into_inner().map_err(io::IntoInnerError::into_error)?.flush(),
         }
     }
 }
 
-/// What a link stands for is written, whether it is there yet or not, and the link stays.
+/// Follows symbolic links, also dangling ones, so that the target is written and the link stays.
 fn linked(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_path_buf();
     for _ in 0..MOST_LINKS {
         match fs::read_link(&path) {
-            // A relative link is seen from the directory it stands in.
+            // A relative link starts at its own directory.
             Ok(link) => path = path.parent().map_or_else(|| link.clone(), |parent| parent.join(&link)),
             Err(_) => return Ok(path),
         }
@@ -74,7 +73,7 @@ fn linked(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("too many symbolic links"))
 }
 
-/// A file with a hidden name, which goes away unless it takes the place of another.
+/// A hidden temporary file, which is removed unless it is renamed.
 #[derive(Debug)]
 pub struct Temporary {
     file: File,
@@ -92,7 +91,7 @@ impl Temporary {
             hidden.push(name);
             hidden.push(format!(".{:x}-{number:x}", process::id()));
             let path = target.with_file_name(hidden);
-            // Known before it is there, so that no moment is left.
+            // Registered before it is created, so that a signal cannot come in between.
             signals::remember(&path);
             match File::options().write(true).create_new(true).open(&path) {
                 Ok(file) => break (file, path),
@@ -129,14 +128,14 @@ impl Write for Temporary {
 }
 
 impl Drop for Temporary {
-    /// After a commit there is nothing left of this name.
+    /// After a commit there is no file of this name any more.
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.path);
         signals::forget(&self.path);
     }
 }
 
-/// Removes what is not whole when a signal ends the program.
+/// Removes incomplete files when a signal ends the program.
 #[cfg(unix)]
 mod signals {
     use std::{
@@ -155,17 +154,17 @@ mod signals {
 
     static OPEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-    /// Begins to wait for signals. If that cannot be, they end the program as they always did.
+    /// Starts waiting for signals. If that fails, they end the program as usual.
     pub(super) fn watch() {
         static BEGIN: Once = Once::new();
         BEGIN.call_once(|| {
-            // A file that grows too large then fails to be written, which is told.
+            // With a handler, a file that grows too large is a write error instead of a signal.
             let _ = flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)));
             let ignored = ignored();
             let ends = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU];
             let ends = ends.into_iter().filter(|signal| ignored & (1 << (signal - 1)) == 0);
             let Ok(mut signals) = Signals::new(ends) else { return };
-            // A thread that cannot be started leaves the signals without an effect.
+            // If the thread cannot be started, the signals have no effect.
             let waiting = thread::Builder::new().stack_size(1 << 16).spawn(move || {
                 for signal in signals.forever() {
                     let open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -177,8 +176,8 @@ mod signals {
         });
     }
 
-    /// The signals that whoever started the program told it to ignore, as `nohup` does: bit n is signal n + 1. Where the
-    /// system does not tell, none.
+    /// The signals that were set to be ignored before the program started, as by `nohup`: bit n is signal n + 1. None if the
+    /// system does not say.
     fn ignored() -> u64 {
         let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -217,28 +216,28 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_whole_or_not_there() {
+    fn a_file_is_complete_or_does_not_exist() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("out");
-        let mut file = WholeFile::create(&path).unwrap();
+        let mut file = AtomicFile::create(&path).unwrap();
         file.write(b"half").unwrap();
         assert!(!path.exists());
         drop(file);
         assert_eq!(names(dir.path()), [""; 0]);
         for text in ["one", "another"] {
-            let mut file = WholeFile::create(&path).unwrap();
+            let mut file = AtomicFile::create(&path).unwrap();
             file.write(text.as_bytes()).unwrap();
             file.finish().unwrap();
             assert_eq!(fs::read_to_string(&path).unwrap(), text);
         }
         assert_eq!(names(dir.path()), ["out"]);
-        assert!(WholeFile::create(dir.path()).is_err());
-        assert!(WholeFile::create(&dir.path().join("no/such/folder")).is_err());
+        assert!(AtomicFile::create(dir.path()).is_err());
+        assert!(AtomicFile::create(&dir.path().join("no/such/folder")).is_err());
     }
 
     #[cfg(unix)]
     #[test]
-    fn a_link_stays_and_its_file_is_written() {
+    fn a_link_stays_and_its_target_is_written() {
         use std::os::unix::fs::{PermissionsExt, symlink};
         let dir = tempfile::tempdir().unwrap();
         fs::create_dir(dir.path().join("there")).unwrap();
@@ -249,7 +248,7 @@ mod tests {
         fs::write(&plain, "").unwrap();
         let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
         for text in ["new", "old"] {
-            let mut whole = WholeFile::create(&link).unwrap();
+            let mut whole = AtomicFile::create(&link).unwrap();
             whole.write(text.as_bytes()).unwrap();
             whole.finish().unwrap();
             assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
@@ -257,11 +256,11 @@ mod tests {
             assert_eq!(fs::read_to_string(&file).unwrap(), text);
             assert_eq!(mode(&file), mode(&plain));
         }
-        // What somebody set stays.
+        // Permissions are kept.
         fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
-        WholeFile::create(&link).unwrap().finish().unwrap();
+        AtomicFile::create(&link).unwrap().finish().unwrap();
         assert_eq!(mode(&file), 0o600);
         symlink("round", dir.path().join("round")).unwrap();
-        assert!(WholeFile::create(&dir.path().join("round")).is_err());
+        assert!(AtomicFile::create(&dir.path().join("round")).is_err());
     }
 }

@@ -1,4 +1,4 @@
-//! Commands that look at one puzzle after the other, whatever its size.
+//! Commands that process each puzzle on its own.
 
 use sudoku::format::{Entry, ReadError};
 
@@ -7,32 +7,32 @@ use super::{
     page::{Page, Stopped},
     pipeline::Work,
 };
-use crate::cli::Verdict;
+use crate::cli::Status;
 
-/// What is done with a puzzle.
-pub trait Each: Send + Sync + 'static {
-    /// Writes what there is to write about it.
+/// A command that processes each puzzle on its own.
+pub trait PuzzleCommand: Send + Sync + 'static {
+    /// Processes a puzzle.
     fn puzzle(&self, at: FileLine<'_>, entry: &Entry, page: &mut Page<'_>);
 
-    /// What should have been a puzzle and is none: told, and left out of the output.
+    /// Reports an error in the input; it is left out of the output.
     fn fault(&self, at: FileLine<'_>, error: &ReadError, page: &mut Page<'_>) {
         page.note_fault(at.name, error);
-        page.lower(Verdict::Bad);
+        page.worsen(Status::BadInput);
     }
 
-    /// A last look at the page when all before it have been written. May end it all.
-    fn settle(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
+    /// Called when all pages before this one are written. Can end the run.
+    fn before_write(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
         let _ = page;
         Ok(())
     }
 }
 
-/// Does it with all of them.
+/// Runs a command on all puzzles.
 #[derive(Debug)]
-pub struct ForEach<E>(pub E);
+pub struct PerPuzzle<E>(pub E);
 
-impl<E: Each> Work<Block> for ForEach<E> {
-    type Desk = ();
+impl<E: PuzzleCommand> Work<Block> for PerPuzzle<E> {
+    type Scratch = ();
 
     fn work(&self, block: &Block, (): &mut (), page: &mut Page<'_>) -> Result<(), Stopped> {
         let name = block.name();
@@ -41,19 +41,19 @@ impl<E: Each> Work<Block> for ForEach<E> {
                 Piece::Nines(nines) => {
                     for (at, entry) in nines.entries() {
                         self.0.puzzle(at, &entry, page);
-                        page.spill_if_long()?;
+                        page.flush_if_large()?;
                     }
                 }
                 Piece::Entry { line, entry } => self.0.puzzle(FileLine { name, line }, entry, page),
                 Piece::Fault(error) => self.0.fault(FileLine { name, line: error.line }, error, page),
-                Piece::Trouble(why) => page.trouble(name, why),
+                Piece::Unreadable(why) => page.unreadable(name, why),
             }
-            page.spill_if_long()?;
+            page.flush_if_large()?;
         }
         Ok(())
     }
 
-    fn settle(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
-        self.0.settle(page)
+    fn before_write(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
+        self.0.before_write(page)
     }
 }

@@ -1,18 +1,18 @@
-//! The usual spelling of a question, read in one pass: the fast path of [`Question::parse`].
+//! A parser for the usual form of a request: the fast path of [`SlideRequest::parse`].
 //!
 //! ```text
 //! {"board":[[0,2],[2,4]],"dir":"left","rules":"classic"}      rules may be absent
 //! {"board": [[0, 2], [2, 4]], "dir": "left"}                  spaces may follow , and :
 //! ```
 //!
-//! Whatever is spelled otherwise, or is wrong, is left to the plain twin, which reads all of JSON and explains.
+//! Any other form, and everything that is wrong, is left to the complete parser, which accepts all of JSON and explains errors.
 
 use twenty48::{Board, Direction, Rules, Size, Spawn, Tile};
 
-use super::question::{Code, Question};
+use super::slide_request::{Code, SlideRequest};
 
-/// Reads a question in its usual spelling; `None` if this is not one.
-pub fn read(line: &[u8]) -> Option<Question> {
+/// Parses a request in its usual form; `None` if it has another form.
+pub fn read(line: &[u8]) -> Option<SlideRequest> {
     let mut cursor = Cursor(line.trim_ascii());
     cursor.eat(b"{\"board\":")?;
     let board = cursor.board()?;
@@ -25,14 +25,14 @@ pub fn read(line: &[u8]) -> Option<Question> {
         rules = Code::parse(cursor.word()?).ok()?.on(board.size()).ok()?;
     }
     cursor.eat(b"}")?;
-    cursor.0.is_empty().then_some(Question { board, direction, rules })
+    cursor.0.is_empty().then_some(SlideRequest { board, direction, rules })
 }
 
 /// What is left of the line.
 struct Cursor<'a>(&'a [u8]);
 
 impl<'a> Cursor<'a> {
-    /// Passes this text and the spaces after it.
+    /// Skips this text and the spaces after it.
     fn eat(&mut self, text: &[u8]) -> Option<()> {
         self.0 = self.0.strip_prefix(text)?;
         while let [b' ', rest @ ..] = self.0 {
@@ -96,7 +96,7 @@ impl<'a> Cursor<'a> {
         while let Some(digit @ b'0'..=b'9') = self.0.get(length) {
             value = value * 10 + u64::from(digit - b'0');
             length += 1;
-            // The largest tile has 16 digits, so nothing overflows.
+            // The largest tile has 16 digits, so the number does not overflow.
             if length > 16 {
                 return None;
             }
@@ -123,14 +123,18 @@ mod tests {
     ];
 
     #[test]
-    fn the_usual_spelling_takes_the_fast_path() {
+    fn the_usual_form_takes_the_fast_path() {
         for line in USUAL {
-            assert_eq!(read(line.as_bytes()), Some(Question::parse_any(line.as_bytes()).unwrap()), "{line}");
+            assert_eq!(
+                read(line.as_bytes()),
+                Some(SlideRequest::parse_any(line.as_bytes()).unwrap()),
+                "{line}"
+            );
         }
     }
 
     #[test]
-    fn what_is_wrong_is_left_to_the_twin() {
+    fn errors_are_left_to_the_complete_parser() {
         for line in [
             r#"{"board":[[0,2],[2,3]],"dir":"left"}"#,
             r#"{"board":[[0,2],[2]],"dir":"left"}"#,
@@ -147,7 +151,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_fast_path_reads_what_its_twin_reads(
+        fn the_fast_path_agrees_with_the_complete_parser(
             line in prop::sample::select(&USUAL[..]),
             changes in prop::collection::vec(
                 (any::<prop::sample::Index>(), prop::sample::select(&b" ,:[]{}\"0124689xlr-\\\t\r"[..]), 0u8..3), 0..4),
@@ -161,8 +165,8 @@ mod tests {
                     _ => drop(bytes.remove(at)),
                 }
             }
-            if let Some(question) = read(&bytes) {
-                prop_assert_eq!(Ok(question), Question::parse_any(&bytes));
+            if let Some(request) = read(&bytes) {
+                prop_assert_eq!(Ok(request), SlideRequest::parse_any(&bytes));
             }
         }
     }
