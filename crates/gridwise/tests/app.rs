@@ -497,8 +497,7 @@ impl Help {
 
     /// The terminal shows no more than there is, and the next scroll begins there.
     fn draw(&mut self) {
-        let look =
-            Look { theme: &theme::CLASSIC, depth: Depth::Mono, lang: Lang::En, words: Lang::En.words() };
+        let look = Look::new(&theme::CLASSIC, Depth::Mono, Lang::En);
         let (app, mut buffer) = (&self.player.app, Buffer::empty(self.area));
         let hits = draw::render(app, &self.view, &look, self.player.now, self.area, &mut buffer);
         self.view.drawn(app, &hits);

@@ -29,7 +29,7 @@ pub enum Context {
     Sudoku,
     /// A Sudoku that goes on, larger than 9×9.
     LargeSudoku,
-    /// A Sudoku that rests.
+    /// A game that rests, its board hidden.
     Paused,
     /// A Sudoku that is solved.
     Solved,

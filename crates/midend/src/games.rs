@@ -9,7 +9,7 @@ use std::{fmt, time::Duration};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Action, App, Cursor, Env, Home, Problem, Ticket,
+    Action, App, Cursor, Env, Home, Notice, Problem, Ticket,
     context::Context,
     daily::Daily,
     day::Day,
@@ -95,7 +95,10 @@ impl<G: Flow> Pending<G> {
             Next::Done(mut found) => {
                 app.slot = found.slot.take();
                 for notice in std::mem::take(&mut found.notices) {
-                    app.tell_once(notice);
+                    match notice {
+                        Notice::CannotSave(problem) => app.cannot_save(problem),
+                        notice => app.tell_once(notice),
+                    }
                 }
                 G::opened(app, self.request, *found, &self.history, env)
             }

@@ -62,6 +62,8 @@ pub enum CommandError {
     About(String, anyhow::Error),
     /// The game needs a terminal.
     NoTerminal,
+    /// The terminal says that it cannot move its cursor.
+    DumbTerminal,
     /// So many jobs cannot be started, in the system's words.
     CannotStartJobs(usize, String),
     /// There is no memory for so many jobs.
@@ -192,6 +194,7 @@ impl InWords for CommandError {
             E::NotText => e.not_text.to_owned(),
             E::About(name, error) => fill(c.about, &[name, &error.in_words(lang)]).to_string(),
             E::NoTerminal => e.no_terminal.to_owned(),
+            E::DumbTerminal => e.dumb_terminal.to_owned(),
             E::CannotStartJobs(jobs, why) => fill(e.cannot_start_jobs, &[jobs, why]).to_string(),
             E::NoMemoryForJobs(jobs) => fill(e.no_memory_for_jobs, &[jobs]).to_string(),
             E::CannotStartThread(error) => fill(e.cannot_start_thread, &[&error.in_words(lang)]).to_string(),

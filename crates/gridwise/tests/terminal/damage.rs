@@ -57,8 +57,67 @@ fn a_home_that_cannot_be_written_is_told_once() {
     let end = screen.end();
     end.assert_success();
     end.assert_restored();
-    assert_eq!((end.count(head(EN.cannot_save)), end.count(head(EN.cannot_count))), (1, 1));
+    // Saving is reported once on the screen, and once more on standard error when the program is left.
+    assert_eq!((end.count(head(EN.cannot_save)), end.count(head(EN.cannot_count))), (2, 1));
+    assert!(end.text().contains(head(EN.cannot_save)), "{}", end.text());
     assert_eq!(fs::read_to_string(&file).unwrap(), "no directory");
+}
+
+#[test]
+fn a_failed_save_keeps_a_mark_on_the_screen_until_saving_works_again() {
+    let home = tempfile::tempdir().unwrap();
+    let saves = Paths::under(home.path()).saves().unwrap();
+    let away = saves.with_extension("away");
+    let mut model = Model::new("classic", 5);
+    let mut screen = Start::game(home.path(), "--seed 5").open();
+    screen.wait_moves(0);
+    let mut play = |screen: &mut Screen, moves: u32| {
+        for _ in 0..moves {
+            screen.send(key(model.slide_any().unwrap(), 0));
+            screen.wait_moves(model.moves());
+        }
+    };
+    play(&mut screen, 3);
+    assert!(!screen.has(EN.not_saved));
+    // The directory is gone, and a file stands in its place.
+    fs::rename(&saves, &away).unwrap();
+    fs::write(&saves, "").unwrap();
+    play(&mut screen, 1);
+    screen.wait_text(EN.not_saved);
+    play(&mut screen, 5);
+    assert!(!screen.has(head(EN.cannot_save)) && screen.has(EN.not_saved), "{}", screen.text());
+    screen.send("?");
+    screen.wait_text(EN.keys);
+    screen.wait_text(EN.not_saved);
+    screen.send("?");
+    screen.wait_gone(EN.keys);
+    // It comes back, and so does saving.
+    fs::remove_file(&saves).unwrap();
+    fs::rename(&away, &saves).unwrap();
+    play(&mut screen, 1);
+    screen.wait_gone(EN.not_saved);
+    screen.send("q");
+    let end = screen.end();
+    end.assert_success();
+    assert!(!end.text().contains("gridwise:"), "there is nothing left to report: {}", end.text());
+    assert!(model.is(&saved(home.path(), "classic")));
+}
+
+#[test]
+fn leaving_with_an_unsaved_sudoku_says_so_on_standard_error() {
+    let home = tempfile::tempdir().unwrap();
+    let saves = Paths::under(home.path()).saves().unwrap();
+    let mut screen = Start::sudoku(home.path(), "12343412214.43..").open();
+    screen.wait_text("Empty");
+    fs::rename(&saves, saves.with_extension("away")).unwrap();
+    fs::write(&saves, "").unwrap();
+    screen.send("\tc\t3");
+    screen.wait_text(EN.not_saved);
+    screen.send("\x03");
+    let end = screen.end();
+    end.assert_restored();
+    let said = format!("gridwise: {}", head(EN.cannot_save));
+    assert!(end.text().contains(&said), "{}", end.text());
 }
 
 /// A history on a disk that is full: whatever is written there, there is no room.

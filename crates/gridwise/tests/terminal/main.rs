@@ -18,6 +18,7 @@ mod damage;
 mod frames;
 mod kills;
 mod leaving;
+mod letters;
 mod play;
 mod replays;
 mod searching;

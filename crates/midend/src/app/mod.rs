@@ -75,6 +75,8 @@ pub struct App {
     jobs: Vec<(Ticket, storage::Job)>,
     /// What was told already: a full disk is told once, not after every move.
     told: Vec<&'static str>,
+    /// Why the last save failed, if it did.
+    unsaved: Option<Problem>,
     /// Whether it was told that the network cannot be used.
     pub(crate) network_told: bool,
     tickets: Ticket,
@@ -110,6 +112,7 @@ impl App {
             stored_settings: settings,
             jobs: Vec::new(),
             told: Vec::new(),
+            unsaved: None,
             network_told: false,
             tickets: 0,
         }
@@ -241,6 +244,12 @@ impl App {
     /// Whether something lies over the game, or the person is away.
     pub fn is_covered(&self) -> bool {
         self.away || self.help || self.question.is_some()
+    }
+
+    /// Why the last game in progress, or the editor's puzzle, could not be stored. The notice about it is shown once; this
+    /// stays until storing works again.
+    pub const fn unsaved(&self) -> Option<&Problem> {
+        self.unsaved.as_ref()
     }
 
     /// How many notices could be read, from the first.

@@ -37,7 +37,7 @@ pub(super) enum Job {
     /// To store the settings.
     StoreSettings,
     /// To store a game in progress, or the editor's puzzle.
-    Save,
+    Save(Name),
     /// To count a finished game.
     Count,
 }
@@ -45,7 +45,7 @@ pub(super) enum Job {
 impl Job {
     /// Whether it waits for something that is stored.
     const fn is_store(&self) -> bool {
-        matches!(self, Job::StoreSettings | Job::Save | Job::Count)
+        matches!(self, Job::StoreSettings | Job::Save(_) | Job::Count)
     }
 
     /// Whether it waits for a place.
@@ -187,7 +187,7 @@ impl App {
                 Vec::new()
             }
             Job::Settings => self.change_settings(next()),
-            Job::Place(_) | Job::StoreSettings | Job::Save | Job::Count => {
+            Job::Place(_) | Job::StoreSettings | Job::Save(_) | Job::Count => {
                 unreachable!("{job:?} is not answered by reading")
             }
         }
@@ -225,15 +225,36 @@ impl App {
 
     pub(super) fn was_stored(&mut self, ticket: Ticket, stored: Result<(), Problem>) {
         match (self.answered(ticket, Job::is_store), stored) {
+            (Some(Job::Save(name)), Ok(())) => self.was_saved(&name),
             (_, Ok(())) => {}
             (Some(Job::Count), Err(problem)) => self.tell_once(Notice::CannotCount(problem)),
             (Some(Job::StoreSettings), Err(problem)) => self.tell_once(Notice::CannotSet(problem)),
+            (Some(Job::Save(Name::Sketch)), Err(problem)) => {
+                // Not stored after all: the next key in the editor tries again.
+                self.sketch.kept = None;
+                self.cannot_save(problem);
+            }
             // A front end may find out later that what was stored in a hurry could not be kept.
-            (_, Err(problem)) => self.tell_once(Notice::CannotSave(problem)),
+            (_, Err(problem)) => self.cannot_save(problem),
         }
     }
 
-    /// Stores a game in progress. Without a place there is nothing to be done, and the player knows why.
+    /// The game in progress, or the editor's puzzle, cannot be stored.
+    pub(crate) fn cannot_save(&mut self, problem: Problem) {
+        self.unsaved = Some(problem.clone());
+        self.tell_once(Notice::CannotSave(problem));
+    }
+
+    /// Saving works again: the mark goes, and if it fails once more, that is reported once more.
+    fn was_saved(&mut self, name: &Name) {
+        let is_sketch = *name == Name::Sketch;
+        if self.unsaved.take_if(|problem| problem.is_about(&Name::Sketch) == is_sketch).is_some() {
+            let topic = if is_sketch { "sketch" } else { "save" };
+            self.told.retain(|told| *told != topic);
+        }
+    }
+
+    /// Stores a game in progress. Without a place there is nothing to do: [`App::unsaved`] says why.
     pub(crate) fn save<G: Kept>(&mut self, record: &G::Record) -> Vec<Effect> {
         let Some(slot) = &self.slot else { return Vec::new() };
         let (name, text) = (slot.name.clone(), record.to_string());
@@ -245,7 +266,7 @@ impl App {
         };
         match refusal {
             Some(problem) => {
-                self.tell_once(Notice::CannotSave(problem));
+                self.cannot_save(problem);
                 Vec::new()
             }
             None => self.keep_text(name, text),
@@ -254,7 +275,7 @@ impl App {
 
     /// Stores a text.
     pub(crate) fn keep_text(&mut self, name: Name, text: String) -> Vec<Effect> {
-        let ticket = self.wait(Job::Save);
+        let ticket = self.wait(Job::Save(name.clone()));
         vec![Effect::Store(ticket, vec![Step::Write(name, text)])]
     }
 

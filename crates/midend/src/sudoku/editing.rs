@@ -142,7 +142,7 @@ impl App {
         match &self.sketch.refusal {
             Some(problem) => {
                 let problem = problem.clone();
-                self.tell_once(Notice::CannotSave(problem));
+                self.cannot_save(problem);
                 Vec::new()
             }
             None => self.keep_text(Name::Sketch, text),

@@ -37,6 +37,8 @@ pub enum Screen {
 pub enum Question {
     /// Whether to give up the game on the screen.
     Restart,
+    /// Whether to let the program play, though the game does not count for the person then.
+    Autoplay,
     /// Whether to give up the saved game of the chosen rules.
     GiveUp {
         /// Its score.
@@ -314,6 +316,7 @@ impl Flow for Twenty48 {
     fn agreed(app: &mut App, question: games::Question, env: Env) -> Vec<Effect> {
         match (question, &app.screen) {
             (games::Question::Twenty48(Question::Restart), _) => app.restart(env),
+            (games::Question::Twenty48(Question::Autoplay), _) => app.start_autoplay(env),
             (
                 games::Question::Twenty48(Question::GiveUp { .. }),
                 games::Screen::Twenty48(Screen::NewGame(new)),

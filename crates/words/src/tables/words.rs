@@ -263,6 +263,8 @@ table! {
     too_small_need,
     /// What is there: columns, lines.
     too_small_have,
+    /// The mark on the screen while saving fails.
+    not_saved,
     /// The game cannot be saved: why.
     cannot_save,
     /// A game cannot be counted: why.

@@ -107,6 +107,10 @@ pub(super) fn ask(
             let score = text::grouped(app.twenty48().map_or(0, |play| play.timeline.game().score()));
             (words.ask_restart_title, fill(words.ask_restart, &[&score]).to_string())
         }
+        Question::Twenty48(Of2048::Autoplay) => {
+            let coach = look.lang.coach();
+            (coach.ask_autoplay_title, coach.ask_autoplay.to_string())
+        }
         Question::Sudoku(OfSudoku::Answer) => (screen.ask_answer_title, screen.ask_answer.to_string()),
         Question::Sudoku(OfSudoku::NewPuzzle { filled, cells, time, .. }) => {
             let lost = fill(screen.ask_new, &[&filled, &cells, &minutes(time)]).to_string();

@@ -190,12 +190,13 @@ const BINDINGS: &[Binding] = &[
         label: Some(|l| l.words().restart),
     },
     on(&[Context::Play], &[Key::Char('i')], Act(Action::Hint), |l| l.coach().key_hint),
-    on(&[Context::Play], &[Key::Char('p')], Act(Action::Autoplay), |l| l.coach().key_autoplay),
+    on(&[Context::Play], &[Key::Char('o')], Act(Action::Autoplay), |l| l.coach().key_autoplay),
+    on(&[Context::Play], &[Key::Char('p')], Act(Action::Pause), |l| l.screen().pause),
     on(&[Context::Play], &[Key::Char('t')], Act(Action::Teacher), |l| l.coach().key_teacher),
-    on(&[Context::Autoplay], &[Key::Char('p')], Act(Action::Autoplay), |l| l.coach().key_stop),
+    on(&[Context::Autoplay], &[Key::Char('o')], Act(Action::Autoplay), |l| l.coach().key_stop),
     // The first press of a direction only takes over.
     on(&[Context::Autoplay], DIRECTIONS, Act(Action::Autoplay), |l| l.coach().key_take_over),
-    on(&[Context::Autoplay], &[Key::Char(' ')], Act(Action::Pause), |l| l.coach().key_pause),
+    on(&[Context::Autoplay], &[Key::Char('p'), Key::Char(' ')], Act(Action::Pause), |l| l.coach().key_pause),
     on(&[Context::Autoplay], &[Key::Char('+'), Key::Char('=')], Act(Action::Faster), |l| l.words().faster),
     on(&[Context::Autoplay], &[Key::Char('-')], Act(Action::Slower), |l| l.words().slower),
     // After the end, the key under the thumb starts the next game.

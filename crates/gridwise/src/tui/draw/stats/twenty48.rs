@@ -17,6 +17,7 @@ use midend::{
 };
 
 use crate::tui::{
+    color::Depth,
     draw::{lists::rules_name, stats::draw_numbers},
     look::Look,
     text,
@@ -78,7 +79,9 @@ fn draw_histogram(table: &Summary, look: &Look, area: Rect, buffer: &mut Buffer)
         );
         let room = area.width.saturating_sub(15);
         let bar = text::bar(tally.games as f64 / most as f64, room);
-        let ink = Tile::new(tally.tile).ok().map_or(look.theme.accent, |tile| look.theme.tile(tile).ground);
+        // With sixteen colours the ground is the terminal's own, and a white tile's bar may not be seen on it.
+        let tile = Tile::new(tally.tile).ok().filter(|_| look.depth > Depth::Sixteen);
+        let ink = tile.map_or(look.theme.accent, |tile| look.theme.tile(tile).ground);
         let drawn = Rect { x: line.x + 8, width: room.min(line.width.saturating_sub(8)), ..line };
         text::line(buffer, drawn, &bar, look.ink(ink), Alignment::Left);
         let after = 8 + text::width(&bar) + 1;

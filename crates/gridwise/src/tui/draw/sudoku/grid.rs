@@ -30,6 +30,7 @@ use crate::tui::{
         geometry::{Geometry, Weight},
     },
     hits::Hits,
+    letters::Letters,
     look::Look,
 };
 
@@ -242,7 +243,9 @@ impl Brush<'_> {
 
     fn digit(&mut self, digit: Digit, hand: Hand, area: Rect) {
         let (place, style) = (self.geometry.digit(self.cell), self.digit_style(hand));
-        let big = big_digit::lines(digit, hand == Hand::Given).filter(|_| area.height >= BIG);
+        // Digits made of lines need lines that join.
+        let large = area.height >= BIG && self.look.letters == Letters::Unicode;
+        let big = big_digit::lines(digit, hand == Hand::Given).filter(|_| large);
         match big {
             // The lines say whose it is. Italic ones would not join, and an underline belongs under the last.
             Some(lines) => {
@@ -388,7 +391,7 @@ mod tests {
     fn drawn(play: &Play, (width, height): (u16, u16), depth: Depth) -> (Geometry, Buffer) {
         let area = Rect::new(0, 0, width, height);
         let geometry = Geometry::fit(Shape::NINE, area).unwrap();
-        let look = Look { theme: &theme::DARK, depth, lang: Lang::En, words: Lang::En.words() };
+        let look = Look::new(&theme::DARK, depth, Lang::En);
         let mut buffer = Buffer::empty(area);
         draw(&Sight::of(play, HABITS, !geometry.has_notes()), &geometry, &look, &mut buffer);
         (geometry, buffer)
@@ -462,7 +465,7 @@ mod tests {
         play.cursor = at("r9c1");
         let Hint::Found(advice) = &play.hint else { panic!("{:?}", play.hint) };
         let placed = advice.step.placed.unwrap();
-        let look = Look { theme: &theme::DARK, depth: Depth::Mono, lang: Lang::En, words: Lang::En.words() };
+        let look = Look::new(&theme::DARK, Depth::Mono, Lang::En);
         for size in SIZES {
             let (geometry, buffer) = drawn(&play, size, Depth::Mono);
             let mut legend = Buffer::empty(Rect::new(0, 0, 3, 1));
