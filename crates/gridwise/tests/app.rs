@@ -339,10 +339,12 @@ fn the_menu_leads_everywhere() {
     choose_classic(&mut player);
     let (place, record) = saved(&player.wish(Action::Pick(0))).unwrap();
     assert_eq!((place.as_str(), record.rules, record.turns.len()), ("classic.2048", Rules::classic(), 3));
+    // Back leads to the rules, as they were chosen.
     player.wish(Action::Back);
-    player.wish(Action::Pick(1));
+    assert_eq!(player.app.context(), Context::NewGame);
     let (place, record) = saved(&player.wish(Action::Restart)).unwrap();
     assert_eq!((place.as_str(), record.rules, record.turns.len()), ("classic.2048", Rules::classic(), 0));
+    assert!(found_saves(&player.wish(Action::Back)));
     assert!(found_saves(&player.wish(Action::Back)));
     player.wish(Action::Pick(5));
     assert!(matches!(player.app.screen, Screen::Settings(_)));
@@ -370,11 +372,17 @@ fn the_last_games_can_be_watched_from_the_statistics() {
     let mut other = Player::playing(Rules::classic(), 5);
     (0..20).for_each(|_| drop(other.go()));
     let (_, record) = saved(&other.wish(Action::Quit)).unwrap();
+    // Another game was kept, but not this one.
     player.memory.put(Name::Record("20261103-140259-classic-100.2048".into()), record.to_string());
+    player.app.notices.clear();
+    player.wish(Action::Accept);
+    assert_eq!(player.app.notices, [Notice::NotKept]);
+    // The history above does not say when the game ended, which reads as the first second of 1970.
+    player.memory.put(Name::Record("19700101-000000-classic-100.2048".into()), record.to_string());
     player.wish(Action::Accept);
     assert_eq!(player.app.context(), Context::Replay);
     let Screen::Twenty48(of_2048::Screen::Replay(replay)) = &player.app.screen else { panic!() };
-    assert_eq!((replay.timeline.len(), replay.position()), (20, (1, 1)));
+    assert_eq!((replay.timeline.len(), replay.position()), (20, (2, 2)));
     // Back leads to where one came from.
     assert_eq!(player.wish(Action::Back), []);
     assert_eq!(player.app.context(), Context::Statistics);

@@ -38,8 +38,8 @@ pub(crate) trait Flow: Kept {
         history: &History,
         env: Env,
     ) -> Vec<Effect>;
-    /// The records of the last games were read.
-    fn watch(app: &mut App, records: Vec<Self::Record>, env: Env);
+    /// The records of the last games were read; this one is shown first.
+    fn watch(app: &mut App, records: Vec<Self::Record>, first: usize, env: Env);
     /// Carries out an action on one of its screens.
     fn update(app: &mut App, action: Action, env: Env) -> Vec<Effect>;
     /// A question of its own was answered with yes.
@@ -56,6 +56,10 @@ pub(crate) trait Flow: Kept {
     fn context(app: &App) -> Context;
     /// A text was put into the clipboard.
     fn copied(app: &mut App);
+    /// Back has led to one of its screens.
+    fn returned(app: &mut App, env: Env) -> Vec<Effect>;
+    /// The games in progress are known, or Back has led here: the cursor goes to the line that was chosen before.
+    fn find_line(app: &mut App);
 }
 
 /// A game that is being opened.
@@ -140,6 +144,16 @@ macro_rules! games {
             /// The statistics.
             Statistics(Statistics),
             $($(#[$about])* $Game($folder::Screen),)+
+        }
+
+        impl Screen {
+            /// Whether it is one to choose from, which Back leads to from what was chosen there.
+            pub(crate) const fn is_list(&self) -> bool {
+                match self {
+                    Screen::Menu(_) | Screen::Settings(_) | Screen::Daily(_) | Screen::Statistics(_) => true,
+                    $(Screen::$Game(screen) => screen.is_list(),)+
+                }
+            }
         }
 
         /// A question to be answered with yes or no.
@@ -236,6 +250,13 @@ macro_rules! games {
                 },)+];
                 games.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
                 games.into_iter().flat_map(|(_, tables)| tables).collect()
+            }
+
+            /// When its last games ended, in seconds since 1970, the newest first.
+            pub fn ends(&self) -> Vec<u64> {
+                match self {
+                    $(Table::$Game(summary) => summary.last.iter().map(|game| game.finished_at).collect(),)+
+                }
             }
 
             /// Which game it is about, and under which key.
@@ -416,6 +437,13 @@ macro_rules! games {
         }
 
         impl GameId {
+            /// The game of this kind that was played last.
+            pub(crate) fn last(self, saved: &SavedGames) -> Option<Saved> {
+                match self {
+                    $(GameId::$Game => saved.$folder.first().map(|saved| Saved::$Game(*saved)),)+
+                }
+            }
+
             /// Where a new game is chosen.
             pub(crate) fn choose(self, app: &mut App) -> Vec<Effect> {
                 match self {
@@ -430,13 +458,21 @@ macro_rules! games {
                 }
             }
 
-            /// Shows records, those that are legal.
-            pub(crate) fn watch(self, texts: Vec<Vec<u8>>, app: &mut App, env: Env) {
+            /// Shows records, those that are legal, and this one first.
+            pub(crate) fn watch(self, texts: &[Option<Vec<u8>>], first: usize, app: &mut App, env: Env) {
                 match self {
                     $(GameId::$Game => {
-                        let records = texts.iter().filter_map(|text| crate::app::legal::<$folder::$Game>(text));
-                        let records = records.collect();
-                        $folder::$Game::watch(app, records, env);
+                        let legal = |text: &Option<Vec<u8>>| {
+                            text.as_ref().and_then(|text| crate::app::legal::<$folder::$Game>(text))
+                        };
+                        let before = texts.iter().take(first).filter_map(legal).count();
+                        match texts.get(first).and_then(legal) {
+                            Some(_) => {
+                                let records = texts.iter().filter_map(legal).collect();
+                                $folder::$Game::watch(app, records, before, env);
+                            }
+                            None => app.tell(Notice::NotKept),
+                        }
                     })+
                 }
             }
@@ -509,6 +545,20 @@ macro_rules! games {
                 match self.screen {
                     $(Screen::$Game(_) => Some($folder::$Game::context(self)),)+
                     _ => None,
+                }
+            }
+
+            pub(crate) fn return_to_game(&mut self, env: Env) -> Vec<Effect> {
+                match self.screen {
+                    $(Screen::$Game(_) => $folder::$Game::returned(self, env),)+
+                    _ => Vec::new(),
+                }
+            }
+
+            pub(crate) fn find_game_line(&mut self) {
+                match self.screen {
+                    $(Screen::$Game(_) => $folder::$Game::find_line(self),)+
+                    _ => {}
                 }
             }
 

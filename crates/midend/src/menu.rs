@@ -10,6 +10,11 @@ impl Cursor {
     /// On the first line.
     pub const TOP: Cursor = Cursor(0);
 
+    /// On this line.
+    pub const fn at(line: usize) -> Cursor {
+        Cursor(line)
+    }
+
     /// The line it is on.
     pub const fn line(self) -> usize {
         self.0

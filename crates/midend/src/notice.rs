@@ -42,6 +42,8 @@ pub enum Notice {
     CannotCopy,
     /// No game of this kind was kept that could be watched.
     NoRecords,
+    /// This very game was not kept.
+    NotKept,
     /// The network of the program cannot be used, and a search gives the advice.
     NoNetwork(NetworkError),
     /// No puzzle is as it was wished for.
@@ -70,6 +72,7 @@ impl Notice {
             Notice::OpenElsewhere => words.open_elsewhere.to_string(),
             Notice::CannotCopy => words.cannot_copy.to_string(),
             Notice::NoRecords => words.no_records.to_string(),
+            Notice::NotKept => words.not_kept.to_string(),
             Notice::NoNetwork(error) => fill(words.no_network, &[&network(error, words)]).to_string(),
             Notice::NoSuchPuzzle => words.no_such_puzzle.to_string(),
             Notice::SeveralSolutions => words.several_solutions.to_string(),

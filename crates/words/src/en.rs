@@ -178,6 +178,7 @@ static WORDS: Words = Words {
     second_game: "Another gridwise is playing a game of this kind; this one is kept beside it.",
     open_elsewhere: "This game is open in another gridwise.",
     no_records: "No finished game of this kind was kept.",
+    not_kept: "This game was not kept, so it cannot be watched.",
     no_such_puzzle: "No puzzle was found that is as hard as that.",
     unsolvable: "This puzzle has no solution.",
     several_solutions: "This puzzle has several solutions: any of them will do, and there are no hints.",

@@ -178,6 +178,7 @@ static WORDS: Words = Words {
     second_game: "另一个 gridwise 正在玩同类对局；本局另外保存。",
     open_elsewhere: "这一局正在另一个 gridwise 中进行。",
     no_records: "没有保存这类对局的完整记录。",
+    not_kept: "这一局没有保存记录，无法回放。",
     no_such_puzzle: "没有找到这样难度的题目。",
     unsolvable: "这道题无解。",
     several_solutions: "这道题有多个解：填出任何一个都算完成，但没有提示。",

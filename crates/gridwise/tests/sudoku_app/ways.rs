@@ -123,6 +123,9 @@ fn the_menu_leads_to_the_choice_and_to_the_game_played_last() {
     saved.put(&player.memory);
     assert_eq!(gist(&player.press("q")), ["find saves"]);
     assert!(matches!(player.app.screen, Screen::Menu(_)));
+    // The menu remembers its line; the game to continue is the first.
+    player.tap(KeyCode::Up);
+    player.tap(KeyCode::Up);
     let effects = player.tap(KeyCode::Enter);
     saved.goes_on(&player, &effects);
 }
@@ -428,7 +431,9 @@ fn without_a_menu_back_leads_to_the_choice_and_then_out() {
     player.solve_but(0);
     assert_eq!(gist(&player.press("s")), ["read history"]);
     assert!(matches!(player.app.screen, Screen::Statistics(_)));
-    assert_eq!(gist(&player.press("q")), ["release", "find saves"]);
+    assert_eq!(player.press("q"), [], "back to the puzzle");
+    assert_eq!(player.app.context(), Context::Solved);
+    assert_eq!(gist(&player.press("q")), ["stop thinking", "release", "find saves"]);
     assert!(matches!(player.app.screen, Screen::Sudoku(Puzzle::NewGame(_))));
     assert_eq!(player.press("q"), [Effect::Quit]);
 }

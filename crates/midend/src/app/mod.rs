@@ -18,7 +18,8 @@ use words::Lang;
 
 use crate::{
     Action, Context, Cursor, Effect, Env, Event, GameId, Input, Notice, Overrides, Problem, Question,
-    SavedGames, Screen, Statistics, Ticket,
+    SavedGames, Screen, Ticket,
+    menu::MenuItem,
     settings::{Color, Settings, Theme},
     store::Slot,
     sudoku::Editor,
@@ -47,8 +48,12 @@ pub struct App {
     pub help: bool,
     /// A question that must be answered first.
     pub question: Option<Question>,
-    /// The statistics from which a replay is watched.
-    pub behind: Option<Statistics>,
+    /// The screens that Back leads to, the nearest last.
+    trail: Vec<Screen>,
+    /// The line of the menu that was chosen last.
+    pub(crate) menu_item: Option<MenuItem>,
+    /// Whether the screen is one that Back has just led to: its cursor goes to the line that was chosen there.
+    returned: bool,
     /// The settings.
     pub settings: Settings,
     /// What holds over the settings in this run.
@@ -98,7 +103,9 @@ impl App {
             screen: Screen::Menu(Cursor::TOP),
             help: false,
             question: None,
-            behind: None,
+            trail: Vec::new(),
+            menu_item: None,
+            returned: false,
             settings,
             overrides,
             saved: SavedGames::default(),
@@ -134,6 +141,7 @@ impl App {
 
     fn act(&mut self, action: Action, env: Env) -> Vec<Effect> {
         self.forget_shown();
+        self.returned = false;
         let effects = match action {
             Action::Quit => {
                 let effects = self.leave(env);
@@ -190,9 +198,9 @@ impl App {
     fn update_screen(&mut self, action: Action, env: Env) -> Vec<Effect> {
         match &self.screen {
             Screen::Menu(_) => self.update_menu(action, env),
-            Screen::Settings(_) => self.update_settings(action),
+            Screen::Settings(_) => self.update_settings(action, env),
             Screen::Daily(_) => self.update_daily(action, env),
-            Screen::Statistics(_) => self.update_statistics(action),
+            Screen::Statistics(_) => self.update_statistics(action, env),
             _ => self.update_game(action, env),
         }
     }
@@ -264,12 +272,49 @@ impl App {
         effects
     }
 
-    /// To where Back leads.
-    pub(crate) fn go_home(&mut self) -> Vec<Effect> {
+    /// Shows another screen. Back leads to this one, if it is one of those to choose from.
+    pub(crate) fn go_to(&mut self, screen: Screen) {
+        let left = std::mem::replace(&mut self.screen, screen);
+        // A program that was started with a game has no menu to go back to.
+        let unseen = matches!(left, Screen::Menu(_)) && self.home != Home::Menu;
+        if left.is_list() && !unseen {
+            self.trail.push(left);
+        }
+    }
+
+    /// The same, but Back leads to this screen whatever it is.
+    pub(crate) fn go_aside(&mut self, screen: Screen) {
+        let left = std::mem::replace(&mut self.screen, screen);
+        self.trail.push(left);
+    }
+
+    /// Back to the screen that one came from.
+    pub(crate) fn go_back(&mut self, env: Env) -> Vec<Effect> {
+        let Some(screen) = self.trail.pop() else { return self.go_home() };
+        self.screen = screen;
+        self.returned = true;
+        self.find_line();
+        match &self.screen {
+            Screen::Daily(daily) => {
+                let day = daily.day;
+                let mut effects = self.find_saves();
+                effects.extend(self.read_daily(day));
+                effects
+            }
+            Screen::Settings(_) | Screen::Statistics(_) => Vec::new(),
+            Screen::Menu(_) => self.find_saves(),
+            _ => self.return_to_game(env),
+        }
+    }
+
+    /// Where Back leads when there is no screen to go back to.
+    fn go_home(&mut self) -> Vec<Effect> {
         let choosing = matches!(self.context(), Context::NewGame | Context::NewSudoku);
         match self.home {
             Home::Menu => {
                 self.screen = Screen::Menu(Cursor::TOP);
+                self.returned = true;
+                self.find_line();
                 self.find_saves()
             }
             Home::Game(game) if !choosing => game.choose(self),
@@ -277,22 +322,27 @@ impl App {
         }
     }
 
-    /// Shows a replay. From the statistics, Back leads there.
-    pub(crate) fn show_replay(&mut self, replay: Screen) {
-        if let Screen::Statistics(statistics) = std::mem::replace(&mut self.screen, replay) {
-            self.behind = Some(statistics);
-        }
+    /// Whether Back leads out of the program.
+    pub(crate) fn is_outermost(&self) -> bool {
+        self.trail.is_empty() && self.home == Home::Outside
     }
 
-    /// Back to the statistics from which a replay was watched, or home.
-    pub(crate) fn leave_replay(&mut self) -> Vec<Effect> {
-        match self.behind.take() {
-            Some(statistics) => {
-                self.screen = Screen::Statistics(statistics);
-                Vec::new()
-            }
-            None => self.go_home(),
+    /// After Back, or when the games in progress are known: the cursor goes to the line that was chosen before, wherever
+    /// that is now.
+    pub(crate) fn find_line(&mut self) {
+        if !self.returned {
+            return;
         }
+        let lines = MenuItem::lines(self.saved.last().is_some());
+        if let (Screen::Menu(cursor), Some(item)) = (&mut self.screen, self.menu_item) {
+            *cursor = Cursor::at(lines.iter().position(|line| *line == item).unwrap_or(0));
+        }
+        self.find_game_line();
+    }
+
+    /// The nearest screen that Back leads to.
+    pub(crate) fn behind(&self) -> Option<&Screen> {
+        self.trail.last()
     }
 
     /// A new ticket.

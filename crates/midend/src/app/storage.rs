@@ -13,6 +13,31 @@ const MOST_RECORDS: usize = 1000;
 /// Longer games are left to those who replay them from their files: nobody wants to wait for sixty of them.
 const MOST_TURNS: u64 = 100_000;
 
+/// When a game ended, as the names of records say it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ended {
+    /// In seconds since 1970.
+    pub unix: u64,
+    /// Which of several that ended in the same second.
+    pub nth: usize,
+}
+
+impl Ended {
+    /// The game with this number among those that ended then.
+    pub fn of(ends: &[u64], index: usize) -> Option<Ended> {
+        let unix = *ends.get(index)?;
+        Some(Ended { unix, nth: ends[..index].iter().filter(|end| **end == unix).count() })
+    }
+
+    /// Where its record is among these.
+    fn position(self, names: &[Name]) -> Option<usize> {
+        let stamp = Date::of_unix(self.unix).stamp();
+        let is_of_then = |name: &Name| matches!(name, Name::Record(file) if file.starts_with(&stamp));
+        let mut of_then = (0..names.len()).filter(|&index| is_of_then(&names[index]));
+        of_then.nth(self.nth)
+    }
+}
+
 /// What something was asked of the front end for.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Job {
@@ -20,6 +45,8 @@ pub(super) enum Job {
     Start(Box<Start>),
     /// To list the games in progress.
     Saves,
+    /// To go on with the game of this kind that was played last.
+    Continue(GameId),
     /// To show the statistics.
     Statistics,
     /// To show the games of a day.
@@ -28,10 +55,10 @@ pub(super) enum Job {
     Shelf(Box<AnyRequest>),
     /// To open a game: a place.
     Place(Box<AnyPending>),
-    /// To watch games of this key: the list.
-    Records(GameId, String),
-    /// To watch games: the texts.
-    Watch(GameId),
+    /// To watch games of this key, the one that ended then first: the list.
+    Records(GameId, String, Ended),
+    /// To watch games, this one of them first: the texts.
+    Watch(GameId, usize),
     /// To change the settings: as they are.
     Settings,
     /// To store the settings.
@@ -98,6 +125,11 @@ impl App {
         self.read(Job::Saves, vec![saves("")])
     }
 
+    /// Goes on with the game of this kind that was played last, if there is one.
+    pub(crate) fn continue_last(&mut self, game: GameId) -> Effect {
+        self.read(Job::Continue(game), vec![saves("")])
+    }
+
     /// Opens a game: the first of two that are asked for at once is dropped.
     pub(crate) fn open(&mut self, request: impl Into<AnyRequest>) -> Vec<Effect> {
         let request = request.into();
@@ -133,9 +165,9 @@ impl App {
         self.slot.take().map(|slot| Effect::Release(slot.name)).into_iter().collect()
     }
 
-    pub(super) fn read_records(&mut self, game: GameId, key: String) -> Vec<Effect> {
+    pub(super) fn read_records(&mut self, game: GameId, key: String, ended: Ended) -> Vec<Effect> {
         let list = Query::List { shelf: Shelf::Records, ending: game.ending(), limit: MOST_RECORDS };
-        vec![self.read(Job::Records(game, key), vec![list])]
+        vec![self.read(Job::Records(game, key, ended), vec![list])]
     }
 
     /// Something was read.
@@ -158,7 +190,12 @@ impl App {
             Job::Saves => {
                 // A shelf that cannot be read has nothing on it; opening a game says why.
                 self.saved = crate::SavedGames::of(&next().map(list).unwrap_or_default());
+                self.find_line();
                 Vec::new()
+            }
+            Job::Continue(game) => {
+                self.saved = crate::SavedGames::of(&next().map(list).unwrap_or_default());
+                game.last(&self.saved).map_or_else(Vec::new, |saved| saved.open(self))
             }
             Job::Statistics => {
                 let history = self.history(next());
@@ -175,15 +212,19 @@ impl App {
                 let history = self.history(next());
                 request.begin(&shelf, history, self, env)
             }
-            Job::Records(game, key) => {
+            Job::Records(game, key, ended) => {
                 let listed = self.or_tell(next()).map(list).unwrap_or_default();
                 let names = game.watchable(&key, &listed);
+                let Some(first) = ended.position(&names) else {
+                    self.tell(if names.is_empty() { Notice::NoRecords } else { Notice::NotKept });
+                    return Vec::new();
+                };
                 let texts = names.into_iter().map(Query::Text).collect();
-                vec![self.read(Job::Watch(game), texts)]
+                vec![self.read(Job::Watch(game, first), texts)]
             }
-            Job::Watch(game) => {
-                let texts = answers.filter_map(|answer| answer.ok().and_then(text)).collect();
-                game.watch(texts, self, env);
+            Job::Watch(game, first) => {
+                let texts: Vec<_> = answers.map(|answer| answer.ok().and_then(text)).collect();
+                game.watch(&texts, first, self, env);
                 Vec::new()
             }
             Job::Settings => self.change_settings(next()),

@@ -5,7 +5,7 @@ use std::{collections::VecDeque, time::Duration};
 use ::sudoku::{Digit, Grid, Setup, Shape};
 use ::twenty48::{Dice, Rules, Timeline};
 
-use super::*;
+use super::{storage::Ended, *};
 use crate::{
     Day, Direction, Finding, GameId, History, Start, Table, days,
     games::Flow,
@@ -21,6 +21,7 @@ mod late;
 mod places;
 mod refusals;
 mod settings;
+mod trail;
 
 const SOLUTION: &str = "1234341221434321";
 const ONE: &str = "12343412214.43..";

@@ -21,7 +21,7 @@ use super::{
     summary::best_time,
 };
 use crate::{
-    Action, App, Context, Day, Direction, Effect, Env, Home, Notice, Ticket, days,
+    Action, App, Context, Cursor, Day, Direction, Effect, Env, Home, Notice, Ticket, days,
     games::{self, Flow, History},
     menu::steer,
     store::{
@@ -45,6 +45,13 @@ pub enum Screen {
     Editor,
     /// The way to a solution.
     Explanation(Box<Explanation>),
+}
+
+impl Screen {
+    /// Whether it is one to choose from, or the editor.
+    pub(crate) const fn is_list(&self) -> bool {
+        matches!(self, Screen::NewGame(_) | Screen::Editor)
+    }
 }
 
 /// A question to be answered with yes or no.
@@ -110,7 +117,7 @@ fn play_mut(app: &mut App) -> Option<&mut Play> {
 
 /// To where puzzles are chosen.
 pub(crate) fn choose(app: &mut App) -> Vec<Effect> {
-    app.screen = games::Screen::Sudoku(Screen::NewGame(NewGame::new(app.settings.puzzle)));
+    app.go_to(games::Screen::Sudoku(Screen::NewGame(NewGame::new(app.settings.puzzle))));
     app.find_saves()
 }
 
@@ -118,6 +125,7 @@ pub(crate) fn choose(app: &mut App) -> Vec<Effect> {
 pub(crate) fn begin(app: &mut App, start: Start, env: Env) -> Vec<Effect> {
     let mut effects = choose(app);
     effects.extend(match start {
+        Start::Continue => vec![app.continue_last(games::GameId::Sudoku)],
         Start::Choose => Vec::new(),
         Start::Edit(shape) => app.open_editor(shape, env.now),
         Start::Level { category, fresh: false, seed: None } => {
@@ -132,7 +140,7 @@ pub(crate) fn begin(app: &mut App, start: Start, env: Env) -> Vec<Effect> {
         Start::Fresh(fresh) => app.open(Request::Fresh { fresh, instead: false }),
         Start::Puzzle(puzzle) => app.bring(puzzle, env),
         Start::Replay(records) => {
-            Sudoku::watch(app, records, env);
+            Sudoku::watch(app, records, 0, env);
             Vec::new()
         }
         Start::Daily { level, day } => {
@@ -167,7 +175,7 @@ impl App {
         let games::Screen::Sudoku(Screen::NewGame(new)) = &mut self.screen else { return Vec::new() };
         let item = items.get(new.cursor.line()).copied().unwrap_or(Item::Start);
         let chosen = match action {
-            Action::Back => return self.go_home(),
+            Action::Back => return self.go_back(env),
             Action::Go(direction) if direction.is_sideways() => {
                 new.change(item, direction == Direction::Right);
                 return Vec::new();
@@ -181,6 +189,7 @@ impl App {
             }
             _ => return Vec::new(),
         };
+        new.chosen = Some(chosen);
         let category = new.category();
         match chosen {
             Item::Continue(index) => match self.saved.sudoku.get(index).map(Saved::request) {
@@ -243,7 +252,7 @@ impl App {
     fn wait_for(&mut self, category: Category, errand: Errand, instead: bool, env: Env) -> Effect {
         let ticket = self.ticket();
         let making = Making { ticket, category, since: env.now, instead };
-        self.screen = games::Screen::Sudoku(Screen::Making(making));
+        self.go_to(games::Screen::Sudoku(Screen::Making(making)));
         Effect::Think(ticket, games::Errand::Sudoku(errand))
     }
 
@@ -255,7 +264,7 @@ impl App {
         }
         let mut effects = self.put_away(env);
         // What lay over the screen was about the screen that is left.
-        (self.help, self.question, self.behind) = (false, None, None);
+        (self.help, self.question) = (false, None);
         let category = Category::own(puzzle.shape());
         effects.push(self.wait_for(category, Errand::Judge(Box::new(puzzle)), false, env));
         effects
@@ -275,19 +284,19 @@ impl App {
         }
     }
 
-    fn stop_making(&mut self) -> Vec<Effect> {
+    fn stop_making(&mut self, env: Env) -> Vec<Effect> {
         let mut effects = vec![Effect::StopThinking];
-        effects.extend(choose(self));
+        effects.extend(self.go_back(env));
         effects
     }
 
     /// A puzzle that the player brought was judged: one that can be solved is played.
-    fn judged(&mut self, judged: Judged) -> Vec<Effect> {
+    fn judged(&mut self, judged: Judged, env: Env) -> Vec<Effect> {
         let Judged { puzzle, verdict, rated } = judged;
         let solution = match verdict {
             Some(Verdict::None) => {
                 self.tell(Notice::Unsolvable);
-                return self.stop_making();
+                return self.stop_making(env);
             }
             Some(Verdict::One(solution)) => Some(solution),
             Some(Verdict::Many(..)) => {
@@ -306,7 +315,7 @@ impl App {
     fn show_sudoku(&mut self, play: Play, env: Env) -> Vec<Effect> {
         let ended = play.is_over().then(|| (play.finished(env), play.record(env.now)));
         let category = play.category;
-        self.screen = games::Screen::Sudoku(Screen::Play(Box::new(play)));
+        self.go_to(games::Screen::Sudoku(Screen::Play(Box::new(play))));
         let mut effects = match ended {
             // The program ended between its last move and the counting.
             Some((finished, record)) => self.finish::<Sudoku>(&finished, &record, env),
@@ -363,10 +372,10 @@ impl App {
         self.follow_play(demand, env)
     }
 
-    /// Back to where puzzles are chosen; the game is saved.
+    /// Back to where the game was chosen; it is saved.
     fn leave_sudoku(&mut self, env: Env) -> Vec<Effect> {
         let mut effects = self.put_away(env);
-        effects.extend(self.stop_making());
+        effects.extend(self.stop_making(env));
         effects
     }
 
@@ -398,7 +407,7 @@ impl App {
     fn update_watching(&mut self, action: Action, env: Env) -> Vec<Effect> {
         let games::Screen::Sudoku(Screen::Replay(replay)) = &mut self.screen else { return Vec::new() };
         replay.update(action, env.now);
-        if action == Action::Back { self.leave_replay() } else { Vec::new() }
+        if action == Action::Back { self.go_back(env) } else { Vec::new() }
     }
 }
 
@@ -413,14 +422,14 @@ pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env)
                 }
                 None => {
                     app.tell(Notice::NoSuchPuzzle);
-                    app.stop_making()
+                    app.stop_making(env)
                 }
             }
         }
         (games::Screen::Sudoku(Screen::Making(making)), Finding::Judged(judged))
             if making.ticket == ticket =>
         {
-            app.judged(*judged)
+            app.judged(*judged, env)
         }
         (games::Screen::Sudoku(Screen::Play(play)), Finding::Step(step)) => {
             let demand = play.found_hint(ticket, step.map(|step| *step));
@@ -501,9 +510,9 @@ impl Flow for Sudoku {
         }
     }
 
-    fn watch(app: &mut App, records: Vec<Record>, env: Env) {
-        match Replay::new(records, env.now) {
-            Some(replay) => app.show_replay(games::Screen::Sudoku(Screen::Replay(Box::new(replay)))),
+    fn watch(app: &mut App, records: Vec<Record>, first: usize, env: Env) {
+        match Replay::new(records, env.now).map(|replay| replay.at(first, env.now)) {
+            Some(replay) => app.go_to(games::Screen::Sudoku(Screen::Replay(Box::new(replay)))),
             None => app.tell(Notice::NoRecords),
         }
     }
@@ -512,11 +521,11 @@ impl Flow for Sudoku {
         let games::Screen::Sudoku(screen) = &app.screen else { return Vec::new() };
         match screen {
             Screen::NewGame(_) => app.update_choice(action, env),
-            Screen::Making(_) if action == Action::Back => app.stop_making(),
+            Screen::Making(_) if action == Action::Back => app.stop_making(env),
             Screen::Making(_) => Vec::new(),
             Screen::Play(_) => app.update_solving(action, env),
             Screen::Replay(_) => app.update_watching(action, env),
-            Screen::Editor => app.update_editor(action, env.now),
+            Screen::Editor => app.update_editor(action, env),
             Screen::Explanation(_) => app.update_explanation(action, env.now),
         }
     }
@@ -580,5 +589,29 @@ impl Flow for Sudoku {
             games::Screen::Sudoku(Screen::Editor) => app.editor_copied(),
             _ => {}
         }
+    }
+
+    fn returned(app: &mut App, env: Env) -> Vec<Effect> {
+        match &app.screen {
+            games::Screen::Sudoku(Screen::NewGame(_)) => app.find_saves(),
+            games::Screen::Sudoku(Screen::Editor) => {
+                let mut effects = app.find_saves();
+                effects.extend(app.resume_editor(env.now));
+                effects
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The game that was left is the newest, and so the first of those to continue.
+    fn find_line(app: &mut App) {
+        let items = NewGame::items(app.saved.sudoku.len());
+        let games::Screen::Sudoku(Screen::NewGame(new)) = &mut app.screen else { return };
+        let Some(chosen) = new.chosen else { return };
+        let is_it = |item: &Item| match chosen {
+            Item::Continue(_) => *item == Item::Continue(0),
+            chosen => *item == chosen,
+        };
+        new.cursor = Cursor::at(items.iter().position(is_it).unwrap_or(0));
     }
 }

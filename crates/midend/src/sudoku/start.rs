@@ -9,7 +9,9 @@ use crate::Day;
 /// Where to begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
-    /// To continue, or to choose level and size.
+    /// The game that was played last; without one, to choose level and size.
+    Continue,
+    /// To choose: what can be continued, level and size.
     Choose,
     /// A puzzle of a level.
     Level {

@@ -254,7 +254,9 @@ impl Play {
         let daily = self.day.map(|day| (tag::DAY, day.to_string()));
         let program = self.program.as_ref().filter(|_| self.player().is_some());
         let player = program.map(|moves| (tag::PLAYER, moves.player.clone()));
-        let after = program.map(|moves| (tag::PLAYED_AFTER, moves.after.to_string()));
+        // Without a word about it they begin with the first: so version 0.1 wrote it.
+        let begin = program.filter(|moves| moves.after > 0);
+        let after = begin.map(|moves| (tag::PLAYED_AFTER, moves.after.to_string()));
         for (key, value) in tags.into_iter().chain(kept_going).chain(daily).chain(player).chain(after) {
             let noted = record.set_tag(key, &value);
             debug_assert!(noted, "{key} is a tag");

@@ -295,6 +295,8 @@ table! {
     open_elsewhere,
     /// No record can be watched.
     no_records,
+    /// The game that was chosen was not kept.
+    not_kept,
     /// There is no puzzle as wished for.
     no_such_puzzle,
     /// A puzzle that was brought has no solution.

@@ -74,7 +74,7 @@ impl PlayArgs {
             return Ok(Start::Wish { shape, wish: Box::new(wish), seed: self.seed });
         }
         if self.level.is_none() && self.size.is_none() && !self.new && self.seed.is_none() {
-            return Ok(Start::Choose);
+            return Ok(Start::Continue);
         }
         let offered = levels(shape);
         let level =

@@ -126,8 +126,12 @@ fn menu_line(item: MenuItem, app: &App, look: &Look) -> Line {
         MenuItem::Continue => {
             let saved = match app.saved.last() {
                 Some(Saved::Twenty48(saved)) => {
-                    let (rules, score) = (rules_name(&saved.rules, words), text::grouped(saved.score));
-                    fill(words.saved_game, &[&rules, &score, &saved.turns]).to_string()
+                    let score = text::grouped(saved.score);
+                    let name = match saved.day {
+                        Some(day) => format!("2048 · {} {day}", words.menu_daily),
+                        None => rules_name(&saved.rules, words),
+                    };
+                    fill(words.saved_game, &[&name, &score, &saved.turns]).to_string()
                 }
                 Some(Saved::Sudoku(saved)) => saved_line(&saved, lang),
                 None => String::new(),

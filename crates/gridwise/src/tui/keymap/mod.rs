@@ -276,31 +276,48 @@ const BINDINGS: &[Binding] = &[
     },
     Binding {
         contexts: &[Context::Statistics],
-        keys: &[
-            RIGHT,
-            Key::Char('l'),
-            Key::Char('d'),
-            Key::Code(KeyCode::Tab),
-            DOWN,
-            Key::Char('j'),
-            Key::Char('s'),
-        ],
+        keys: &[RIGHT, Key::Char('l'), Key::Char('d'), Key::Code(KeyCode::Tab)],
         command: Act(Action::Next),
         label: Some(|l| l.words().next_rules),
     },
     Binding {
         contexts: &[Context::Statistics],
-        keys: &[
-            LEFT,
-            Key::Char('h'),
-            Key::Char('a'),
-            Key::Code(KeyCode::BackTab),
-            UP,
-            Key::Char('k'),
-            Key::Char('w'),
-        ],
+        keys: &[LEFT, Key::Char('h'), Key::Char('a'), Key::Code(KeyCode::BackTab)],
         command: Act(Action::Previous),
         label: Some(|l| l.words().previous_rules),
+    },
+    on(&[Context::Statistics], &[UP, Key::Char('k'), Key::Char('w')], Act(Action::Go(Direction::Up)), |l| {
+        l.words().previous_game
+    }),
+    on(
+        &[Context::Statistics],
+        &[DOWN, Key::Char('j'), Key::Char('s')],
+        Act(Action::Go(Direction::Down)),
+        |l| l.words().next_game,
+    ),
+    Binding {
+        contexts: &[Context::Statistics],
+        keys: &[Key::Code(KeyCode::PageUp), Key::Char('[')],
+        command: Act(Action::PageUp),
+        label: None,
+    },
+    Binding {
+        contexts: &[Context::Statistics],
+        keys: &[Key::Code(KeyCode::PageDown), Key::Char(']')],
+        command: Act(Action::PageDown),
+        label: None,
+    },
+    Binding {
+        contexts: &[Context::Statistics],
+        keys: &[Key::Code(KeyCode::Home), Key::Char('g')],
+        command: Act(Action::First),
+        label: None,
+    },
+    Binding {
+        contexts: &[Context::Statistics],
+        keys: &[Key::Code(KeyCode::End)],
+        command: Act(Action::Last),
+        label: None,
     },
     Binding {
         contexts: &[Context::Statistics],
