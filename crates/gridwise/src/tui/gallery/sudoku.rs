@@ -49,6 +49,7 @@ fn games() -> Vec<Scene> {
     play_on(&mut solved, |_| false);
     vec![
         still("sudoku-start", fresh),
+        still("sudoku-all-notes", after(solving(HARD, Level::Hard, 42), "a")),
         still("sudoku-notes", half.clone()),
         still("sudoku-digit-first", after(half.clone(), "tnf4")),
         still("sudoku-filter", after(half.clone(), "/7")),

@@ -224,6 +224,11 @@ impl Geometry {
         self.notes.is_some()
     }
 
+    /// Whether there are lines between the cells of a box.
+    pub(super) const fn is_ruled(&self) -> bool {
+        self.measure.ruled
+    }
+
     /// Whether there is room for a sign to the left of each note.
     pub(super) fn has_signs(&self) -> bool {
         self.notes.is_some_and(|notes| notes.pitch.0 >= 2 && notes.inset.0 >= 1)

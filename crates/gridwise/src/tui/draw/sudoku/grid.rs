@@ -10,6 +10,7 @@
 //! | digits of one kind | a ground | reversed |
 //! | mistake | a ground and `!` | `!` |
 //! | hint | grounds | signs: `?`, and those of the command line |
+//! | notes of neighbours without a line between them | two inks in turn | dim and plain in turn |
 
 use ratatui::{
     buffer::Buffer,
@@ -277,9 +278,16 @@ impl Brush<'_> {
         }
     }
 
+    /// Where no line stands between the cells, the notes of neighbours take turns, like the squares of a chessboard: so
+    /// one sees where those of a cell end.
+    fn takes_turn(&self) -> bool {
+        !self.geometry.is_ruled() && (self.cell.row() + self.cell.column()) % 2 == 1
+    }
+
     fn note_style(&self, digit: Digit, role: Option<Role>) -> Style {
         let (look, grid) = (self.look, &self.look.theme.grid);
         let lit = self.sight.lit == Some(digit);
+        let own_ink = !matches!(self.square.tone, Tone::Cursor | Tone::Wrong | Tone::Role(_));
         match (role, look.is_mono()) {
             (Some(role), true) => Style::new().add_modifier(mono(role)),
             (Some(role), false) => {
@@ -290,6 +298,7 @@ impl Brush<'_> {
                 }
             }
             (None, true) if lit => Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+            (None, true) if self.takes_turn() => Style::new(),
             (None, true) => Style::new().add_modifier(Modifier::DIM),
             (None, false) if lit && self.at_cursor() => {
                 Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED)
@@ -297,6 +306,9 @@ impl Brush<'_> {
             (None, false) if lit && self.sight.filtered => look.ink(grid.given).add_modifier(Modifier::BOLD),
             (None, false) if lit => look.on(grid.given, grid.same).add_modifier(Modifier::BOLD),
             (None, false) if self.sight.filtered && !self.at_cursor() => look.ink(grid.faint),
+            (None, false) if own_ink && !self.square.recedes && self.takes_turn() => {
+                look.ink(grid.other_note)
+            }
             (None, false) => Style::new(),
         }
     }
@@ -426,6 +438,45 @@ mod tests {
             // Large digits say it by the weight of their lines.
             assert!(big || (given.1 != own.1 && own.1 != helped.1), "{size:?}");
             assert!(given.1 != helped.1 && (big || given.1.contains(Modifier::BOLD)), "{size:?}");
+        }
+    }
+
+    /// On 80×24 there is one column between the notes of two cells, and no line between those below each other.
+    #[test]
+    fn notes_of_neighbours_differ_where_no_line_is_between_them() {
+        let mut play = play();
+        play.update(midend::Action::FillNotes, HABITS, std::time::Duration::ZERO);
+        play.cursor = at("r9c9");
+        for depth in [Depth::Mono, Depth::Sixteen, Depth::Indexed, Depth::True] {
+            let mut compared = 0;
+            for (size, ruled) in [((60, 24), false), ((130, 60), true)] {
+                let (geometry, buffer) = drawn(&play, size, depth);
+                assert_eq!(geometry.is_ruled(), ruled);
+                let ink = |cell: Cell| {
+                    let notes: Vec<Style> = (1..=9)
+                        .filter_map(Digit::new)
+                        .filter_map(|digit| geometry.note(cell, digit))
+                        .filter(|place| buffer[*place].symbol() != " ")
+                        .map(|place| buffer[place].style())
+                        .collect();
+                    let open = play.game().digit(cell).is_none() && notes.len() > 1;
+                    open.then(|| (notes[0].fg, notes[0].add_modifier))
+                };
+                let shape = play.game().shape();
+                for cell in shape.cells().filter(|cell| cell.column() < 8 && cell.row() < 8) {
+                    let neighbours = [
+                        shape.cell(cell.row(), cell.column() + 1),
+                        shape.cell(cell.row() + 1, cell.column()),
+                    ];
+                    for other in neighbours.into_iter().flatten() {
+                        if let (Some(one), Some(two)) = (ink(cell), ink(other)) {
+                            assert_eq!(one != two, !ruled, "{depth:?} {cell} {other}");
+                            compared += 1;
+                        }
+                    }
+                }
+            }
+            assert!(compared > 20);
         }
     }
 
