@@ -46,10 +46,24 @@ pub(crate) fn steer(cursor: &mut Cursor, action: Action, lines: usize) -> bool {
             cursor.pick(line, lines);
             true
         }
+        Action::First | Action::Last | Action::PageUp | Action::PageDown => {
+            let last = lines.saturating_sub(1);
+            let line = match action {
+                Action::First => 0,
+                Action::PageUp => cursor.line().saturating_sub(PAGE),
+                Action::PageDown => (cursor.line() + PAGE).min(last),
+                _ => last,
+            };
+            cursor.pick(line, lines);
+            false
+        }
         Action::Accept => true,
         _ => false,
     }
 }
+
+/// So many lines are a page.
+const PAGE: usize = 10;
 
 /// The index after or before, round the end.
 pub(crate) const fn turned(now: usize, count: usize, forward: bool) -> usize {

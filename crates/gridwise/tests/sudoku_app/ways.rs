@@ -19,6 +19,7 @@ use midend::{
 use players::{Roster, Stop};
 use sudoku::{Grid, Shape, game::Record, generate::Wish, rate::Level};
 use twenty48::{Dice, Rules};
+use words::Lang;
 
 use crate::{
     effects::{find, gist},
@@ -505,7 +506,7 @@ fn what_is_pasted_and_is_no_puzzle_is_told_and_changes_nothing() {
         ("hello", Bad::Unreadable),
         ("11..............", clash),
         ("1324423131422413", Bad::Full),
-        ("1...4..........3\n1...4..........3\n", Bad::Several),
+        ("11..............\n11..............\n", Bad::Unreadable),
     ] {
         for (name, mut player) in screens() {
             let context = player.app.context();
@@ -515,6 +516,34 @@ fn what_is_pasted_and_is_no_puzzle_is_told_and_changes_nothing() {
                 (&[Notice::NotAPuzzle(why)][..], context)
             );
         }
+    }
+}
+
+#[test]
+fn of_several_puzzles_one_is_chosen_and_back_leads_to_the_list() {
+    let two = format!("{NINE}\n1...4..........3\n");
+    for (name, mut player) in screens() {
+        player.paste(&two);
+        let Screen::Sudoku(Puzzle::Offer(offer)) = &player.app.screen else { panic!("{name}") };
+        assert_eq!((offer.puzzles.len(), player.app.context()), (2, Context::List), "{name}");
+        player.tap(KeyCode::Down);
+        let effects = player.tap(KeyCode::Enter);
+        player.think(effects);
+        assert_eq!(player.game().puzzle().to_string(), "1...4..........3", "{name}");
+        player.press("q");
+        let Screen::Sudoku(Puzzle::Offer(offer)) = &player.app.screen else { panic!("{name}") };
+        assert_eq!(offer.cursor.line(), 1, "{name}");
+        let effects = player.wish(Action::Pick(0));
+        player.think(effects);
+        assert_eq!(player.game().puzzle().to_string(), NINE, "{name}");
+    }
+}
+
+#[test]
+fn what_was_expected_is_said_when_a_text_is_no_puzzle() {
+    for (lang, expected) in [(Lang::En, "a line of 81 characters"), (Lang::Zh, "一行 81 个字符")] {
+        assert!(Notice::NotAPuzzle(Bad::Unreadable).text(lang.words()).contains(expected));
+        assert!(lang.own().not_a_puzzle.contains(expected));
     }
 }
 

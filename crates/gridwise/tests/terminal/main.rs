@@ -19,6 +19,7 @@ mod frames;
 mod kills;
 mod leaving;
 mod letters;
+mod offers;
 mod play;
 mod replays;
 mod searching;

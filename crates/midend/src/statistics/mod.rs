@@ -60,12 +60,6 @@ impl Statistics {
         match action {
             Action::Next => self.turn_to((self.shown + 1) % count),
             Action::Previous => self.turn_to((self.shown + count - 1) % count),
-            Action::First => self.cursor.pick(0, games),
-            Action::Last => self.cursor.pick(games.saturating_sub(1), games),
-            Action::PageUp => self.cursor.pick(self.cursor.line().saturating_sub(10), games),
-            Action::PageDown => {
-                self.cursor.pick((self.cursor.line() + 10).min(games.saturating_sub(1)), games);
-            }
             _ => return steer(&mut self.cursor, action, games) && games > 0,
         }
         false

@@ -13,6 +13,7 @@ use super::{
     keys::Demand,
     making::Making,
     new_game::{Item, NewGame},
+    offer::Offer,
     paste::{self, Bad},
     play::{Habits, Play, Remark, Stand},
     replay::Replay,
@@ -35,6 +36,8 @@ use crate::{
 pub enum Screen {
     /// Which puzzle to play.
     NewGame(NewGame),
+    /// Several puzzles, of which one is played.
+    Offer(Offer),
     /// A puzzle is being made.
     Making(Making),
     /// A puzzle being solved.
@@ -50,7 +53,7 @@ pub enum Screen {
 impl Screen {
     /// Whether it is one to choose from, or the editor.
     pub(crate) const fn is_list(&self) -> bool {
-        matches!(self, Screen::NewGame(_) | Screen::Editor)
+        matches!(self, Screen::NewGame(_) | Screen::Offer(_) | Screen::Editor)
     }
 }
 
@@ -139,6 +142,7 @@ pub(crate) fn begin(app: &mut App, start: Start, env: Env) -> Vec<Effect> {
         }
         Start::Fresh(fresh) => app.open(Request::Fresh { fresh, instead: false }),
         Start::Puzzle(puzzle) => app.bring(puzzle, env),
+        Start::Puzzles(puzzles) => app.offer(puzzles, env),
         Start::Replay(records) => {
             Sudoku::watch(app, records, 0, env);
             Vec::new()
@@ -270,13 +274,39 @@ impl App {
         effects
     }
 
+    /// Some puzzles that the player brings: the only one is played, of several one is chosen.
+    fn offer(&mut self, mut puzzles: Vec<Grid>, env: Env) -> Vec<Effect> {
+        if puzzles.len() <= 1 {
+            return puzzles.pop().map_or_else(Vec::new, |puzzle| self.bring(puzzle, env));
+        }
+        let mut effects = self.put_away(env);
+        effects.push(Effect::StopThinking);
+        (self.help, self.question) = (false, None);
+        // A list that was pasted over another takes its place.
+        let offer = games::Screen::Sudoku(Screen::Offer(Offer::new(puzzles)));
+        match &self.screen {
+            games::Screen::Sudoku(Screen::Offer(_)) => self.screen = offer,
+            _ => self.go_to(offer),
+        }
+        effects
+    }
+
+    fn update_offer(&mut self, action: Action, env: Env) -> Vec<Effect> {
+        let games::Screen::Sudoku(Screen::Offer(offer)) = &mut self.screen else { return Vec::new() };
+        match offer.update(action) {
+            Some(puzzle) => self.bring(puzzle, env),
+            None if action == Action::Back => self.go_back(env),
+            None => Vec::new(),
+        }
+    }
+
     /// Something was pasted: a puzzle is played, or fills the editor.
     pub(crate) fn pasted(&mut self, text: &str, env: Env) -> Vec<Effect> {
         if matches!(self.screen, games::Screen::Sudoku(Screen::Editor)) {
             return self.pasted_into_editor(text, env.now);
         }
         match paste::read(text) {
-            Ok(puzzle) => self.bring(puzzle, env),
+            Ok(puzzles) => self.offer(puzzles, env),
             Err(why) => {
                 self.tell(Notice::NotAPuzzle(why));
                 Vec::new()
@@ -521,6 +551,7 @@ impl Flow for Sudoku {
         let games::Screen::Sudoku(screen) = &app.screen else { return Vec::new() };
         match screen {
             Screen::NewGame(_) => app.update_choice(action, env),
+            Screen::Offer(_) => app.update_offer(action, env),
             Screen::Making(_) if action == Action::Back => app.stop_making(env),
             Screen::Making(_) => Vec::new(),
             Screen::Play(_) => app.update_solving(action, env),
@@ -574,6 +605,7 @@ impl Flow for Sudoku {
         let games::Screen::Sudoku(screen) = &app.screen else { return Context::NewSudoku };
         match screen {
             Screen::NewGame(_) => Context::NewSudoku,
+            Screen::Offer(_) => Context::List,
             Screen::Making(_) => Context::Making,
             Screen::Play(play) => play.context(),
             Screen::Replay(_) => Context::Replay,
@@ -593,7 +625,7 @@ impl Flow for Sudoku {
 
     fn returned(app: &mut App, env: Env) -> Vec<Effect> {
         match &app.screen {
-            games::Screen::Sudoku(Screen::NewGame(_)) => app.find_saves(),
+            games::Screen::Sudoku(Screen::NewGame(_) | Screen::Offer(_)) => app.find_saves(),
             games::Screen::Sudoku(Screen::Editor) => {
                 let mut effects = app.find_saves();
                 effects.extend(app.resume_editor(env.now));

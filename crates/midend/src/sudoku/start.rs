@@ -35,6 +35,8 @@ pub enum Start {
     Fresh(Box<Fresh>),
     /// A puzzle of the player's own, legal but not judged yet.
     Puzzle(Grid),
+    /// Several of them, of which one is chosen.
+    Puzzles(Vec<Grid>),
     /// The puzzle of a day.
     Daily {
         /// How hard.

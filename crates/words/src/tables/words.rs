@@ -321,14 +321,16 @@ table! {
     not_a_puzzle,
     /// Why a text is not a puzzle: there is nothing in it.
     paste_nothing,
-    /// There is more than one in it.
-    paste_several,
     /// It has no form that is known.
     paste_unreadable,
     /// Two clues contradict each other: cell, cell.
     paste_clash,
     /// No cell is empty.
     paste_full,
+    /// Several puzzles were brought: the title of their list.
+    choose_puzzle,
+    /// One of them: size, number of clues.
+    puzzle_line,
     /// The settings are not TOML: what the reader said.
     wrong_syntax,
     /// A setting whose value cannot be: the key, what is allowed.

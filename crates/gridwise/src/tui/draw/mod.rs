@@ -136,6 +136,7 @@ fn draw_sudoku(
     use midend::sudoku::Screen;
     match screen {
         Screen::NewGame(new) => sudoku::choosing::choosing(app, new, look, area, buffer, hits),
+        Screen::Offer(offer) => sudoku::offering::offering(offer, look, area, buffer, hits),
         Screen::Making(making) => sudoku::choosing::making(making, look, now, area, buffer, hits),
         Screen::Play(game) => sudoku::play::play(app, game, view, (look, now), area, buffer, hits),
         Screen::Replay(replay) => sudoku::watching::watching(app, replay, look, area, buffer, hits),
@@ -164,7 +165,7 @@ fn needed(app: &App) -> (u16, u16) {
             twenty48::Screen::Replay(replay) => play::needed(replay.timeline.game().rules().size),
         },
         Screen::Sudoku(screen) => match screen {
-            Puzzle::NewGame(_) | Puzzle::Making(_) => LIST,
+            Puzzle::NewGame(_) | Puzzle::Offer(_) | Puzzle::Making(_) => LIST,
             Puzzle::Play(play) => sudoku::play::needed(play.game().shape()),
             Puzzle::Replay(replay) => sudoku::play::needed(replay.play.game().shape()),
             Puzzle::Editor => app.editor.as_ref().map_or(LIST, |editor| sudoku::play::needed(editor.shape())),

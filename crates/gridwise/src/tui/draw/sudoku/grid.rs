@@ -445,7 +445,7 @@ mod tests {
     #[test]
     fn notes_of_neighbours_differ_where_no_line_is_between_them() {
         let mut play = play();
-        play.update(midend::Action::FillNotes, HABITS, std::time::Duration::ZERO);
+        play.update(Action::FillNotes, HABITS, std::time::Duration::ZERO);
         play.cursor = at("r9c9");
         for depth in [Depth::Mono, Depth::Sixteen, Depth::Indexed, Depth::True] {
             let mut compared = 0;

@@ -3,6 +3,7 @@
 //! | file | what |
 //! |---|---|
 //! | `choosing` | what can be continued; level and size; a puzzle being made |
+//! | `offering` | several puzzles, of which one is chosen |
 //! | `watching` | a finished one being watched |
 //! | `play` | a puzzle being solved: where the board and all else lies |
 //! | `geometry`, `grid`, `big_digit` | the board: where cells lie, how it is drawn |
@@ -22,6 +23,7 @@ pub(super) mod explained;
 mod geometry;
 mod grid;
 mod message;
+pub(super) mod offering;
 mod pad;
 mod panel;
 pub(super) mod play;
