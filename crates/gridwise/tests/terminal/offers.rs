@@ -16,7 +16,7 @@ fn a_file_with_several_puzzles_offers_a_choice() {
     let home = tempfile::tempdir().unwrap();
     let file = home.path().join("two.sdm");
     fs::write(&file, format!("{ONE}\n{TWO}\n")).unwrap();
-    let mut screen = Start::sudoku(home.path(), "").arg(&file).open();
+    let mut screen = Start::sudoku(home.path(), "").arg(&file).size(80, 16).open();
     screen.wait_text(EN.choose_puzzle);
     screen.wait_text("4×4 · clues: 13  3214");
     screen.wait_text("4×4 · clues: 3  1...4");

@@ -187,7 +187,12 @@ fn bar(opinion: &Opinion, direction: Direction, look: &Look, line: Rect, buffer:
     let style = if best { look.title() } else { look.muted() };
     text::line(buffer, line, arrow(direction), style, Alignment::Left);
     let bar = opinion.bar(direction).map_or(String::new(), |part| text::bar(part, room));
-    let ink = if best { look.title() } else { look.ink(look.theme.muted) };
+    let ink = match best {
+        true => look.title(),
+        // A bar that is dimmed where there are no colours could be taken for none.
+        false if look.is_mono() => look.text(),
+        false => look.muted(),
+    };
     text::line(buffer, Rect { x: line.x + 2, width: room, ..line }, &bar, ink, Alignment::Left);
     let number = opinion.number(direction, look.lang.coach());
     text::line(buffer, line, &number, style, Alignment::Right);
