@@ -317,7 +317,7 @@ fn the_menu_leads_everywhere() {
     put_saved(&player, Rules::classic(), "classic.2048", 3);
     put_saved(&player, Rules::edge(), "edge~2.2048", 4);
     player.start(Start::Menu);
-    // To go on with the game played last, in its very place.
+    // To continue the game played last, in its own place.
     let (place, _) = saved(&player.wish(Action::Accept)).unwrap();
     assert_eq!(
         (place.as_str(), player.game().rules(), player.game().turns()),

@@ -1,4 +1,4 @@
-//! The one list of games, and all that is made from it.
+//! The list of games, and everything that is made from it.
 //!
 //! Each game has a folder, and the folders have the same names in them: `Screen`, `Question`, `Saved`, `Finished`,
 //! `Summary`, `Request`, `Errand`, `Finding`, and a type that implements [`Kept`] and `Flow`. The types here have a variant
@@ -28,7 +28,7 @@ pub(crate) trait Flow: Kept {
     /// A finished game, as a line of the history says it.
     type Finished: Serialize;
 
-    /// Under which key and by which choice a game is looked for.
+    /// The key to search for, and which game is wanted.
     fn choice(request: &Self::Request, shelf: &[Entry]) -> (Self::Key, Choice<Self::Mark>);
     /// The place of a game was found, or there is none.
     fn opened(
@@ -50,7 +50,7 @@ pub(crate) trait Flow: Kept {
     fn tick(app: &mut App, env: Env) -> Vec<Effect>;
     /// Whether its clock runs: not while something covers the board, and not while the person is away.
     fn rest(app: &mut App, covered: bool, away: bool, now: Duration);
-    /// How long nothing will happen without a person; `None` for ever.
+    /// How long the state stays as it is without input; `None` if it stays so forever.
     fn quiet_for(app: &App, now: Duration) -> Option<Duration>;
     /// Where actions are asked for.
     fn context(app: &App) -> Context;
@@ -77,7 +77,7 @@ impl<G: Flow> Pending<G> {
         (Pending { request, opening, history }, next)
     }
 
-    /// Does what comes next, and goes on waiting if that takes an answer.
+    /// Does what comes next, and waits if that takes an answer.
     fn follow(
         self,
         next: Next<G>,
@@ -184,7 +184,7 @@ macro_rules! games {
         }
 
         impl SavedGames {
-            /// Reads what lies on the shelf. What was never begun is left out.
+            /// Reads what is on the shelf. What was never begun is left out.
             pub fn of(shelf: &[Entry]) -> SavedGames {
                 SavedGames { $($folder: $folder::Saved::list(shelf),)+ }
             }
@@ -213,7 +213,7 @@ macro_rules! games {
         }
 
         impl History {
-            /// Takes in a line of this game. A game that is not known is passed over.
+            /// Takes in a line of this game. A game that is not known is skipped.
             pub(crate) fn take(&mut self, game: &str, line: &[u8]) -> serde_json::Result<()> {
                 match game {
                     $($folder::Finished::GAME => self.$folder.push(serde_json::from_slice(line)?),)+
@@ -233,7 +233,7 @@ macro_rules! games {
             }
         }
 
-        /// What the games of one key come to: a table of the statistics.
+        /// The totals of the games under one key: a table of the statistics.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Table {
             $($(#[$about])* $Game($folder::Summary),)+
@@ -287,7 +287,7 @@ macro_rules! games {
         }
 
         impl DailyGame {
-            /// The games of a day, and how they went so far: those of the game with most of them come first.
+            /// The games of a day, and their results so far: those of the game with most of them come first.
             pub fn all(history: &History, day: Day) -> Vec<DailyGame> {
                 let mut games: Vec<Vec<DailyGame>> = vec![$(
                     $folder::DailyGame::all(&history.$folder, day).into_iter().map(DailyGame::$Game).collect(),
@@ -329,21 +329,21 @@ macro_rules! games {
             }
         }
 
-        /// Something that takes long to work out.
+        /// A computation that takes long.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Errand {
             $($(#[$about])* $Game($folder::Errand),)+
         }
 
-        /// What an errand came to.
+        /// The result of an errand.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Finding {
             $($(#[$about])* $Game($folder::Finding),)+
         }
 
-        /// Who works errands out. It keeps what is worth keeping between them.
+        /// Runs errands, and keeps what is worth keeping between them.
         pub struct Thinker {
             $($folder: $folder::Thinker,)+
         }
@@ -356,7 +356,7 @@ macro_rules! games {
         }
 
         impl Errand {
-            /// Works it out; `None` if it was stopped.
+            /// Runs it; `None` if it was stopped.
             pub fn run(self, thinker: &mut Thinker, stop: &players::Stop) -> Option<Finding> {
                 let finding = match self {
                     $(Errand::$Game(errand) => Finding::$Game(thinker.$folder.run(errand, stop)?),)+
@@ -408,7 +408,7 @@ macro_rules! games {
         }
 
         impl AnyPending {
-            /// A place was taken, or none was to be had.
+            /// A place was taken, or none was free.
             pub(crate) fn taken(self, taken: Taken, app: &mut App, env: Env) -> Vec<Effect> {
                 match self {
                     $(AnyPending::$Game(mut pending) => {
@@ -425,7 +425,7 @@ macro_rules! games {
                 }
             }
 
-            /// What lay in the place was set aside, or could not be.
+            /// What was stored in the place was set aside, or could not be.
             pub(crate) fn set_aside(self, moved: Result<String, Problem>, app: &mut App, env: Env) -> Vec<Effect> {
                 match self {
                     $(AnyPending::$Game(mut pending) => {

@@ -1,4 +1,4 @@
-//! The menu, and what all lists have: a cursor over lines. How they are drawn is the front end's business.
+//! The menu, and what all lists have: a cursor over lines. The front end decides how they are drawn.
 
 use crate::{Action, Direction, GameId};
 

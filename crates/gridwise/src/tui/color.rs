@@ -7,7 +7,7 @@ use crate::tui::letters::Letters;
 /// How many colours there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Depth {
-    /// None: shapes, bold and reversed text have to do.
+    /// None: only shapes, bold and reversed text.
     Mono,
     /// The sixteen that every terminal names.
     Sixteen,
@@ -28,7 +28,7 @@ pub struct Ink {
 }
 
 impl Ink {
-    /// A colour written `0xRRGGBB`, and its stand-in among sixteen.
+    /// A colour written `0xRRGGBB`, and its replacement among sixteen.
     pub const fn new(rgb: u32, ansi: Color) -> Ink {
         Ink { rgb: ((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8), indexed: None, ansi }
     }

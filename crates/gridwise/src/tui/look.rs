@@ -9,7 +9,7 @@ use crate::tui::{
     theme::Theme,
 };
 
-/// The settings of the eye.
+/// Everything that screens are drawn with.
 #[derive(Clone, Copy, Debug)]
 pub struct Look {
     /// The colours.
@@ -68,7 +68,7 @@ impl Look {
         self.on(self.theme.text, self.theme.screen)
     }
 
-    /// Text that may be overlooked.
+    /// Less important text.
     pub fn muted(&self) -> Style {
         self.dimmed(self.ink(self.theme.muted))
     }

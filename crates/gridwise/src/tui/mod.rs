@@ -190,13 +190,13 @@ impl Loop {
         (heard, next)
     }
 
-    /// Takes the terminal over until the end. However that comes, the game is saved and the terminal given back.
+    /// Runs in the terminal until the end. However it ends, the game is saved and the terminal restored.
     fn run(&mut self, app: &mut App, channel: Channel) -> anyhow::Result<()> {
         let mut terminal = Terminal::take().context("cannot take over the terminal")?;
         let inputs = Inputs::listen(channel).context("cannot listen to the keyboard")?;
         let end = self.go_on(app, &mut terminal, &inputs);
         if end.is_err() {
-            // There is nothing to draw on any more, but the game must not be gone with the terminal.
+            // The terminal is gone, but the game must still be saved.
             let effects = self.update(Action::Quit, app);
             self.carry_out(effects, app);
         }
@@ -227,7 +227,7 @@ impl Loop {
         }
     }
 
-    /// Now there is time: what was stored in a hurry is stored well. Returns whether that failed.
+    /// Syncs to disk what was written without syncing. Returns whether that failed.
     fn settle(&mut self, app: &mut App) -> bool {
         let settled = self.disk.settle();
         let failed = settled.is_err();
@@ -379,7 +379,7 @@ impl Loop {
             Occurrence::Mouse(mouse) => self.mouse(*mouse, app.context(), hits),
             _ => None,
         };
-        // Nobody plays blind; leaving is always possible.
+        // Without a board on the screen only leaving is possible.
         let blind = [Command::Suspend, Action::Quit.into(), Action::Back.into()];
         command.filter(|command| !hits.too_small || blind.contains(command))
     }

@@ -1,4 +1,4 @@
-//! The real terminal: taken over, and given back whatever happens.
+//! The real terminal: taken over, and restored whatever happens.
 
 use std::{
     io::{self, BufWriter, Stdout, Write},
@@ -26,7 +26,7 @@ use super::{backend::AnsiBackend, clipboard, thinker};
 /// Whether the terminal is taken over. A panic anywhere looks here.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// A terminal that is given back when it is dropped.
+/// A terminal that is restored when it is dropped.
 pub struct Terminal {
     /// Never dropped: it would show the cursor once more, and complain if there is no terminal left.
     inner: ManuallyDrop<ratatui::Terminal<AnsiBackend<BufWriter<Stdout>>>>,

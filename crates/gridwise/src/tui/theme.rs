@@ -27,7 +27,7 @@ pub struct Theme {
     pub screen: Ink,
     /// Plain text.
     pub text: Ink,
-    /// Text that may be overlooked.
+    /// Less important text.
     pub muted: Ink,
     /// Titles, the chosen line of a list.
     pub accent: Ink,

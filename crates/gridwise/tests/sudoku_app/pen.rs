@@ -206,7 +206,7 @@ fn contradictions_show_at_once_on_check_or_never() {
         let shown: Vec<String> =
             player.play().conflicts(player.app.habits()).iter().map(ToString::to_string).collect();
         assert_eq!(shown, at_once, "{conflicts}");
-        // Whoever asks is told.
+        // A check that the player asks for reports them in any case.
         player.press("c");
         assert_eq!(
             (&player.play().wrong[..], &player.play().remark),

@@ -401,7 +401,7 @@ fn the_command_line_says_where_it_begins() {
     let level = |fresh, seed| solving::Start::Level { category: EASY, fresh, seed };
     let (player, effects) = start(level(false, None));
     saved.goes_on(&player, &effects);
-    // A saved one is passed over: the new one takes its place, or has one of its own.
+    // A saved one is skipped: the new one takes its place, or has one of its own.
     let instead = |player: &Player| match &player.app.screen {
         Screen::Sudoku(Puzzle::Making(making)) => making.instead,
         other => panic!("not making: {other:?}"),

@@ -1,4 +1,4 @@
-//! A player of the program beside the person: it thinks on its thread, and what it thinks comes to the screen.
+//! The engine computes on its thread, and its answers reach the screen.
 
 use twenty48::Direction;
 use words::Lang;

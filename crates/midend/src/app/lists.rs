@@ -18,7 +18,7 @@ impl App {
         }
         let chosen = lines.get(cursor.line()).copied();
         self.menu_item = chosen;
-        // A game that was chosen before and is not there yet does not come any more.
+        // A game that was chosen before and is not there yet is dropped.
         let mut effects = self.stop_opening();
         effects.extend(match chosen {
             Some(MenuItem::Continue) => last.map_or_else(Vec::new, |saved| saved.open(self)),
@@ -55,7 +55,7 @@ impl App {
         self.write_settings()
     }
 
-    /// Shows the games of a day, once it is read how they went.
+    /// Shows the games of a day, once their results are read.
     pub(crate) fn read_daily(&mut self, day: Day) -> Vec<Effect> {
         self.read_history(Job::Daily(day))
     }

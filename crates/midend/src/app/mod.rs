@@ -56,11 +56,11 @@ pub struct App {
     returned: bool,
     /// The settings.
     pub settings: Settings,
-    /// What holds over the settings in this run.
+    /// What overrides the settings in this run.
     pub overrides: Overrides,
     /// The games in progress.
     pub saved: SavedGames,
-    /// Something the player should know, until the next action after it could be read.
+    /// Messages for the player. Each stays until the first action after it could be read.
     pub notices: Vec<Notice>,
     /// How many of the notices could be read, from the first.
     shown: usize,
@@ -76,13 +76,13 @@ pub struct App {
     pub(crate) sketch: KeptSketch,
     /// The settings as they were read or stored last.
     stored_settings: Settings,
-    /// What was asked of the front end and not answered yet.
+    /// Requests to the front end that were not answered yet.
     jobs: Vec<(Ticket, storage::Job)>,
-    /// What was told already: a full disk is told once, not after every move.
+    /// Topics that were reported already: a full disk is reported once, not after every move.
     told: Vec<&'static str>,
     /// Why the last save failed, if it did.
     unsaved: Option<Problem>,
-    /// Whether it was told that the network cannot be used.
+    /// Whether it was reported that the network cannot be used.
     pub(crate) network_told: bool,
     tickets: Ticket,
 }
@@ -92,7 +92,7 @@ pub struct App {
 pub(crate) struct KeptSketch {
     /// What is stored.
     pub kept: Option<Setup>,
-    /// Why nothing may be stored: what lies there is not ours.
+    /// Why nothing may be stored: what is stored there is not ours.
     pub refusal: Option<Problem>,
 }
 
@@ -131,7 +131,7 @@ impl App {
         self.read_and_start(start)
     }
 
-    /// Carries out an action, or takes an event in. Returns what must be done outside, in this order.
+    /// Handles an action or an event. Returns the effects that the front end must carry out, in this order.
     pub fn update(&mut self, input: impl Into<Input>, env: Env) -> Vec<Effect> {
         match input.into() {
             Input::Action(action) => self.act(action, env),
@@ -230,7 +230,7 @@ impl App {
         self.overrides.color.unwrap_or(self.settings.color)
     }
 
-    /// Whether tiles glide.
+    /// Whether tile moves are animated.
     pub fn animates(&self) -> bool {
         self.overrides.animation.unwrap_or(self.settings.animation)
     }
@@ -282,7 +282,7 @@ impl App {
         }
     }
 
-    /// The same, but Back leads to this screen whatever it is.
+    /// The same, but Back leads to this screen whatever it contains.
     pub(crate) fn go_aside(&mut self, screen: Screen) {
         let left = std::mem::replace(&mut self.screen, screen);
         self.trail.push(left);
@@ -351,14 +351,14 @@ impl App {
         self.tickets
     }
 
-    /// Something the player should know, unless it is about to be shown already.
+    /// Adds a notice, unless the same one is waiting already.
     pub fn tell(&mut self, notice: Notice) {
         if !self.notices.contains(&notice) {
             self.notices.push(notice);
         }
     }
 
-    /// The same, but of several about the same topic only the first.
+    /// The same, but only the first of several about one topic.
     pub(crate) fn tell_once(&mut self, notice: Notice) {
         match notice.topic() {
             Some(topic) if self.told.contains(&topic) => {}
@@ -369,7 +369,7 @@ impl App {
         }
     }
 
-    /// What could be read goes with the next thing that the player does.
+    /// Drops the notices that could be read.
     fn forget_shown(&mut self) {
         self.notices.drain(..self.shown.min(self.notices.len()));
         self.shown = 0;
@@ -382,7 +382,7 @@ impl App {
         self.rest_game(covered, away, now);
     }
 
-    /// How long nothing will happen without a person or an answer; `None` for ever.
+    /// How long the state stays as it is without input; `None` if it stays so forever.
     pub fn quiet_for(&self, now: Duration) -> Option<Duration> {
         self.game_quiet_for(now)
     }

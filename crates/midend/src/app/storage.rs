@@ -8,9 +8,10 @@ use crate::{
     store::{Answer, Entry, Kept, Name, Query, Shelf, Step, Taken, name::stem},
 };
 
-/// So many of the last records are looked through for those that are wanted.
+/// How many of the last records are searched.
 const MOST_RECORDS: usize = 1000;
-/// Longer games are left to those who replay them from their files: nobody wants to wait for sixty of them.
+/// Longer games are not listed here, because reading sixty of them would take too long. They can be replayed from their
+/// files.
 const MOST_TURNS: u64 = 100_000;
 
 /// When a game ended, as the names of records say it.
@@ -38,20 +39,20 @@ impl Ended {
     }
 }
 
-/// What something was asked of the front end for.
+/// What a request to the front end is for.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Job {
     /// To begin: the settings and the editor's puzzle.
     Start(Box<Start>),
     /// To list the games in progress.
     Saves,
-    /// To go on with the game of this kind that was played last.
+    /// To continue the game of this kind that was played last.
     Continue(GameId),
     /// To show the statistics.
     Statistics,
     /// To show the games of a day.
     Daily(Day),
-    /// To open a game: what lies on the shelf, and the history.
+    /// To open a game: what is on the shelf, and the history.
     Shelf(Box<AnyRequest>),
     /// To open a game: a place.
     Place(Box<AnyPending>),
@@ -112,7 +113,7 @@ impl App {
         vec![self.read(job, vec![Query::Text(Name::History)])]
     }
 
-    /// Reads the list of games in progress. None is open any more then.
+    /// Reads the list of games in progress. After that, no game is open.
     pub(crate) fn find_saves(&mut self) -> Vec<Effect> {
         let mut effects = self.stop_opening();
         effects.extend(self.release());
@@ -125,7 +126,7 @@ impl App {
         self.read(Job::Saves, vec![saves("")])
     }
 
-    /// Goes on with the game of this kind that was played last, if there is one.
+    /// Continues the game of this kind that was played last, if there is one.
     pub(crate) fn continue_last(&mut self, game: GameId) -> Effect {
         self.read(Job::Continue(game), vec![saves("")])
     }
@@ -140,7 +141,7 @@ impl App {
         effects
     }
 
-    /// A game that is being opened is not wanted any more. What it has taken already is released; what it is about to take
+    /// A game that is being opened is no longer wanted. What it has taken already is released; what it is about to take
     /// is released when the answer comes.
     pub(super) fn stop_opening(&mut self) -> Vec<Effect> {
         let mut released = Vec::new();
@@ -160,7 +161,7 @@ impl App {
         self.wait(Job::Place(Box::new(pending)))
     }
 
-    /// Lets go of the place of the game in progress.
+    /// Releases the place of the game in progress.
     pub(crate) fn release(&mut self) -> Vec<Effect> {
         self.slot.take().map(|slot| Effect::Release(slot.name)).into_iter().collect()
     }
@@ -244,7 +245,7 @@ impl App {
         answer.inspect_err(|problem| self.tell_once(Notice::CannotRead(problem.clone()))).ok()
     }
 
-    /// A place was taken, or none was to be had. One that is not wanted any more is let go of.
+    /// A place was taken, or none was free. A place that is no longer wanted is released.
     pub(super) fn was_taken(&mut self, ticket: Ticket, taken: Taken, env: Env) -> Vec<Effect> {
         match self.answered(ticket, Job::is_place) {
             Some(Job::Place(pending)) => pending.taken(taken, self, env),
@@ -275,7 +276,7 @@ impl App {
                 self.sketch.kept = None;
                 self.cannot_save(problem);
             }
-            // A front end may find out later that what was stored in a hurry could not be kept.
+            // A front end may find out later that a write that was not synced has failed.
             (_, Err(problem)) => self.cannot_save(problem),
         }
     }

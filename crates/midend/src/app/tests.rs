@@ -1,4 +1,4 @@
-//! A person with storage in memory. A clone of the memory is another program on the same files.
+//! A player with storage in memory. A clone of the memory is another program on the same files.
 
 use std::{collections::VecDeque, time::Duration};
 
@@ -30,7 +30,7 @@ const OTHER: &str = ".2343412214343..";
 type OpenSudoku = <Sudoku as Flow>::Request;
 type Open2048 = <Twenty48 as Flow>::Request;
 
-/// What storage does not do.
+/// What storage refuses to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Refused {
     /// To have any place for anything.
@@ -47,7 +47,7 @@ enum Refused {
     Keeping,
 }
 
-/// Storage in memory that refuses some things.
+/// Storage in memory that refuses some operations.
 #[derive(Clone, Debug, Default)]
 struct Grudging {
     memory: Memory,
@@ -307,7 +307,7 @@ impl Player {
         self.memory().names().iter().filter(|name| matches!(name, Name::Record(_))).count()
     }
 
-    /// Why games cannot be saved; nothing else was told.
+    /// Why games cannot be saved; nothing else was reported.
     fn cannot_save(&self) -> Problem {
         match self.app.notices.as_slice() {
             [Notice::CannotSave(problem)] => problem.clone(),
@@ -348,7 +348,7 @@ fn places(effects: &[Effect]) -> Vec<&str> {
     names
 }
 
-/// The places that were let go of.
+/// The places that were released.
 fn released(effects: &[Effect]) -> Vec<Name> {
     let released = effects.iter().filter_map(|effect| match effect {
         Effect::Release(name) => Some(name.clone()),

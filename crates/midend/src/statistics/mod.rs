@@ -18,7 +18,7 @@ pub struct Statistics {
     shown: usize,
     /// Which of the last games of that table the cursor is on.
     cursor: Cursor,
-    /// Days in a row.
+    /// The daily streaks.
     pub streaks: Streaks,
 }
 

@@ -138,7 +138,7 @@ impl App {
         vec![Effect::Think(ticket, games::Errand::Sudoku(errand))]
     }
 
-    /// Stores what is written, if it is something else than before. A text that is not ours is left alone.
+    /// Stores what is written, if it is something else than before. A text of unknown content is left alone.
     fn keep_sketch(&mut self) -> Vec<Effect> {
         let Some(setup) = self.editor.as_ref().map(|editor| editor.sketch.setup()) else { return Vec::new() };
         if self.sketch.kept.as_ref() == Some(setup) {
@@ -156,8 +156,9 @@ impl App {
         }
     }
 
-    /// The puzzle that was being written when the program was left was read. A text that is no puzzle is told of; one that
-    /// cannot be read at all is not: it is missed only by those who open the editor, and then it cannot be kept either.
+    /// The puzzle that was being written when the program was left was read. A text that is no puzzle is reported; one
+    /// that cannot be read at all is not: it is missed only by those who open the editor, and then it cannot be kept
+    /// either.
     pub(crate) fn read_sketch(&mut self, read: Result<Option<Vec<u8>>, Problem>) {
         use crate::problem::{Act, Kind};
         match read {

@@ -61,7 +61,7 @@ impl PuzzleRequest {
         PuzzleRequest { shape, wish: Wish::level(level), day: None, seed }
     }
 
-    /// Clues that lie in a half-turn look well. The very hardest puzzles hardly ever do.
+    /// Clues with half-turn symmetry look good. The hardest puzzles rarely have it.
     fn recipe(&self) -> Recipe {
         let plain = self.wish.lowest > Rating::tenths(80);
         let symmetry = if plain { Symmetry::None } else { Symmetry::HalfTurn };
@@ -102,7 +102,7 @@ pub struct Judged {
     pub rated: Option<Result<Rated, Unrated>>,
 }
 
-/// What an errand came to.
+/// The result of an errand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Finding {
@@ -136,7 +136,7 @@ pub fn patience(shape: Shape, unique: bool) -> Rating {
     }
 }
 
-/// Works errands out. There is nothing to keep between them.
+/// Runs errands. There is nothing to keep between them.
 #[derive(Clone, Copy, Debug)]
 pub struct Thinker;
 
@@ -146,7 +146,7 @@ impl Thinker {
         Thinker
     }
 
-    /// Works an errand out; `None` if it was stopped.
+    /// Runs an errand; `None` if it was stopped.
     pub fn run(self, errand: Errand, stop: &Stop) -> Option<Finding> {
         errand.find(stop.flag()).ok()
     }

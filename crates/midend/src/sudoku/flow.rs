@@ -44,7 +44,7 @@ pub enum Screen {
     Play(Box<Play>),
     /// A finished puzzle being watched.
     Replay(Box<Replay>),
-    /// A puzzle of one's own: [`App::editor`].
+    /// A puzzle of your own: [`App::editor`].
     Editor,
     /// The way to a solution.
     Explanation(Box<Explanation>),
@@ -80,7 +80,7 @@ pub enum Question {
         /// How many clues are lost.
         clues: usize,
     },
-    /// Whether to play a puzzle of one's own that is not known to have one solution.
+    /// Whether to play a puzzle of your own that is not known to have one solution.
     NotUnique {
         /// Whether it is known to have several.
         several: bool,
@@ -97,7 +97,7 @@ pub enum Request {
         /// Which of several places for it; `None` for the one played last.
         number: Option<u32>,
     },
-    /// This very puzzle: it begins, or goes on if it is saved.
+    /// This puzzle: it begins, or goes on if it is saved.
     Fresh {
         /// The puzzle.
         fresh: Box<Fresh>,
@@ -441,7 +441,7 @@ impl App {
     }
 }
 
-/// An errand came to something.
+/// An errand is done.
 pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env) -> Vec<Effect> {
     match (&mut app.screen, finding) {
         (games::Screen::Sudoku(Screen::Making(making)), Finding::Made(made)) if making.ticket == ticket => {
@@ -473,7 +473,7 @@ impl Flow for Sudoku {
     type Request = Request;
     type Finished = Finished;
 
-    /// Of a level one game is as good as another; but a certain one of one's own or of the days is not replaced by another
+    /// Of a level one game is as good as another; but a certain one of your own or of the days is not replaced by another
     /// because a second program has it open.
     fn choice(request: &Request, _: &[Entry]) -> (Category, Choice<Grid>) {
         match request {
@@ -512,7 +512,7 @@ impl Flow for Sudoku {
             (Request::Saved { category, .. }, None) => {
                 // What is begun now looks for a place of its own.
                 let mut effects = app.release();
-                // A certain one, of a day or of one's own, is gone, and so it goes from the list.
+                // A certain one, of a day or of your own, is gone, and so it goes from the list.
                 effects.extend(match category.class {
                     Class::Level(_) => app.make(category, None, false, env),
                     Class::Daily(_) | Class::Own => app.find_saves(),

@@ -65,7 +65,7 @@ mod tests {
     #[test]
     fn a_puzzle_is_read_in_every_form_and_all_else_says_why() {
         let cell = |name: &str| name.parse().unwrap();
-        let clues = |text| read(text).map(|grids| grids.iter().map(|grid| grid.clues()).collect::<Vec<_>>());
+        let clues = |text| read(text).map(|grids| grids.iter().map(Grid::clues).collect::<Vec<_>>());
         assert_eq!(clues(" 1...4..........3\r\n"), Ok(vec![3]));
         assert_eq!(clues("12 | ..\n.. | ..\n---+---\n.. | ..\n.. | 3."), Ok(vec![3]));
         // Several, and one among other things.

@@ -17,7 +17,7 @@ pub enum Start {
     Level {
         /// Size and level.
         category: Category,
-        /// Whether to pass over a saved game.
+        /// Whether to skip a saved game.
         fresh: bool,
         /// The seed of the puzzle; `None` for any.
         seed: Option<u64>,

@@ -65,7 +65,7 @@ impl App {
         self.think_on()
     }
 
-    /// Puts the hint away: any action does. One that is still looked for is no longer wanted.
+    /// Removes the hint, as any action does, and stops looking for one.
     pub(super) fn drop_hint(&mut self) -> Vec<Effect> {
         let Some(play) = play_mut(self) else { return Vec::new() };
         if play.coach.drop_hint() { vec![Effect::StopThinking] } else { Vec::new() }

@@ -60,7 +60,7 @@ pub enum Start {
     Play {
         /// The rules.
         rules: Rules,
-        /// Whether to pass over a saved game.
+        /// Whether to skip a saved game.
         fresh: bool,
         /// The seed of the new tiles; `None` for any.
         seed: Option<u64>,

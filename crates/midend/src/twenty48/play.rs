@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{Action, Context, Day, Env, clock::Clock};
 
-/// From so many moves on a game is worth keeping.
+/// A game with this many moves is worth keeping.
 pub const WORTH_KEEPING: u64 = 10;
 /// The play screen's state.
 #[derive(Clone, Debug)]
@@ -147,12 +147,12 @@ impl Play {
         self.best_before > 0 && self.best() > self.best_before
     }
 
-    /// Whether ending it unasked would hurt.
+    /// Whether to ask before it is ended.
     pub fn is_worth_keeping(&self) -> bool {
         self.goes_on() && self.counts()
     }
 
-    /// Whether it goes into the statistics when it is ended: a few moves are not a game, unless they are all of it.
+    /// Whether it goes into the statistics when it is ended: a few moves are not a game, unless the game is over.
     pub fn counts(&self) -> bool {
         !self.goes_on() || u64::from(self.timeline.game().turns()) >= WORTH_KEEPING
     }
@@ -164,7 +164,7 @@ impl Play {
                 self.paused = false;
                 Change::None
             }
-            // The board is hidden: nobody plays blind.
+            // The board is hidden: no move is possible.
             _ if self.paused => Change::None,
             Action::Pause if self.context() == Context::Play => {
                 self.paused = true;
@@ -232,7 +232,7 @@ impl Play {
         Change::Jumped
     }
 
-    /// Time counts while a move can be made, and not while the game rests, whoever plays.
+    /// Time counts while a move can be made, and not while the game is paused, whoever plays.
     pub fn run_clock(&mut self, now: Duration) {
         let rests = self.paused || self.coach.autoplay.is_some_and(|autoplay| !autoplay.pace.playing);
         if self.goes_on() && !rests { self.clock.start(now) } else { self.clock.stop(now) }

@@ -1,4 +1,4 @@
-//! What lies over a screen: questions, the end of a game, the keys.
+//! What is drawn over a screen: questions, the end of a game, the keys.
 
 use ratatui::{
     buffer::Buffer,

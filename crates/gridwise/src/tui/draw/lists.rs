@@ -43,7 +43,7 @@ pub(super) fn draw_lines(
     area: Rect,
     paint: &mut Paint<'_>,
 ) -> Rect {
-    // Lines with air between them if there is room.
+    // Empty lines between them if there is room.
     let step = if area.height > 2 * lines.len() as u16 + 3 { 2 } else { 1 };
     let valued = lines.iter().filter(|line| line.value.is_some());
     let names = valued.map(|line| text::width(&line.name)).max().unwrap_or(0);
@@ -249,7 +249,7 @@ pub(super) fn settings(
 fn draw_sample(look: &Look, area: Rect, buffer: &mut Buffer) {
     const ROWS: &str = "2.4.8.16.32.64/128.256.512.1024.2048.4096";
     let Ok(board) = ROWS.parse::<Board>() else { return };
-    // Beyond this the sample would be louder than the list.
+    // A larger sample would distract from the list.
     let area = Rect { height: area.height.min(9), ..area };
     let Some(geometry) = Geometry::fit(board.size(), area) else { return };
     let (fresh, merged) = (board.size().cell(0, 0), board.size().cell(4, 1));

@@ -44,7 +44,7 @@ pub(super) fn needed(size: Size) -> (u16, u16) {
     (width.max(24), height + HEADER + FOOTER)
 }
 
-/// What stands beside or above the board.
+/// What is beside or above the board.
 struct Facts<'a> {
     game: &'a Game,
     best: Option<u64>,
@@ -348,7 +348,7 @@ fn floating(gain: Option<Gain>, now: Duration) -> Option<(String, bool)> {
 /// Score and best in boxes, the rest in lines below.
 fn draw_beside(facts: &Facts<'_>, area: Rect, look: &Look, now: Duration, buffer: &mut Buffer) {
     let words = look.words;
-    // Four bars are worth more than boxes around two numbers.
+    // Four bars matter more than boxes around two numbers.
     let bars = facts.coach.is_some_and(|coach| coach.hint.is_some() || coach.autoplay.is_some());
     let roomy = area.height >= if bars { 20 } else { 16 };
     let mut y = area.y;
@@ -458,7 +458,7 @@ fn draw_above(
     }
     let time = facts.time.map(minutes).or_else(|| facts.lines.last().cloned()).unwrap_or_default();
     let fits = |right: &str| text::width(&moves) + text::width(right) < area.width;
-    // What somebody asked for is worth more than the number of moves.
+    // What the player asked for matters more than the number of moves.
     if said.as_deref().is_none_or(fits) {
         text::line(buffer, second, &moves, look.muted(), Alignment::Left);
     }

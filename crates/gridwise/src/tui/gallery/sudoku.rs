@@ -191,7 +191,7 @@ fn thinking(mut player: Player, keys: &str) -> Player {
     player
 }
 
-/// A puzzle of one's own: contradictory, with several solutions, with one, and explained.
+/// A puzzle of your own: contradictory, with several solutions, with one, and explained.
 fn own() -> Vec<Scene> {
     let mut one = choosing(Vec::new());
     let lines = NewGame::items(0);

@@ -1,4 +1,4 @@
-//! Which key means what. The only place that knows: help texts and button labels are made from it.
+//! The key bindings. Help texts and button labels are made from them.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use midend::{Action, Context, Direction};
@@ -267,7 +267,7 @@ const BINDINGS: &[Binding] = &[
         command: Act(Action::PageDown),
         label: Some(|l| l.words().ten_on),
     },
-    // 0 to 9 are bound in `command` below, for there is one action for each; this line is their help.
+    // 0 to 9 are bound in `command` below, because there is one action for each; this line is their help.
     Binding {
         contexts: &[Context::Replay],
         keys: &[Key::Char('0')],

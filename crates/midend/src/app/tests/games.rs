@@ -134,7 +134,7 @@ fn the_puzzle_of_the_editor_is_there_again() {
     let mut setup = Setup::empty(Shape::NINE);
     setup.set("r1c1".parse().unwrap(), Digit::new(7));
     assert_eq!(player.app.editor.as_ref().map(|editor| editor.sketch.setup()), Some(&setup));
-    // What is not a puzzle is told once, and left alone.
+    // What is not a puzzle is reported once, and left alone.
     player.memory().put(Name::Sketch, "notes");
     player.restart();
     player.start(edit());

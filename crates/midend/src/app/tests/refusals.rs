@@ -17,7 +17,7 @@ fn a_place_that_cannot_be_had_for_oneself_is_read_but_nothing_is_stored_there() 
     player.act(Action::Restart);
     player.act(Action::Yes);
     assert_eq!((player.history().len(), player.text(&classic(1))), (1, text));
-    // Without the place to itself, what is damaged is not this program's to move.
+    // Without the place to itself, what is damaged must not be moved by this program.
     player.memory().put(classic(1), "garbled");
     player.app.notices.clear();
     player.app.told.clear();

@@ -109,7 +109,7 @@ fn from_the_statistics_of_a_solved_puzzle_back_leads_to_the_puzzle() {
 fn a_puzzle_from_the_editor_leads_back_to_the_editor() {
     let mut player = Player::menu();
     player.start(Start::Sudoku(sudoku::Start::Edit(Shape::of_side(4).unwrap())));
-    let fresh = sudoku::Fresh {
+    let fresh = Fresh {
         category: "2x2-own".parse().unwrap(),
         puzzle: ONE.parse().unwrap(),
         solution: Some(SOLUTION.parse().unwrap()),

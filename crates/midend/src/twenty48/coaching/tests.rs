@@ -1,4 +1,4 @@
-//! Through the actions of a person, with a made-up player in the place of the thread.
+//! Driven by actions, with a fake engine in place of the thread.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ struct Person {
     done: Vec<Effect>,
 }
 
-/// The move that the made-up player thinks best: the first that changes the board.
+/// The move that the fake engine thinks best: the first that changes the board.
 fn first_move(game: &Game) -> Direction {
     Direction::ALL.into_iter().find(|&direction| game.slide(direction).is_some()).unwrap()
 }
@@ -34,7 +34,7 @@ fn opinion(game: &Game) -> Opinion {
     Opinion { player: "guided", advice }
 }
 
-/// What a key asks for. Here the same everywhere: what it means where is the game's to know.
+/// The action of a key, the same on every screen.
 fn action(key: char) -> Action {
     match key {
         'w' => Action::Go(crate::Direction::Up),
@@ -198,7 +198,7 @@ fn an_answer_that_comes_too_late_is_not_shown() {
     assert_eq!(person.done[0], Effect::StopThinking);
     person.answer();
     assert_eq!(person.play().coach.hint, None);
-    // Nor is that to an earlier question, or nothing at all.
+    // Neither is the answer to an earlier question, nor an empty one.
     person.press('i');
     let (ticket, game) = person.asked[0];
     person.advise(ticket - 1, Some(opinion(&game)));
@@ -303,7 +303,7 @@ fn it_pauses_and_goes_faster_and_does_not_play_under_the_help() {
     person.press('?');
     person.wait(0);
     assert_eq!(person.turns(), 2);
-    // So fast, it is saved only now and then, and when it ends.
+    // At this speed it is saved once a second, and when it ends.
     person.done.clear();
     for _ in 0..50 {
         person.answer();
@@ -333,7 +333,7 @@ fn what_the_program_played_is_marked_and_makes_no_best_score() {
     let finished = person.done.iter().find_map(counted);
     assert_eq!(finished.unwrap().player.as_deref(), Some("guided"));
     assert_eq!((person.play().best(), person.play().player()), (100, None), "the next game is the person's");
-    // A game that is gone on with stays marked.
+    // A game that is continued stays marked.
     let timeline = twenty48::Timeline::of_record(&record).unwrap();
     assert_eq!(Play::resume(&record, timeline, 0, 100, person.env()).player(), Some("guided"));
 }
@@ -356,7 +356,7 @@ fn a_win_rests_and_then_goes_on_by_itself() {
     person.answer();
     person.wait(250);
     assert_eq!(person.turns(), turns + 1);
-    // Who takes a move back wants to play.
+    // Undo stops autoplay.
     person.press('u');
     assert_eq!((person.app.context(), person.turns()), (Context::Play, turns));
 }
@@ -381,7 +381,7 @@ fn autoplay_asks_once_in_a_game_that_counts() {
     person.autoplay(2);
     person.press('o');
     assert_eq!(person.app.context(), Context::Play);
-    // The game does not count any more: there is nothing left to ask.
+    // The game no longer counts: there is nothing left to ask.
     person.press('o');
     assert_eq!((person.app.question, person.app.context()), (None, Context::Autoplay));
 }
@@ -453,7 +453,7 @@ fn pause_hides_the_board_and_stops_the_clock() {
     person.wait(5000);
     assert_eq!(person.play().clock.elapsed(person.now), elapsed);
     assert_eq!(person.app.quiet_for(person.now), None, "nothing moves");
-    // No key plays blind.
+    // No key does anything.
     for key in "wasduiot".chars() {
         person.press(key);
     }

@@ -105,7 +105,7 @@ fn draw_times(games: &[Finished], look: &Look, area: Rect, buffer: &mut Buffer) 
     }
 }
 
-/// How many eighths of a line a column is high; whatever is more than nothing is seen.
+/// How many eighths of a line a column is high; anything above zero is visible.
 fn eighths(part: u64, whole: u64, lines: u16) -> u16 {
     let all = u128::from(lines) * 8;
     let eighths = u128::from(part) * all / u128::from(whole.max(1));

@@ -42,7 +42,7 @@ pub(super) struct Geometry {
 struct Numbers {
     /// Whether columns have them, in the line above the board.
     columns: bool,
-    /// The columns to the left of the board that rows have for them: none is too few.
+    /// The columns to the left of the board that rows have for them: there may be none.
     left: u16,
 }
 

@@ -1,4 +1,4 @@
-//! Draws a board: lines, cells, digits, notes. Whatever a colour tells, a letter or the weight of one tells, too:
+//! Draws a board: lines, cells, digits, notes. Whatever a colour shows, a letter or its weight shows too:
 //!
 //! | | with colours | without |
 //! |---|---|---|

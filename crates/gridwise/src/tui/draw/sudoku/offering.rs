@@ -5,7 +5,7 @@ use ratatui::{
     layout::{Alignment, Rect},
     style::Modifier,
 };
-use sudoku::Grid;
+use sudoku::{Digit, Grid};
 use words::fill;
 
 use midend::{Action, Context, sudoku::Offer};
@@ -85,7 +85,7 @@ fn preview(puzzle: &Grid) -> Vec<String> {
                 line.push_str(if column % shape.box_columns() == 0 { "  " } else { " " });
             }
             let digit = shape.cell(row, column).and_then(|cell| puzzle.get(cell));
-            line.push(digit.map_or('·', |digit| digit.symbol()));
+            line.push(digit.map_or('·', Digit::symbol));
         }
         lines.push(line);
     }
