@@ -1,8 +1,8 @@
-//! What the world outside says with every action and event: the time, the date, a random number.
+//! The environment of an update: the time, the date, a random number.
 
 use std::time::Duration;
 
-/// The world outside, at the moment of an update.
+/// The environment at the moment of an update.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Env {
     /// The time since the program started.

@@ -6,6 +6,7 @@
 //! terminal.
 
 pub mod animation;
+mod backend;
 mod board_view;
 mod canvas;
 mod clipboard;
@@ -18,6 +19,7 @@ pub mod grid_inks;
 pub mod hits;
 mod input;
 pub mod keymap;
+pub mod letters;
 pub mod look;
 mod terminal;
 pub(crate) mod text;
@@ -35,7 +37,7 @@ use std::{
 use anyhow::{Context as _, bail};
 use crossterm::event::{Event as Occurrence, MouseButton, MouseEvent, MouseEventKind};
 use midend::{
-    Action, App, Context, Effect, Env, Errand, Event, Overrides, Start, Ticket,
+    Action, App, Context, Effect, Env, Errand, Event, Notice, Overrides, Start, Ticket,
     settings::{Color, Settings, Theme},
     store, twenty48,
 };
@@ -52,6 +54,7 @@ use command::Command;
 use hits::{Hits, Press};
 use input::{Input, Inputs};
 use keymap::Key;
+use letters::{Ascii, Letters};
 use look::Look;
 use terminal::Terminal;
 use thinker::Thinker;
@@ -187,13 +190,13 @@ impl Loop {
         (heard, next)
     }
 
-    /// Takes the terminal over until the end. However that comes, the game is saved and the terminal given back.
+    /// Runs in the terminal until the end. However it ends, the game is saved and the terminal restored.
     fn run(&mut self, app: &mut App, channel: Channel) -> anyhow::Result<()> {
         let mut terminal = Terminal::take().context("cannot take over the terminal")?;
         let inputs = Inputs::listen(channel).context("cannot listen to the keyboard")?;
         let end = self.go_on(app, &mut terminal, &inputs);
         if end.is_err() {
-            // There is nothing to draw on any more, but the game must not be gone with the terminal.
+            // The terminal is gone, but the game must still be saved.
             let effects = self.update(Action::Quit, app);
             self.carry_out(effects, app);
         }
@@ -203,14 +206,28 @@ impl Loop {
             // A person without a clipboard finds it here. If nobody listens, nothing can be done about it.
             let _ = writeln!(io::stdout(), "{text}");
         }
-        // What came up at the very end found no screen to stand on.
-        for notice in app.notices.iter().skip(app.notices_shown()) {
-            eprintln!("gridwise: {}", notice.text(app.lang().words()));
-        }
+        self.say_last(app);
         leave(end?)
     }
 
-    /// Now there is time: what was stored in a hurry is stored well. Returns whether that failed.
+    /// Says on standard error what came up at the very end and found no screen to stand on, and that the last save failed:
+    /// the mark of it went with the screen.
+    fn say_last(&self, app: &App) {
+        let look = look(app, &self.environment);
+        let unsaved = app.unsaved().map(|problem| Notice::CannotSave(problem.clone()));
+        let mut notices: Vec<&Notice> = app.notices.iter().skip(app.notices_shown()).collect();
+        notices
+            .extend(unsaved.as_ref().filter(|unsaved| !app.notices[app.notices_shown()..].contains(unsaved)));
+        for notice in notices {
+            let text = notice.text(look.words);
+            match look.letters {
+                Letters::Unicode => eprintln!("gridwise: {text}"),
+                Letters::Ascii => eprintln!("gridwise: {}", Ascii(&text)),
+            }
+        }
+    }
+
+    /// Syncs to disk what was written without syncing. Returns whether that failed.
     fn settle(&mut self, app: &mut App) -> bool {
         let settled = self.disk.settle();
         let failed = settled.is_err();
@@ -362,7 +379,7 @@ impl Loop {
             Occurrence::Mouse(mouse) => self.mouse(*mouse, app.context(), hits),
             _ => None,
         };
-        // Nobody plays blind; leaving is always possible.
+        // Without a board on the screen only leaving is possible.
         let blind = [Command::Suspend, Action::Quit.into(), Action::Back.into()];
         command.filter(|command| !hits.too_small || blind.contains(command))
     }
@@ -426,5 +443,5 @@ pub fn look(app: &App, environment: &Environment) -> Look {
         Color::Ansi256 => Depth::Indexed,
         Color::True => Depth::True,
     };
-    Look { theme, depth, lang: app.lang(), words: app.lang().words() }
+    Look::new(theme, depth, app.lang()).with_letters(environment.letters)
 }

@@ -1,4 +1,4 @@
-//! The real terminal: taken over, and given back whatever happens.
+//! The real terminal: taken over, and restored whatever happens.
 
 use std::{
     io::{self, BufWriter, Stdout, Write},
@@ -19,17 +19,17 @@ use crossterm::{
         disable_raw_mode, enable_raw_mode,
     },
 };
-use ratatui::{Frame, backend::CrosstermBackend};
+use ratatui::Frame;
 
-use super::{clipboard, thinker};
+use super::{backend::AnsiBackend, clipboard, thinker};
 
 /// Whether the terminal is taken over. A panic anywhere looks here.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// A terminal that is given back when it is dropped.
+/// A terminal that is restored when it is dropped.
 pub struct Terminal {
     /// Never dropped: it would show the cursor once more, and complain if there is no terminal left.
-    inner: ManuallyDrop<ratatui::Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
+    inner: ManuallyDrop<ratatui::Terminal<AnsiBackend<BufWriter<Stdout>>>>,
     /// Whether the screen may show something else than what was drawn last.
     doubtful: bool,
 }
@@ -50,7 +50,7 @@ impl Terminal {
         enter()?;
         // A whole frame goes out in one write.
         let out = BufWriter::with_capacity(1 << 16, io::stdout());
-        match ratatui::Terminal::new(CrosstermBackend::new(out)) {
+        match ratatui::Terminal::new(AnsiBackend::new(out)) {
             Ok(inner) => Ok(Terminal { inner: ManuallyDrop::new(inner), doubtful: false }),
             Err(error) => {
                 give_back();

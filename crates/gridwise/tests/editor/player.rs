@@ -160,7 +160,7 @@ impl Player {
 
     /// What is on the screen, without line ends and what only fills it.
     pub fn text(&self, (width, height): (u16, u16), lang: Lang, depth: Depth) -> (String, Hits) {
-        let look = Look { theme: &theme::DARK, depth, lang, words: lang.words() };
+        let look = Look::new(&theme::DARK, depth, lang);
         let area = Rect::new(0, 0, width, height);
         let mut buffer = Buffer::empty(area);
         let hits = draw::render(&self.app, &self.view, &look, self.now, area, &mut buffer);

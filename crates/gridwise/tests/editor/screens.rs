@@ -1,4 +1,4 @@
-//! How it looks: what is told, what can be clicked, in every size.
+//! How it looks: what is reported, what can be clicked, in every size.
 
 use crossterm::event::KeyCode;
 use gridwise::tui::color::Depth;

@@ -87,7 +87,7 @@ fn leaving_a_solved_game_saves_and_counts_nothing_more() {
     assert!(matches!(player.app.screen, Screen::Menu(_)));
     let mut player = Player::solving(SMALL);
     player.solve_but(0);
-    assert_eq!(player.wish(Action::Quit), [Effect::Quit]);
+    assert_eq!(player.act(Action::Quit), [Effect::Quit]);
 }
 
 #[test]

@@ -154,7 +154,7 @@ fn a_hint_goes_when_the_board_changes_or_the_player_dismisses_it() {
     hint(&mut player);
     assert_eq!(player.tap(KeyCode::Esc), []);
     assert_eq!((&player.play().hint, player.app.context()), (&Hint::None, Context::Sudoku));
-    // One that is still being looked for is not wanted any more.
+    // One that is still being looked for is no longer wanted.
     player.press("i");
     assert_eq!(player.tap(KeyCode::Esc), [Effect::StopThinking]);
 }

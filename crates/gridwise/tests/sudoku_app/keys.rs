@@ -167,7 +167,7 @@ fn every_key_that_is_bound_does_something() {
             assert_eq!(player.app.context(), context);
             let Some(command) = player.meaning(code, modifiers) else { continue };
             let before = visible(&player);
-            let effects = player.wish(command);
+            let effects = player.act(command);
             // Beyond the side there are no digits.
             let beyond =
                 matches!(command, Command::Act(Action::Digit(value) | Action::Note(value)) if value > 16);
@@ -187,7 +187,7 @@ fn a_click_goes_to_a_cell_and_beside_the_grid_nowhere() {
     let mut player = Player::solving(NINE);
     player.click("r9c9");
     assert_eq!(player.play().cursor, cell("r9c9"));
-    assert_eq!(player.wish(Action::Cell(81)), []);
-    assert_eq!(player.wish(Action::Cell(usize::MAX)), []);
+    assert_eq!(player.act(Action::Cell(81)), []);
+    assert_eq!(player.act(Action::Cell(usize::MAX)), []);
     assert_eq!(player.play().cursor, cell("r9c9"));
 }

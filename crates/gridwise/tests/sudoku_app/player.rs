@@ -101,7 +101,7 @@ impl Player {
     }
 
     /// A tenth of a second later, a wish.
-    pub fn wish(&mut self, wish: impl Into<Command>) -> Vec<Effect> {
+    pub fn act(&mut self, wish: impl Into<Command>) -> Vec<Effect> {
         self.now += Duration::from_millis(100);
         match wish.into() {
             Command::Act(action) => {
@@ -148,7 +148,7 @@ impl Player {
 
     fn stroke(&mut self, code: KeyCode, modifiers: KeyModifiers) -> Vec<Effect> {
         let command = self.meaning(code, modifiers);
-        command.map_or_else(Vec::new, |command| self.wish(command))
+        command.map_or_else(Vec::new, |command| self.act(command))
     }
 
     /// Lets the app hear what an errand came to.
@@ -175,7 +175,7 @@ impl Player {
     pub fn click(&mut self, name: &str) -> Vec<Effect> {
         let cell = cell(name);
         let index = self.game().shape().index(cell);
-        self.wish(Action::Cell(index))
+        self.act(Action::Cell(index))
     }
 
     /// Writes the solution into every cell but so many, by keys alone.

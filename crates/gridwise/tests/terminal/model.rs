@@ -114,6 +114,13 @@ pub fn menu_keys(item: MenuItem, has_saved: bool) -> String {
     "j".repeat(line) + "\r"
 }
 
+/// The same from the line that was chosen last, above it.
+pub fn menu_keys_below(above: MenuItem, item: MenuItem) -> String {
+    let lines = MenuItem::lines(true);
+    let line = |item| lines.iter().position(|&other| other == item).unwrap();
+    "j".repeat(line(item) - line(above)) + "\r"
+}
+
 /// Any direction.
 pub fn any_direction(dice: &mut Dice) -> Direction {
     Direction::ALL[dice.next_u32() as usize % 4]

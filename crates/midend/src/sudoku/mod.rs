@@ -9,10 +9,10 @@
 //! | [`StepHint`]: a hint, as much of it as was asked for | `hint` |
 //! | [`Sight`](sight::Sight), [`Message`](message::Message): what there is to see and to say | `sight`, `message` |
 //! | [`Replay`]: a finished puzzle being watched | `replay` |
-//! | [`Editor`]: a puzzle of one's own | `editor`, `sketch` (the clues), `judgement` (what they come to) |
+//! | [`Editor`]: a puzzle of your own | `editor`, `sketch` (the clues), `judgement` (what they come to) |
 //! | [`Explanation`]: the whole way to a solution | `explanation` |
 //! | [`Bad`](paste::Bad): why a text that was pasted is no puzzle | `paste` |
-//! | [`Finished`], [`Summary`]: a finished puzzle, and what many of them come to | `finished`, `summary` |
+//! | [`Finished`], [`Summary`]: a finished puzzle, and the totals of many | `finished`, `summary` |
 //! | [`Saved`]: a puzzle in progress in a list; its texts | `saved` |
 //! | [`DailyGame`]: the puzzles of a day | `daily` |
 //! | [`Errand`]: what takes long | `errand` |
@@ -33,6 +33,7 @@ pub mod keys;
 mod making;
 pub mod message;
 pub mod new_game;
+mod offer;
 pub mod paste;
 pub mod play;
 mod replay;
@@ -55,6 +56,7 @@ pub use hint::{StepHint, Strength};
 pub use judgement::Judgement;
 pub use making::Making;
 pub use new_game::NewGame;
+pub use offer::Offer;
 pub use play::Play;
 pub use replay::Replay;
 pub use saved::{About, Saved, Sudoku};

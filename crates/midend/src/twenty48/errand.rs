@@ -14,11 +14,11 @@ pub enum Errand {
     /// Somebody plays under these rules and may ask soon. Reading the network and making tables takes longer than a hint
     /// may take.
     Prepare(Rules),
-    /// What a player of the program thinks of this position.
+    /// The engine's evaluation of this position.
     Advise(Box<Game>),
 }
 
-/// What an errand came to.
+/// The result of an errand.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Finding {
@@ -33,7 +33,7 @@ pub enum Finding {
     },
 }
 
-/// Works errands out, and keeps the player of the rules that were asked about last, so that the network is read once.
+/// Runs errands, and keeps the player of the rules that were asked about last, so that the network is read once.
 pub struct Thinker {
     roster: Roster,
     player: Option<(Rules, BoxedPlayer)>,
@@ -81,7 +81,7 @@ impl Thinker {
     }
 }
 
-/// An errand came to something.
+/// An errand is done.
 pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env) -> Vec<Effect> {
     match finding {
         Finding::Prepared => Vec::new(),

@@ -51,7 +51,7 @@ fn newer_saves_are_passed_over_and_left_alone() {
         player.memory().put(classic(number), NEWER);
     }
     let effects = player.classic(false, None, None);
-    // Of two, the one that was looked at first is told of.
+    // Of two, the one that was looked at first is reported.
     assert_eq!(player.app.notices, [Notice::Newer { path: classic(2).to_string() }]);
     assert_eq!(places(&effects), ["classic~3.2048"]);
     player.slide(20);
@@ -125,7 +125,7 @@ fn programs_take_different_places_up_to_a_limit() {
     // Other rules have places of their own.
     let other = Open2048 { rules: Rules::edge(), fresh: false, number: None, day: None, seed: None };
     assert_eq!(places(&late.open(other)), ["edge.2048"]);
-    // A place that is let go of is free at once.
+    // A place that is released is free at once.
     players[4].act(Action::Back);
     assert_eq!(places(&late.classic(false, None, None)), ["classic~5.2048"]);
     let all = player.memory().names();
@@ -247,7 +247,7 @@ fn a_search_for_a_mark_sets_what_is_damaged_aside_and_leaves_what_is_newer_alone
     let told = matches!(player.app.notices.as_slice(), [Notice::SetAside { why: Damage::Illegal(_), .. }]);
     assert!(told, "{:?}", player.app.notices);
     assert_eq!(places(&effects), ["classic.2048"]);
-    // A newer program's game is told of, and passed over.
+    // A newer program's game is reported and skipped.
     player.restart();
     player.memory().put(classic(1), NEWER);
     let effects = player.seeded(1);

@@ -290,7 +290,7 @@ mod tests {
     const SIDES: [usize; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
 
     fn look(lang: Lang) -> Look {
-        Look { theme: &theme::CLASSIC, depth: Depth::True, lang, words: lang.words() }
+        Look::new(&theme::CLASSIC, Depth::True, lang)
     }
 
     fn drawn(state: &Play, lang: Lang, (width, height): (u16, u16)) -> (Buffer, Hits) {
