@@ -1,15 +1,15 @@
-//! What the documents show is true.
+//! The outputs in the documents are correct.
 
 use twenty48::{Dice, Record};
 
-/// The blocks of a document that begin so, without the line that begins them.
+/// The blocks of a document that start with this line, without the line itself.
 fn blocks<'a>(document: &'a str, begin: &str) -> Vec<&'a str> {
     let parts = document.split(begin).skip(1);
     parts.map(|part| part.split("```").next().unwrap_or_default().trim_start_matches('\n')).collect()
 }
 
 #[test]
-fn the_record_in_the_readmes_is_a_game() {
+fn the_record_in_the_readmes_is_valid() {
     for document in [include_str!("../../../README.md"), include_str!("../../../README.zh-CN.md")] {
         let [text] = blocks(document, "```text")[..] else { panic!("one record is shown") };
         let record: Record = text.parse().unwrap();
@@ -21,7 +21,7 @@ fn the_record_in_the_readmes_is_a_game() {
 }
 
 #[test]
-fn the_answer_in_the_readmes_is_what_the_program_says() {
+fn the_answer_in_the_readmes_is_that_of_the_program() {
     for document in [include_str!("../../../README.md"), include_str!("../../../README.zh-CN.md")] {
         let shown = blocks(document, "```sh").into_iter().find(|block| block.starts_with("$ echo")).unwrap();
         let (command, answer) = shown.split_once('\n').unwrap();
@@ -33,7 +33,7 @@ fn the_answer_in_the_readmes_is_what_the_program_says() {
 }
 
 #[test]
-fn the_famous_puzzles_in_the_readmes_are_solved_as_they_say() {
+fn the_solutions_in_the_readmes_are_correct() {
     let puzzles = include_str!("../../../testdata/sudoku/famous.sdm");
     let solutions: String = sudoku::format::read(puzzles.as_bytes())
         .map(|item| {
