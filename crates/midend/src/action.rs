@@ -28,6 +28,8 @@ pub enum Action {
     Redo,
     /// 2048: the program plays from now on, or stops playing.
     Autoplay,
+    /// 2048: look through the game move by move.
+    Analyse,
     /// 2048: turn the teacher on or off.
     Teacher,
     /// Replay and autoplay: go on or stand still.

@@ -19,6 +19,10 @@ pub enum Context {
     Over,
     /// A recorded game.
     Replay,
+    /// What a player thinks of a game of 2048: the list of costly moves.
+    Analysis,
+    /// One of the costly moves with its board.
+    CostlyMove,
     /// The statistics.
     Statistics,
     /// A question to be answered with yes or no.
@@ -45,7 +49,7 @@ pub enum Context {
 
 impl Context {
     /// All of them.
-    pub const ALL: [Context; 19] = [
+    pub const ALL: [Context; 21] = [
         Context::List,
         Context::NewGame,
         Context::NewSudoku,
@@ -54,6 +58,8 @@ impl Context {
         Context::Won,
         Context::Over,
         Context::Replay,
+        Context::Analysis,
+        Context::CostlyMove,
         Context::Statistics,
         Context::Question,
         Context::Help,

@@ -44,6 +44,7 @@ mod games;
 mod history;
 pub mod menu;
 pub mod notice;
+pub mod number;
 mod overrides;
 pub mod pace;
 pub mod problem;

@@ -422,6 +422,22 @@ static ANALYSIS: Analysis = Analysis {
     worth: "Costs are what the player expects to lose of the rewards still to come.",
     chance: "Costs are by how much more often it would have chosen the best move.",
     own: "Costs are in the player's own measure: compare them with each other only.",
+    title: "Analysis",
+    judging: "Analysing: {0} of {1} moves",
+    best_moves: "Best moves: {0} of {1} ({2})",
+    mean_cost: "Mean cost of a move: {0}",
+    unit: "The unit is the engine's reward for the rest of the game: making a 2048 earns 0.39, a small merge 0.05, and the end of the game costs 1.",
+    cut_short: "The engine has no opinion on a position; the rest is left out.",
+    number: "Move {0}",
+    instead: "{0}, best {1}",
+    played: "Played: {0}",
+    better: "Best: {0}",
+    cost: "Cost: {0}",
+    key_analyse: "analyse",
+    key_open: "show the board",
+    key_list: "back to the list",
+    key_next: "next move",
+    key_previous: "previous move",
 };
 
 /// The little screen with four keys.

@@ -422,6 +422,22 @@ static ANALYSIS: Analysis = Analysis {
     worth: "损失指评判者预计少得的后续回报。",
     chance: "损失指评判者选最佳走法的概率比选实际走法高出多少。",
     own: "损失按评判者自己的尺度计算，只宜相互比较。",
+    title: "复盘分析",
+    judging: "正在分析：第 {0} / {1} 步",
+    best_moves: "最佳走法：{0} / {1}（{2}）",
+    mean_cost: "每步平均损失：{0}",
+    unit: "单位是引擎对后续局面的回报：合出 2048 得 0.39，小合并得 0.05，游戏结束扣 1。",
+    cut_short: "引擎对某个局面没有看法，后面的走法未分析。",
+    number: "第 {0} 步",
+    instead: "{0}，最佳 {1}",
+    played: "实际：{0}",
+    better: "最佳：{0}",
+    cost: "损失：{0}",
+    key_analyse: "复盘",
+    key_open: "看棋盘",
+    key_list: "回到列表",
+    key_next: "下一处",
+    key_previous: "上一处",
 };
 
 /// The little screen with four keys.

@@ -1,6 +1,7 @@
 //! Draws the screens. Pure: the same state, look, time and size give the same picture, and the places that can
 //! be clicked. One file for each kind of screen.
 
+mod analysis;
 mod coach;
 mod daily;
 mod dialog;
@@ -86,6 +87,7 @@ fn draw_twenty48(
         twenty48::Screen::NewGame(new) => lists::new_game(app, new, look, area, buffer, hits),
         twenty48::Screen::Play(game) => play::play(app, game, view, (look, now), area, buffer, hits),
         twenty48::Screen::Replay(replay) => play::replay(replay, view, (look, now), area, buffer, hits),
+        twenty48::Screen::Analysis(way) => analysis::analysis(way, look, area, buffer, hits),
     }
 }
 
@@ -127,6 +129,10 @@ fn needed(app: &App) -> (u16, u16) {
             twenty48::Screen::NewGame(_) => LIST,
             twenty48::Screen::Play(play) => play::needed(play.timeline.game().rules().size),
             twenty48::Screen::Replay(replay) => play::needed(replay.timeline.game().rules().size),
+            twenty48::Screen::Analysis(way) => {
+                let (width, height) = play::needed(way.rules().size);
+                (width.max(LIST.0), height.max(LIST.1))
+            }
         },
         Screen::Sudoku(screen) => match screen {
             Puzzle::NewGame(_) | Puzzle::Making(_) => LIST,

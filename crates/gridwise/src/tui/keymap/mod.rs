@@ -9,6 +9,7 @@ use super::command::{
     Scroll,
 };
 
+mod aids;
 mod sudoku;
 
 /// A key as the keymap writes it. Letters match in either case, unless a context has a meaning for capital ones.
@@ -123,6 +124,8 @@ const SCREENS: &[Context] = &[
     Context::Won,
     Context::Over,
     Context::Replay,
+    Context::Analysis,
+    Context::CostlyMove,
     Context::Statistics,
     Context::Sudoku,
     Context::LargeSudoku,
@@ -396,7 +399,7 @@ const BINDINGS: &[Binding] = &[
 
 /// Every binding there is, in the order in which help shows them.
 pub fn bindings() -> impl Iterator<Item = &'static Binding> {
-    sudoku::BINDINGS.iter().chain(BINDINGS)
+    sudoku::BINDINGS.iter().chain(aids::BINDINGS).chain(BINDINGS)
 }
 
 /// What a key means in a context.
