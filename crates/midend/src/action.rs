@@ -28,6 +28,10 @@ pub enum Action {
     Redo,
     /// 2048: the program plays from now on, or stops playing.
     Autoplay,
+    /// The months of a daily game.
+    Calendar,
+    /// Copy the result of a game.
+    Share,
     /// 2048: look through the game move by move.
     Analyse,
     /// 2048: turn the teacher on or off.
@@ -78,6 +82,8 @@ pub enum Action {
     GoBack,
     /// A hint; in a Sudoku, then more of it.
     Hint,
+    /// Sudoku: list all steps that are possible now.
+    Steps,
     /// Sudoku: say what is wrong.
     Check,
     /// Sudoku: fill in the cell under the cursor.

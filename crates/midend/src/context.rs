@@ -5,6 +5,12 @@
 pub enum Context {
     /// A list to choose from: the menu, the settings.
     List,
+    /// The games of the day.
+    Daily,
+    /// Months of them.
+    Calendar,
+    /// A result that was copied.
+    Shared,
     /// The rules of a game of 2048 about to start.
     NewGame,
     /// Level and size of a Sudoku about to start.
@@ -33,6 +39,10 @@ pub enum Context {
     Sudoku,
     /// A Sudoku that goes on, larger than 9×9.
     LargeSudoku,
+    /// All steps that are possible in a Sudoku.
+    Steps,
+    /// Which technique to practise.
+    Practice,
     /// A Sudoku that rests.
     Paused,
     /// A Sudoku that is solved.
@@ -49,8 +59,11 @@ pub enum Context {
 
 impl Context {
     /// All of them.
-    pub const ALL: [Context; 21] = [
+    pub const ALL: [Context; 26] = [
         Context::List,
+        Context::Daily,
+        Context::Calendar,
+        Context::Shared,
         Context::NewGame,
         Context::NewSudoku,
         Context::Play,
@@ -65,6 +78,8 @@ impl Context {
         Context::Help,
         Context::Sudoku,
         Context::LargeSudoku,
+        Context::Steps,
+        Context::Practice,
         Context::Paused,
         Context::Solved,
         Context::Making,

@@ -49,7 +49,7 @@ impl Overrides {
                 settings.animation = self.animation.take().unwrap_or(settings.animation);
             }
             // Nobody but the settings says anything about these.
-            SettingsItem::Conflicts | SettingsItem::TidyNotes => {}
+            SettingsItem::Conflicts | SettingsItem::TidyNotes | SettingsItem::CountMistakes => {}
         }
     }
 }

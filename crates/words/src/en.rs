@@ -2,7 +2,7 @@
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, Phrases, Techniques};
-use crate::{Analysis, Coach, Commands, Errors, Language, Own, Pocket, Screen, Words};
+use crate::{Analysis, Calendar, Coach, Commands, Errors, Language, Own, Pocket, Screen, Words};
 
 /// English.
 pub(crate) const LANGUAGE: Language = Language {
@@ -14,6 +14,7 @@ pub(crate) const LANGUAGE: Language = Language {
     coach: &COACH,
     own: &OWN,
     analysis: &ANALYSIS,
+    calendar: &CALENDAR,
     pocket: &POCKET,
     commands: &COMMANDS,
     errors: &ERRORS,
@@ -126,6 +127,10 @@ static WORDS: Words = Words {
     set_animation: "Animation",
     set_conflicts: "Sudoku conflicts",
     set_tidy: "Tidy notes",
+    set_mistakes: "Count mistakes",
+    day_to_come: "That day is still to come: its game cannot be played yet.",
+    no_position: "No position for that technique was found in 20,000 puzzles. Try again, or choose another.",
+    nothing_to_share: "There is no result to share: that game was not finished.",
     conflicts_at_once: "shown at once",
     conflicts_on_check: "on check",
     conflicts_never: "never shown",
@@ -234,6 +239,16 @@ static SCREEN: Screen = Screen {
     rating: "Rating",
     left: "Empty",
     hints: "Hints",
+    mistake_count: "Mistakes",
+    wrong_digit: "That digit is wrong. Mistakes so far: {0}.",
+    solved_mistakes: "mistakes: {0}",
+    practice: "Practise a technique",
+    practice_sought: "Looking for a position: {0}",
+    steps_title: "Possible steps: {0}",
+    steps_sought: "Looking for all steps …",
+    key_steps: "all steps",
+    key_make_step: "make this step",
+    key_close_steps: "close the list",
     mode_notes: "notes",
     mode_once: "next digit: a note",
     mode_digit_first: "digit first",
@@ -438,6 +453,41 @@ static ANALYSIS: Analysis = Analysis {
     key_list: "back to the list",
     key_next: "next move",
     key_previous: "previous move",
+};
+
+/// Months of daily games, and results to send to others.
+static CALENDAR: Calendar = Calendar {
+    title: "Calendar",
+    weekdays: "Mo Tu We Th Fr Sa Su",
+    done: "Done this month: {0} of {1}",
+    result: "{0}: {1}",
+    not_played: "not played",
+    to_come: "still to come",
+    today: "today",
+    key_calendar: "calendar",
+    key_share: "share",
+    key_play: "play",
+    key_day_before: "day before",
+    key_day_after: "day after",
+    key_week_before: "week before",
+    key_week_after: "week after",
+    key_month_before: "month before",
+    key_month_after: "month after",
+    key_today: "today",
+    key_next_game: "next game",
+    key_previous_game: "previous game",
+    shared_title: "Copied to the clipboard",
+    share_score: "Score {0}",
+    share_tile: "tile {0}",
+    share_move: "1 move",
+    share_moves: "{0} moves",
+    share_helped: "with autoplay",
+    share_hint: "1 hint",
+    share_hints: "{0} hints",
+    share_cell: "1 cell given",
+    share_cells: "{0} cells given",
+    share_mistake: "1 mistake",
+    share_mistakes: "{0} mistakes",
 };
 
 /// The little screen with four keys.

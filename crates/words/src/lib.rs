@@ -30,7 +30,7 @@ mod tests;
 mod zh;
 
 pub use fill::{Filled, fill};
-pub use tables::{Analysis, Coach, Commands, Errors, Own, Pocket, Screen, Words};
+pub use tables::{Analysis, Calendar, Coach, Commands, Errors, Own, Pocket, Screen, Words};
 
 use lang::Language;
 #[cfg(feature = "sudoku")]
@@ -60,6 +60,8 @@ accessors! {
     own: Own,
     /// What is said about a game of 2048 that is over.
     analysis: Analysis,
+    /// What is said about months of daily games and about results.
+    calendar: Calendar,
     /// What the little screen says.
     pocket: Pocket,
     /// What commands print for people.

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, Phrases, Techniques};
-use crate::{Analysis, Coach, Commands, Errors, Language, Own, Pocket, Screen, Words};
+use crate::{Analysis, Calendar, Coach, Commands, Errors, Language, Own, Pocket, Screen, Words};
 
 /// 简体中文.
 pub(crate) const LANGUAGE: Language = Language {
@@ -14,6 +14,7 @@ pub(crate) const LANGUAGE: Language = Language {
     coach: &COACH,
     own: &OWN,
     analysis: &ANALYSIS,
+    calendar: &CALENDAR,
     pocket: &POCKET,
     commands: &COMMANDS,
     errors: &ERRORS,
@@ -126,6 +127,10 @@ static WORDS: Words = Words {
     set_animation: "动画",
     set_conflicts: "数独冲突",
     set_tidy: "自动清理笔记",
+    set_mistakes: "统计错误",
+    day_to_come: "那一天还没到，不能提前玩。",
+    no_position: "在两万道题里没有找到用得上这个技巧的局面。可以再试一次，或换一个技巧。",
+    nothing_to_share: "没有可分享的结果：那一局没有完成。",
     conflicts_at_once: "立即显示",
     conflicts_on_check: "检查时显示",
     conflicts_never: "从不显示",
@@ -234,6 +239,16 @@ static SCREEN: Screen = Screen {
     rating: "评级",
     left: "剩余",
     hints: "提示",
+    mistake_count: "错误",
+    wrong_digit: "这个数字不对，已错 {0} 次。",
+    solved_mistakes: "错误：{0}",
+    practice: "练习技巧",
+    practice_sought: "正在找局面：{0}",
+    steps_title: "可走的步骤：{0}",
+    steps_sought: "正在找所有步骤……",
+    key_steps: "所有步骤",
+    key_make_step: "走这一步",
+    key_close_steps: "关闭列表",
     mode_notes: "笔记",
     mode_once: "下一个数字记为笔记",
     mode_digit_first: "先选数字",
@@ -438,6 +453,41 @@ static ANALYSIS: Analysis = Analysis {
     key_list: "回到列表",
     key_next: "下一处",
     key_previous: "上一处",
+};
+
+/// Months of daily games, and results to send to others.
+static CALENDAR: Calendar = Calendar {
+    title: "日历",
+    weekdays: "一 二 三 四 五 六 日",
+    done: "本月完成：{0} / {1}",
+    result: "{0}：{1}",
+    not_played: "未完成",
+    to_come: "还没到",
+    today: "今天",
+    key_calendar: "日历",
+    key_share: "分享",
+    key_play: "开始",
+    key_day_before: "前一天",
+    key_day_after: "后一天",
+    key_week_before: "上一周",
+    key_week_after: "下一周",
+    key_month_before: "上个月",
+    key_month_after: "下个月",
+    key_today: "回到今天",
+    key_next_game: "下一种",
+    key_previous_game: "上一种",
+    shared_title: "已复制到剪贴板",
+    share_score: "得分 {0}",
+    share_tile: "最大方块 {0}",
+    share_move: "1 步",
+    share_moves: "{0} 步",
+    share_helped: "有自动玩",
+    share_hint: "提示 1 次",
+    share_hints: "提示 {0} 次",
+    share_cell: "揭示 1 格",
+    share_cells: "揭示 {0} 格",
+    share_mistake: "1 个错误",
+    share_mistakes: "{0} 个错误",
 };
 
 /// The little screen with four keys.

@@ -68,6 +68,10 @@ impl App {
         if action == Action::Back {
             return self.go_home();
         }
+        if action == Action::Calendar {
+            let line = daily.cursor.line();
+            return self.read_calendar(line);
+        }
         if !steer(&mut daily.cursor, action, daily.games.len()) {
             return Vec::new();
         }

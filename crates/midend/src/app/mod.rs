@@ -3,10 +3,12 @@
 //! | what | file |
 //! |---|---|
 //! | the screens that both games share: menu, settings, the games of the day, statistics | `lists` |
+//! | months of daily games, and results to send to others | `sharing` |
 //! | what is read and stored, and in which order | `storage` |
 //! | the screens of a game | `../twenty48`, `../sudoku` |
 
 mod lists;
+mod sharing;
 mod storage;
 #[cfg(test)]
 mod tests;
@@ -20,6 +22,7 @@ use crate::{
     Action, Context, Cursor, Effect, Env, Event, GameId, Input, Notice, Overrides, Problem, Question,
     SavedGames, Screen, Statistics, Ticket,
     settings::{Color, Settings, Theme},
+    share::Share,
     store::Slot,
     sudoku::Editor,
 };
@@ -47,6 +50,8 @@ pub struct App {
     pub help: bool,
     /// A question that must be answered first.
     pub question: Option<Question>,
+    /// A result that is shown, after it was copied.
+    pub shared: Option<Share>,
     /// The statistics from which a replay is watched.
     pub behind: Option<Statistics>,
     /// The settings.
@@ -96,6 +101,7 @@ impl App {
             screen: Screen::Menu(Cursor::TOP),
             help: false,
             question: None,
+            shared: None,
             behind: None,
             settings,
             overrides,
@@ -142,6 +148,7 @@ impl App {
                 Vec::new()
             }
             _ if self.help => Vec::new(),
+            _ if self.shared.is_some() => self.close_shared(action),
             _ if self.question.is_some() => self.answer(action, env),
             _ => self.update_screen(action, env),
         };
@@ -165,6 +172,8 @@ impl App {
                 self.forget_shown();
                 self.pasted(&text, env)
             }
+            // A result that is shown says so itself.
+            Event::Copied(true) if self.shared.is_some() => Vec::new(),
             Event::Copied(true) => {
                 self.copied();
                 Vec::new()
@@ -185,10 +194,14 @@ impl App {
     }
 
     fn update_screen(&mut self, action: Action, env: Env) -> Vec<Effect> {
+        if action == Action::Share {
+            return self.share(env);
+        }
         match &self.screen {
             Screen::Menu(_) => self.update_menu(action, env),
             Screen::Settings(_) => self.update_settings(action),
             Screen::Daily(_) => self.update_daily(action, env),
+            Screen::Calendar(_) => self.update_calendar(action, env),
             Screen::Statistics(_) => self.update_statistics(action),
             _ => self.update_game(action, env),
         }
@@ -232,15 +245,18 @@ impl App {
     /// Where actions would be asked for if the help were not shown: what the help is about.
     pub fn context_below_help(&self) -> Context {
         match &self.screen {
+            _ if self.shared.is_some() => Context::Shared,
             _ if self.question.is_some() => Context::Question,
             Screen::Statistics(_) => Context::Statistics,
+            Screen::Daily(_) => Context::Daily,
+            Screen::Calendar(_) => Context::Calendar,
             _ => self.game_context().unwrap_or(Context::List),
         }
     }
 
     /// Whether something lies over the game, or the person is away.
     pub fn is_covered(&self) -> bool {
-        self.away || self.help || self.question.is_some()
+        self.away || self.help || self.question.is_some() || self.shared.is_some()
     }
 
     /// How many notices could be read, from the first.

@@ -15,6 +15,7 @@ use crate::{
     Action, App, Context, Day, Direction, Effect, Env, Home, Notice, days,
     games::{self, Flow, History},
     menu::steer,
+    share::Share,
     store::{
         Entry,
         opening::{Choice, Found, Places},
@@ -395,6 +396,11 @@ impl Flow for Twenty48 {
 
     /// Nothing of 2048 is copied.
     fn copied(_: &mut App) {}
+
+    fn share(app: &App, env: Env) -> Option<Share> {
+        let play = app.twenty48().filter(|play| play.context() == Context::Over)?;
+        Some(Share::twenty48(&play.finished(env)))
+    }
 }
 
 /// If the game played last is that of a day and nobody asked for that: the place of the last one that is not, or an empty

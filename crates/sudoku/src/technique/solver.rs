@@ -1,13 +1,13 @@
 //! The solver that climbs a ladder of techniques, step by step.
 
 use alloc::{boxed::Box, sync::Arc, vec::Vec};
-use core::sync::atomic::AtomicBool;
+use core::{ops::ControlFlow, sync::atomic::AtomicBool};
 
 use super::{
     Candidates, Order, Rating, Step, Technique,
     board::{Any, Board, HouseMap, Size, Usual},
     chains::Chains,
-    ladder::{Rung, first},
+    ladder::{Rung, StepFinder, first},
 };
 use crate::{
     Shape, Stopped,
@@ -79,6 +79,23 @@ impl Solver {
         }
     }
 
+    /// All steps that can be made here, those of easier techniques first, but so many at most; unless `stop` is set first.
+    ///
+    /// Of several steps that come to the same, only the first is listed, and of one kind no more than twelve. Chains of implications find one step at a time,
+    /// and are asked only where nothing else finds any.
+    pub fn steps_until(
+        &mut self,
+        candidates: &Candidates,
+        most: usize,
+        stop: &AtomicBool,
+    ) -> Result<Vec<Step>, Stopped> {
+        let watch = Watch::new(stop);
+        match &mut self.0 {
+            Inner::Usual(climber) => climber.steps(candidates, most, &watch),
+            Inner::Any(climber) => climber.steps(candidates, most, &watch),
+        }
+    }
+
     /// Step after step, until the grid is solved or no technique finds one. `candidates` follow.
     pub fn path<'a>(&'a mut self, candidates: &'a mut Candidates) -> impl Iterator<Item = Step> + 'a {
         core::iter::from_fn(move || {
@@ -123,6 +140,36 @@ impl<S: Size> Climber<S> {
         self.next_within(&self.board(candidates), self.limit, watch)
     }
 
+    fn steps(
+        &mut self,
+        candidates: &Candidates,
+        most: usize,
+        watch: &Watch<'_>,
+    ) -> Result<Vec<Step>, Stopped> {
+        watch.check()?;
+        let mut steps: Vec<Step> = Vec::new();
+        if candidates.shape() != self.size.shape() {
+            return Ok(steps);
+        }
+        let board = self.board(candidates);
+        let Climber { size, order, forbidden, limit, chains, .. } = self;
+        for rung in order.ladder().iter().filter(|rung| rung.least() <= *limit) {
+            watch.check()?;
+            if steps.len() >= most {
+                break;
+            }
+            match rung {
+                Rung::Search(_, search) => collect(&board, *search, forbidden, most, &mut steps, watch),
+                Rung::Chains(kind) if steps.is_empty() => {
+                    let chains = chains.get_or_insert_with(|| Box::new(Chains::new(*size)));
+                    steps.extend(chains.find(&board, *kind, forbidden, watch));
+                }
+                Rung::Chains(_) => {}
+            }
+        }
+        if watch.was_set() { Err(Stopped) } else { Ok(steps) }
+    }
+
     /// The board to climb from.
     pub(crate) fn board(&self, candidates: &Candidates) -> Board<S> {
         Board::new(self.size, &self.geometry, candidates)
@@ -152,5 +199,76 @@ impl<S: Size> Climber<S> {
             }
         }
         if watch.was_set() { Err(Stopped) } else { Ok(None) }
+    }
+}
+
+/// So many steps of one search are listed.
+const EACH: usize = 12;
+
+/// Adds what a search finds and nobody found before.
+fn collect<S: Size>(
+    board: &Board<S>,
+    search: StepFinder<S>,
+    forbidden: &[Technique],
+    most: usize,
+    steps: &mut Vec<Step>,
+    watch: &Watch<'_>,
+) {
+    // One technique alone shall not fill the list.
+    let most = most.min(steps.len() + EACH);
+    let _ = search(board, &mut |found| {
+        let known = |step: &Step| step.placed == found.placed && step.removed == found.removed;
+        if !forbidden.contains(&found.technique) && !steps.iter().any(known) {
+            steps.push(found);
+        }
+        match steps.len() >= most || watch.check().is_err() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Grid;
+
+    /// A position after some steps, with more than one way to go on.
+    fn positions() -> Vec<Candidates> {
+        let puzzles = [
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+        ];
+        let candidates = |text: &&str| Candidates::of(&text.parse::<Grid>().unwrap());
+        let mut all: Vec<Candidates> = puzzles.iter().map(candidates).collect();
+        let mut later = all[0].clone();
+        let mut solver = Solver::new(Shape::NINE, Order::Friendly);
+        assert_eq!(solver.path(&mut later).take(20).count(), 20);
+        all.push(later);
+        all
+    }
+
+    #[test]
+    fn the_first_of_all_steps_is_the_next_one_and_none_is_listed_twice() {
+        for candidates in positions() {
+            let mut solver = Solver::new(Shape::NINE, Order::Friendly).up_to(Rating::tenths(66));
+            let next = solver.step(&candidates);
+            let steps = solver.steps_until(&candidates, 40, &NEVER).unwrap();
+            assert_eq!(steps.first(), next.as_ref());
+            assert!(steps.len() <= 40);
+            for (index, step) in steps.iter().enumerate() {
+                let same = |other: &Step| other.placed == step.placed && other.removed == step.removed;
+                assert!(!steps[..index].iter().any(same), "{step:?}");
+                // Each can be made on its own.
+                candidates.clone().apply(step).unwrap();
+            }
+            assert_eq!(solver.steps_until(&candidates, 3, &NEVER).unwrap(), steps[..steps.len().min(3)]);
+        }
+    }
+
+    #[test]
+    fn a_list_that_is_not_wanted_any_more_is_given_up() {
+        let mut solver = Solver::new(Shape::NINE, Order::Friendly);
+        assert_eq!(solver.steps_until(&positions()[0], 40, &AtomicBool::new(true)), Err(Stopped));
     }
 }

@@ -50,6 +50,26 @@ table! {
     left,
     /// How many hints were asked for.
     hints,
+    /// How many wrong digits were written.
+    mistake_count,
+    /// The digit that was written is wrong: how many were, with it.
+    wrong_digit,
+    /// With so many mistakes.
+    solved_mistakes,
+    /// Practise a technique.
+    practice,
+    /// A position for a technique is looked for: its name.
+    practice_sought,
+    /// The title of the list of all steps: how many.
+    steps_title,
+    /// The steps are being looked for.
+    steps_sought,
+    /// List all steps.
+    key_steps,
+    /// Carry out the step.
+    key_make_step,
+    /// Close the list.
+    key_close_steps,
     /// Digits are notes.
     mode_notes,
     /// The next digit is a note.

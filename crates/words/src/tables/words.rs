@@ -194,6 +194,14 @@ table! {
     set_conflicts,
     /// Whether writing a digit strikes it out of notes.
     set_tidy,
+    /// Whether wrong digits are counted.
+    set_mistakes,
+    /// A day that is still to come has no game yet.
+    day_to_come,
+    /// There is no result of that day.
+    nothing_to_share,
+    /// No position was found for the technique.
+    no_position,
     /// Contradictions show at once.
     conflicts_at_once,
     /// Contradictions show when one asks.

@@ -194,7 +194,7 @@ fn costly(analysis: &Analysis, look: &Look, area: Rect, paint: &mut Paint<'_>) {
         let mark = if chosen { "▸" } else { " " };
         let number = crate::text::pad(&number(judged, look), numbers);
         let cost = crate::text::pad_left(&measured(scale, judged.cost(), look.lang), costs);
-        let moves = fill(words.instead, &[&arrow(judged.played), &arrow(judged.advice.best)]);
+        let moves = fill(words.instead, &[&arrow(judged.played), &arrow(judged.advice.best)]).to_string();
         let line = format!("{mark} {number}  {moves}  {cost}");
         text::line(paint.buffer, row, &line, style, Alignment::Left);
         paint.hits.add(row, Action::Pick(index));

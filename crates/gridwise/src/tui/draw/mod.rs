@@ -2,11 +2,13 @@
 //! be clicked. One file for each kind of screen.
 
 mod analysis;
+mod calendar;
 mod coach;
 mod daily;
 mod dialog;
 mod lists;
 mod play;
+mod shared;
 mod stats;
 mod sudoku;
 
@@ -55,6 +57,9 @@ pub fn render(app: &App, view: &View, look: &Look, now: Duration, area: Rect, bu
         Screen::Menu(cursor) => lists::menu(app, *cursor, look, area, buffer, &mut hits),
         Screen::Settings(cursor) => lists::settings(app, *cursor, look, area, buffer, &mut hits),
         Screen::Daily(day) => daily::daily(app, day, look, area, buffer, &mut hits),
+        Screen::Calendar(calendar) => {
+            calendar::calendar(calendar, look, area, &mut Paint { buffer, hits: &mut hits });
+        }
         Screen::Statistics(statistics) => stats::stats(statistics, look, area, buffer, &mut hits),
         Screen::Twenty48(screen) => {
             draw_twenty48(screen, app, view, (look, now), area, &mut Paint { buffer, hits: &mut hits });
@@ -65,6 +70,9 @@ pub fn render(app: &App, view: &View, look: &Look, now: Duration, area: Rect, bu
     }
     if let Some(question) = app.question {
         dialog::ask(app, question, look, area, buffer, &mut hits);
+    }
+    if let Some(share) = &app.shared {
+        shared::shared(share, look, area, &mut Paint { buffer, hits: &mut hits });
     }
     if app.help {
         dialog::help(app, view.help_above, look, area, buffer, &mut hits);
@@ -103,6 +111,9 @@ fn draw_sudoku(
     use midend::sudoku::Screen;
     match screen {
         Screen::NewGame(new) => sudoku::choosing::choosing(app, new, look, area, buffer, hits),
+        Screen::Practice(practice) => {
+            sudoku::practice::practice(practice, look, area, &mut Paint { buffer, hits });
+        }
         Screen::Making(making) => sudoku::choosing::making(making, look, now, area, buffer, hits),
         Screen::Play(game) => sudoku::play::play(app, game, view, (look, now), area, buffer, hits),
         Screen::Replay(replay) => sudoku::watching::watching(app, replay, look, area, buffer, hits),
@@ -123,7 +134,7 @@ fn needed(app: &App) -> (u16, u16) {
     use midend::sudoku::Screen as Puzzle;
     const LIST: (u16, u16) = (34, 12);
     match &app.screen {
-        Screen::Menu(_) | Screen::Settings(_) | Screen::Daily(_) => LIST,
+        Screen::Menu(_) | Screen::Settings(_) | Screen::Daily(_) | Screen::Calendar(_) => LIST,
         Screen::Statistics(_) => (36, 12),
         Screen::Twenty48(screen) => match screen {
             twenty48::Screen::NewGame(_) => LIST,
@@ -135,7 +146,7 @@ fn needed(app: &App) -> (u16, u16) {
             }
         },
         Screen::Sudoku(screen) => match screen {
-            Puzzle::NewGame(_) | Puzzle::Making(_) => LIST,
+            Puzzle::NewGame(_) | Puzzle::Making(_) | Puzzle::Practice(_) => LIST,
             Puzzle::Play(play) => sudoku::play::needed(play.game().shape()),
             Puzzle::Replay(replay) => sudoku::play::needed(replay.play.game().shape()),
             Puzzle::Editor => app.editor.as_ref().map_or(LIST, |editor| sudoku::play::needed(editor.shape())),

@@ -153,7 +153,7 @@ pub(super) fn play(
     buttons(context, &choices(context, look), look, layout.foot, &mut paint);
     // The last move is seen to its end first.
     let moves = view.animation.as_ref().is_some_and(|animation| animation.moment(now).is_some());
-    if app.question.is_none() && !moves {
+    if app.question.is_none() && app.shared.is_none() && !moves {
         draw_end(play, look, now, layout.board.area, area, &mut paint);
     }
 }
@@ -221,6 +221,7 @@ fn draw_end(play: &Play, look: &Look, now: Duration, board: Rect, area: Rect, pa
             let choices = [
                 (Action::Restart, words.restart),
                 (Action::Undo, words.undo),
+                (Action::Share, look.lang.calendar().key_share),
                 (Action::Analyse, look.lang.analysis().key_analyse),
                 (Action::Back, words.back),
             ];

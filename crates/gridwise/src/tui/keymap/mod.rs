@@ -113,10 +113,13 @@ const DIRECTIONS: &[Key] = &[
 ];
 
 /// Games, lists and tables all answer to the same twelve keys for the four directions.
-const STEERED: &[Context] = &[Context::Play, Context::List, Context::NewGame, Context::NewSudoku];
+const STEERED: &[Context] =
+    &[Context::Play, Context::List, Context::Daily, Context::NewGame, Context::NewSudoku];
 /// Every context but questions and the help itself.
 const SCREENS: &[Context] = &[
     Context::List,
+    Context::Daily,
+    Context::Calendar,
     Context::NewGame,
     Context::NewSudoku,
     Context::Play,
@@ -129,6 +132,8 @@ const SCREENS: &[Context] = &[
     Context::Statistics,
     Context::Sudoku,
     Context::LargeSudoku,
+    Context::Steps,
+    Context::Practice,
     Context::Paused,
     Context::Solved,
     Context::Editor,
@@ -169,7 +174,7 @@ const BINDINGS: &[Binding] = &[
         label: Some(|l| l.words().keep_going),
     },
     Binding {
-        contexts: &[Context::List, Context::NewGame, Context::NewSudoku],
+        contexts: &[Context::List, Context::Daily, Context::NewGame, Context::NewSudoku],
         keys: &[ENTER, Key::Char(' ')],
         command: Act(Action::Accept),
         label: Some(|l| l.words().choose),

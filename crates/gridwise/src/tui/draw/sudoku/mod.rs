@@ -7,6 +7,8 @@
 //! | `play` | a puzzle being solved: where the board and all else lies |
 //! | `geometry`, `grid`, `big_digit` | the board: where cells lie, how it is drawn |
 //! | `panel`, `pad`, `chips`, `message`, `scroll` | beside the board: facts, digits, modes, remarks and hints |
+//! | `step_list` | all steps that are possible now |
+//! | `practice` | which technique to practise |
 //! | `end` | the boxes over a board that rests or is solved |
 //! | `editor` | a puzzle of one's own, and what is known of it |
 //! | `explained` | the way to a solution, step by step |
@@ -25,9 +27,11 @@ mod message;
 mod pad;
 mod panel;
 pub(super) mod play;
+pub(super) mod practice;
 #[cfg(test)]
 mod samples;
 mod scroll;
+mod step_list;
 pub(super) mod watching;
 
 use sudoku::Shape;
