@@ -90,6 +90,8 @@ pub enum Action {
     SolveCell,
     /// Sudoku: fill in everything.
     Answer,
+    /// Sudoku: print the puzzle.
+    Print,
     /// Sudoku: put the puzzle into the clipboard.
     Copy,
     /// Sudoku: put away what is shown for the moment.

@@ -43,6 +43,8 @@ pub enum Context {
     Steps,
     /// Which technique to practise.
     Practice,
+    /// What to print.
+    Printing,
     /// A Sudoku that rests.
     Paused,
     /// A Sudoku that is solved.
@@ -59,7 +61,7 @@ pub enum Context {
 
 impl Context {
     /// All of them.
-    pub const ALL: [Context; 26] = [
+    pub const ALL: [Context; 27] = [
         Context::List,
         Context::Daily,
         Context::Calendar,
@@ -80,6 +82,7 @@ impl Context {
         Context::LargeSudoku,
         Context::Steps,
         Context::Practice,
+        Context::Printing,
         Context::Paused,
         Context::Solved,
         Context::Making,

@@ -48,6 +48,10 @@ pub enum Notice {
     DayToCome,
     /// The game of that day was not played to an end.
     NothingToShare,
+    /// A file was written: where it lies.
+    Printed(String),
+    /// A file could not be written.
+    CannotPrint(Problem),
     /// No puzzle is as it was wished for.
     NoSuchPuzzle,
     /// No position was found in which the technique is the next step.
@@ -79,6 +83,8 @@ impl Notice {
             Notice::NoNetwork(error) => fill(words.no_network, &[&network(error, words)]).to_string(),
             Notice::DayToCome => words.day_to_come.to_string(),
             Notice::NothingToShare => words.nothing_to_share.to_string(),
+            Notice::Printed(path) => fill(words.printed, &[path]).to_string(),
+            Notice::CannotPrint(problem) => fill(words.cannot_print, &[&why(problem, words)]).to_string(),
             Notice::NoSuchPuzzle => words.no_such_puzzle.to_string(),
             Notice::NoPosition => words.no_position.to_string(),
             Notice::SeveralSolutions => words.several_solutions.to_string(),

@@ -21,17 +21,20 @@
 //! | [`Paths`]: where files are | `paths` |
 //! | reading with a limit, writing whole or not at all | `files` |
 //! | the line that is appended, whoever else appends | `append` |
+//! | files that a person asked for | `export` |
 //! | lists of files with their beginnings and ends | `shelf` |
 //! | problems of the system as problems of the midend | `trouble` |
 
 mod append;
 mod disk;
+mod export;
 mod files;
 mod paths;
 mod shelf;
 mod trouble;
 
 pub use disk::Disk;
+pub use export::export_here;
 pub use paths::Paths;
 
 use midend::{Problem, store::Name};

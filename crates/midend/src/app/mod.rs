@@ -4,10 +4,12 @@
 //! |---|---|
 //! | the screens that both games share: menu, settings, the games of the day, statistics | `lists` |
 //! | months of daily games, and results to send to others | `sharing` |
+//! | printing | `printing` |
 //! | what is read and stored, and in which order | `storage` |
 //! | the screens of a game | `../twenty48`, `../sudoku` |
 
 mod lists;
+mod printing;
 mod sharing;
 mod storage;
 #[cfg(test)]
@@ -24,7 +26,7 @@ use crate::{
     settings::{Color, Settings, Theme},
     share::Share,
     store::Slot,
-    sudoku::Editor,
+    sudoku::{Editor, printing::Printing},
 };
 
 pub use crate::games::Start;
@@ -50,6 +52,8 @@ pub struct App {
     pub help: bool,
     /// A question that must be answered first.
     pub question: Option<Question>,
+    /// What is to be printed, while that is asked.
+    pub printing: Option<Printing>,
     /// A result that is shown, after it was copied.
     pub shared: Option<Share>,
     /// The statistics from which a replay is watched.
@@ -101,6 +105,7 @@ impl App {
             screen: Screen::Menu(Cursor::TOP),
             help: false,
             question: None,
+            printing: None,
             shared: None,
             behind: None,
             settings,
@@ -148,6 +153,7 @@ impl App {
                 Vec::new()
             }
             _ if self.help => Vec::new(),
+            _ if self.printing.is_some() => self.update_printing(action, env),
             _ if self.shared.is_some() => self.close_shared(action),
             _ if self.question.is_some() => self.answer(action, env),
             _ => self.update_screen(action, env),
@@ -182,6 +188,10 @@ impl App {
                 self.tell(Notice::CannotCopy);
                 Vec::new()
             }
+            Event::Exported(ticket, written) => {
+                self.exported(ticket, written);
+                Vec::new()
+            }
             Event::Read(ticket, answers) => self.was_read(ticket, answers, env),
             Event::Taken(ticket, taken) => self.was_taken(ticket, taken, env),
             Event::SetAside(ticket, moved) => self.was_set_aside(ticket, moved, env),
@@ -194,8 +204,10 @@ impl App {
     }
 
     fn update_screen(&mut self, action: Action, env: Env) -> Vec<Effect> {
-        if action == Action::Share {
-            return self.share(env);
+        match action {
+            Action::Share => return self.share(env),
+            Action::Print => return self.ask_print(),
+            _ => {}
         }
         match &self.screen {
             Screen::Menu(_) => self.update_menu(action, env),
@@ -245,6 +257,7 @@ impl App {
     /// Where actions would be asked for if the help were not shown: what the help is about.
     pub fn context_below_help(&self) -> Context {
         match &self.screen {
+            _ if self.printing.is_some() => Context::Printing,
             _ if self.shared.is_some() => Context::Shared,
             _ if self.question.is_some() => Context::Question,
             Screen::Statistics(_) => Context::Statistics,
@@ -256,7 +269,7 @@ impl App {
 
     /// Whether something lies over the game, or the person is away.
     pub fn is_covered(&self) -> bool {
-        self.away || self.help || self.question.is_some() || self.shared.is_some()
+        self.away || self.help || self.question.is_some() || self.shared.is_some() || self.printing.is_some()
     }
 
     /// How many notices could be read, from the first.

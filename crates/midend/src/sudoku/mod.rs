@@ -8,6 +8,7 @@
 //! | [`Play`]: a puzzle being solved | `play`, `keys` (what each action does), `cursor` |
 //! | [`StepList`]: all steps that are possible now | `step_list` |
 //! | [`Practice`]: practice of a technique | `practice` |
+//! | [`Printing`](printing::Printing): what is printed of it | `printing` |
 //! | [`StepHint`]: a hint, as much of it as was asked for | `hint` |
 //! | [`Sight`](sight::Sight), [`Message`](message::Message): what there is to see and to say | `sight`, `message` |
 //! | [`Replay`]: a finished puzzle being watched | `replay` |
@@ -38,6 +39,7 @@ pub mod new_game;
 pub mod paste;
 pub mod play;
 pub mod practice;
+pub mod printing;
 mod replay;
 #[cfg(test)]
 mod samples;

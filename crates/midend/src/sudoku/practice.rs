@@ -139,4 +139,36 @@ mod tests {
         assert_eq!(find(Technique::XWing, 1, &AtomicBool::new(true)), Err(Stopped));
         assert_eq!(find(Technique::DirectPointing, 1, &AtomicBool::new(false)), Ok(None));
     }
+
+    #[test]
+    fn a_search_can_be_left_and_one_that_finds_nothing_says_so() {
+        use crate::{App, Context, Effect, Event, Finding, Home, Notice, Overrides, Screen, games};
+        let env = Env { now: Duration::ZERO, unix: 9, seed: 1 };
+        let mut app = App::new(crate::settings::Settings::default(), Overrides::default(), Home::Menu);
+        let practice = Practice::new(Some(Technique::XyWing));
+        app.screen = Screen::Sudoku(crate::sudoku::Screen::Practice(practice));
+        let chosen = |app: &App| match &app.screen {
+            Screen::Sudoku(crate::sudoku::Screen::Practice(practice)) => practice.cursor.line(),
+            other => panic!("{other:?}"),
+        };
+        let line = chosen(&app);
+        let effects = app.update(Action::Accept, env);
+        let [Effect::Think(ticket, games::Errand::Sudoku(errand))] = effects.as_slice() else {
+            panic!("{effects:?}");
+        };
+        let wanted = crate::sudoku::Errand::Practise(Technique::XyWing, 1);
+        assert_eq!((errand, app.context()), (&wanted, Context::Making));
+        let ticket = *ticket;
+        assert_eq!(app.update(Action::Back, env), [Effect::StopThinking]);
+        assert_eq!((app.context(), chosen(&app)), (Context::Practice, line));
+        // What comes too late does nothing.
+        let nothing = || Box::new(Finding::Sudoku(crate::sudoku::Finding::Made(None)));
+        app.update(Event::Thought(ticket, nothing()), env);
+        assert!(app.notices.is_empty());
+        app.update(Action::Accept, env);
+        let Screen::Sudoku(crate::sudoku::Screen::Making(making)) = &app.screen else { panic!() };
+        let ticket = making.ticket;
+        app.update(Event::Thought(ticket, nothing()), env);
+        assert_eq!((app.notices.as_slice(), chosen(&app)), (&[Notice::NoPosition][..], line));
+    }
 }

@@ -70,6 +70,22 @@ table! {
     key_make_step,
     /// Close the list.
     key_close_steps,
+    /// Print the puzzle: the title of the box.
+    print_title,
+    /// Print the puzzle.
+    print,
+    /// What is printed.
+    print_subject,
+    /// The clues alone.
+    print_puzzle,
+    /// The clues and what was filled in.
+    print_position,
+    /// The form of the file.
+    print_form,
+    /// Whether the solution is printed, too.
+    print_solution,
+    /// Write the file.
+    print_write,
     /// Digits are notes.
     mode_notes,
     /// The next digit is a note.

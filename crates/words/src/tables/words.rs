@@ -200,6 +200,10 @@ table! {
     day_to_come,
     /// There is no result of that day.
     nothing_to_share,
+    /// A file was written: its path.
+    printed,
+    /// A file cannot be written: why.
+    cannot_print,
     /// No position was found for the technique.
     no_position,
     /// Contradictions show at once.

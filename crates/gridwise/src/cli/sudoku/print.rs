@@ -6,6 +6,7 @@ use std::{
 };
 
 use anyhow::ensure;
+use midend::sudoku::printing::label;
 use rayon::prelude::*;
 use sudoku::{
     Grid, Verdict as Judged,
@@ -38,19 +39,6 @@ struct Drawn {
 }
 
 impl Drawn {
-    /// What stands above it: how many clues, and how hard.
-    fn label(&self, lang: Lang) -> String {
-        let words = lang.words();
-        let clues = match self.puzzle.clues() {
-            1 => words.page_clue.to_owned(),
-            clues => fill(words.page_clues, &[&clues]).to_string(),
-        };
-        match self.level {
-            None => clues,
-            Some(level) => fill(lang.commands().page_label, &[&clues, &lang.level(level)]).to_string(),
-        }
-    }
-
     /// How hard it is, if that is found in reasonable time: chains within chains need not be told apart.
     fn rate(&mut self) {
         const DIABOLIC: Rating = Level::Fiendish.range().1;
@@ -71,7 +59,7 @@ pub fn run(args: &PrintArgs, lang: Lang, out: &mut impl Write) -> anyhow::Result
     let (mut drawn, words) = (read(args, lang, &mut verdict)?, lang.words());
     ensure!(!drawn.is_empty(), CommandError::NothingToPrint);
     drawn.par_iter_mut().for_each(Drawn::rate);
-    let labels: Vec<String> = drawn.iter().map(|drawn| drawn.label(lang)).collect();
+    let labels: Vec<String> = drawn.iter().map(|drawn| label(&drawn.puzzle, drawn.level, lang)).collect();
     let sheets: Vec<Sheet<'_>> = drawn
         .iter()
         .zip(&labels)

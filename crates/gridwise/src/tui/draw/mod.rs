@@ -8,6 +8,7 @@ mod daily;
 mod dialog;
 mod lists;
 mod play;
+mod printing;
 mod shared;
 mod stats;
 mod sudoku;
@@ -70,6 +71,9 @@ pub fn render(app: &App, view: &View, look: &Look, now: Duration, area: Rect, bu
     }
     if let Some(question) = app.question {
         dialog::ask(app, question, look, area, buffer, &mut hits);
+    }
+    if let Some(choice) = &app.printing {
+        printing::printing(choice, look, area, &mut Paint { buffer, hits: &mut hits });
     }
     if let Some(share) = &app.shared {
         shared::shared(share, look, area, &mut Paint { buffer, hits: &mut hits });

@@ -82,9 +82,16 @@ fn games() -> Vec<Scene> {
         still("sudoku-paused", after(half.clone(), "p")),
         still("sudoku-ask-answer", after(half.clone(), "v")),
         still("sudoku-answer", after(half.clone(), "vy")),
+        still("sudoku-printing", printing(half.clone())),
         still("sudoku-help", after(half, "?")),
         still("sudoku-solved", solved),
     ]
+}
+
+/// Somebody who is about to print.
+fn printing(mut player: Player) -> Player {
+    player.update(Action::Print);
+    player
 }
 
 /// The same with mistakes counted, and one made.

@@ -114,7 +114,7 @@ const DIRECTIONS: &[Key] = &[
 
 /// Games, lists and tables all answer to the same twelve keys for the four directions.
 const STEERED: &[Context] =
-    &[Context::Play, Context::List, Context::Daily, Context::NewGame, Context::NewSudoku];
+    &[Context::Play, Context::List, Context::Daily, Context::Printing, Context::NewGame, Context::NewSudoku];
 /// Every context but questions and the help itself.
 const SCREENS: &[Context] = &[
     Context::List,
@@ -134,6 +134,7 @@ const SCREENS: &[Context] = &[
     Context::LargeSudoku,
     Context::Steps,
     Context::Practice,
+    Context::Printing,
     Context::Paused,
     Context::Solved,
     Context::Editor,
@@ -174,7 +175,7 @@ const BINDINGS: &[Binding] = &[
         label: Some(|l| l.words().keep_going),
     },
     Binding {
-        contexts: &[Context::List, Context::Daily, Context::NewGame, Context::NewSudoku],
+        contexts: &[Context::List, Context::Daily, Context::Printing, Context::NewGame, Context::NewSudoku],
         keys: &[ENTER, Key::Char(' ')],
         command: Act(Action::Accept),
         label: Some(|l| l.words().choose),

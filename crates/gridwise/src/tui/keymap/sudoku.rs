@@ -89,6 +89,12 @@ pub(super) const BINDINGS: &[Binding] = &[
         Act(Action::Copy),
         |l| l.screen().copy,
     ),
+    on(
+        &[Context::Sudoku, Context::LargeSudoku, Context::Solved, Context::Printing],
+        &[Key::Ctrl('p')],
+        Act(Action::Print),
+        |l| l.screen().print,
+    ),
     on(&[Context::Paused], &[Key::Char('p'), ENTER, Key::Char(' ')], Act(Action::Pause), |l| {
         l.screen().resume
     }),

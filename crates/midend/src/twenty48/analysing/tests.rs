@@ -10,7 +10,7 @@ use crate::{
     games,
     settings::Settings,
     store::{Memory, Name, carry_out},
-    twenty48::{Analysis, Errand, Finding, Opinion, Screen},
+    twenty48::{Analysis, Errand, Finding, Judged, Opinion, Screen},
 };
 
 const ENV: Env = Env { now: Duration::from_secs(9), unix: 1_794_182_400, seed: 1 };
@@ -106,7 +106,7 @@ fn every_move_is_judged_in_blocks_and_the_worst_are_listed() {
     let analysis = person.analysis();
     assert_eq!((analysis.done(), blocks, analysis.is_thinking()), (turns, turns.div_ceil(8), false));
     assert_eq!((analysis.review.moves, analysis.review.player), (turns as u64, "plain"));
-    let costs: Vec<f64> = analysis.review.worst.iter().map(|judged| judged.cost()).collect();
+    let costs: Vec<f64> = analysis.review.worst.iter().map(Judged::cost).collect();
     assert!(!costs.is_empty() && costs.is_sorted_by(|a, b| a >= b), "{costs:?}");
     assert_eq!(analysis.graph(64).means().len(), turns.min(64));
     let worst = analysis.review.worst.clone();

@@ -10,12 +10,17 @@ use words::fill;
 
 use crate::tui::{draw::Paint, look::Look, text};
 
-/// A line of the list: the technique, and what follows from it.
+/// A line of the list: what follows, and from which technique.
 fn line(step: &Step, look: &Look) -> String {
     let placed = step.placed.iter().map(|placed| format!("{}={}", placed.cell, placed.digit.symbol()));
     let removed = step.removed.iter().map(|removed| format!("{}≠{}", removed.cell, removed.digit.symbol()));
     let follows: Vec<String> = placed.chain(removed).collect();
-    format!("{}  {}", look.lang.technique(step.technique), follows.join(" "))
+    let technique = look.lang.technique(step.technique);
+    match follows.as_slice() {
+        [] => technique.to_string(),
+        [one] => format!("{one}  {technique}"),
+        [first, rest @ ..] => format!("{first} +{}  {technique}", rest.len()),
+    }
 }
 
 /// The title, and as many steps around the cursor as there is room for. Returns how many lines it took.
