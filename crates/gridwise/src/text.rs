@@ -1,5 +1,7 @@
 //! The width of text in columns: a Chinese character takes two.
 
+pub use midend::number::grouped;
+
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// The width of a text in columns.
@@ -80,7 +82,20 @@ pub fn pad_left(text: &str, columns: u16) -> String {
 /// Block characters that are filled from the bottom, in eighths.
 pub const UPRIGHT: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
-/// A bar for a share, in eighths of a column; a share above zero is always visible.
+/// Columns that rise from the bottom, in lines of text, the highest first. Levels are eighths of a line; a column without a
+/// level lies below the picture, and an arrow says so.
+pub fn columns(levels: &[Option<usize>], lines: usize) -> Vec<String> {
+    let line = |above: usize| {
+        levels.iter().map(move |level| match level {
+            Some(level) => UPRIGHT[level.saturating_sub(8 * above).min(8)],
+            None if above == 0 => "↓",
+            None => UPRIGHT[0],
+        })
+    };
+    (0..lines).rev().map(|above| line(above).collect::<String>().trim_end().to_owned()).collect()
+}
+
+/// A bar for a part of the whole, in eighths of a column; whatever is more than nothing is seen.
 pub fn bar(part: f64, columns: u16) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     let whole = usize::from(columns) * 8;
@@ -88,19 +103,6 @@ pub fn bar(part: f64, columns: u16) -> String {
     let eighths = (part.clamp(0.0, 1.0) * whole as f64 + 1e-9) as usize;
     let eighths = eighths.max(usize::from(part > 0.0)).min(whole);
     format!("{}{}", "█".repeat(eighths / 8), EIGHTHS[eighths % 8])
-}
-
-/// A number with separated thousands.
-pub fn grouped(number: impl Into<u128>) -> String {
-    let digits = number.into().to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 #[cfg(test)]
@@ -146,9 +148,10 @@ mod tests {
     }
 
     #[test]
-    fn thousands_are_grouped() {
-        for (number, text) in [(0u64, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567")] {
-            assert_eq!(grouped(number), text);
-        }
+    fn columns_rise_by_eighths() {
+        let levels = [Some(1), Some(64), Some(32), None];
+        assert_eq!(columns(&levels, 8), [" █", " █", " █", " █", " ██", " ██", " ██", "▁██↓"]);
+        assert_eq!(columns(&[Some(33); 2], 8)[2..5], ["", "▁▁", "██"]);
+        assert!(columns(&[], 0).is_empty());
     }
 }

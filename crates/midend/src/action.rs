@@ -28,6 +28,12 @@ pub enum Action {
     Redo,
     /// 2048: the program plays from now on, or stops playing.
     Autoplay,
+    /// The months of a daily game.
+    Calendar,
+    /// Copy the result of a game.
+    Share,
+    /// 2048: look through the game move by move.
+    Analyse,
     /// 2048: turn the teacher on or off.
     Teacher,
     /// Replay and autoplay: continue or pause.
@@ -76,12 +82,16 @@ pub enum Action {
     GoBack,
     /// A hint; in a Sudoku, then more of it.
     Hint,
+    /// Sudoku: list all steps that are possible now.
+    Steps,
     /// Sudoku: say what is wrong.
     Check,
     /// Sudoku: fill in the cell under the cursor.
     SolveCell,
     /// Sudoku: fill in everything.
     Answer,
+    /// Sudoku: print the puzzle.
+    Print,
     /// Sudoku: put the puzzle into the clipboard.
     Copy,
     /// Sudoku: close what is shown for the moment.

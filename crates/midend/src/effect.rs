@@ -8,6 +8,7 @@ use twenty48::Slide;
 use crate::{
     Errand,
     store::{Name, Query, Step},
+    sudoku::printing::Document,
 };
 
 /// Matches an answer to its request. Never used twice.
@@ -45,6 +46,9 @@ pub enum Effect {
     StopThinking,
     /// Put a text into the clipboard. Answered by [`Event::Copied`](crate::Event::Copied).
     Copy(String),
+    /// Hand a file to the person, under a name that none has yet. Answered by
+    /// [`Event::Exported`](crate::Event::Exported).
+    Export(Ticket, Box<Document>),
     /// Leave.
     Quit,
 }

@@ -20,6 +20,8 @@ pub enum Event {
     Pasted(String),
     /// Whether a text went into the clipboard.
     Copied(bool),
+    /// A file was handed over: where it lies.
+    Exported(Ticket, Result<String, Problem>),
     /// Texts and lists were read: an answer for each query, in their order.
     Read(Ticket, Vec<Result<Answer, Problem>>),
     /// A place was taken, or none was free.

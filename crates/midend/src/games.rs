@@ -4,16 +4,18 @@
 //! `Summary`, `Request`, `Errand`, `Finding`, and a type that implements [`Kept`] and `Flow`. The types here have a variant
 //! or a field for each game. A third game is one more folder, and one more line in the list at the end of this file.
 
-use std::{fmt, time::Duration};
+use std::{collections::BTreeSet, fmt, time::Duration};
 
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Action, App, Cursor, Env, Home, Notice, Problem, Ticket,
+    calendar::Calendar,
     context::Context,
     daily::Daily,
     day::Day,
     effect::Effect,
+    share::Share,
     statistics::{Statistics, Streak, daily_streak},
     store::{
         Entry, Kept, Name, Taken,
@@ -60,6 +62,8 @@ pub(crate) trait Flow: Kept {
     fn returned(app: &mut App, env: Env) -> Vec<Effect>;
     /// The games in progress are known, or Back has led here: the cursor goes to the line that was chosen before.
     fn find_line(app: &mut App);
+    /// The result of the game on the screen, if it is over.
+    fn share(app: &App, env: Env) -> Option<Share>;
 }
 
 /// A game that is being opened.
@@ -141,6 +145,8 @@ macro_rules! games {
             Settings(Cursor),
             /// The games of the day.
             Daily(Daily),
+            /// Months of them.
+            Calendar(Calendar),
             /// The statistics.
             Statistics(Statistics),
             $($(#[$about])* $Game($folder::Screen),)+
@@ -150,7 +156,8 @@ macro_rules! games {
             /// Whether it is one to choose from, which Back leads to from what was chosen there.
             pub(crate) const fn is_list(&self) -> bool {
                 match self {
-                    Screen::Menu(_) | Screen::Settings(_) | Screen::Daily(_) | Screen::Statistics(_) => true,
+                    Screen::Menu(_) | Screen::Settings(_) | Screen::Daily(_) => true,
+                    Screen::Calendar(_) | Screen::Statistics(_) => true,
                     $(Screen::$Game(screen) => screen.is_list(),)+
                 }
             }
@@ -220,6 +227,21 @@ macro_rules! games {
                     _ => {}
                 }
                 Ok(())
+            }
+
+            /// The games of days alone.
+            pub(crate) fn of_days(&self) -> History {
+                History {
+                    $($folder: self.$folder.iter().filter(|game| game.day.is_some()).cloned().collect(),)+
+                    damaged: 0,
+                }
+            }
+
+            /// The days whose games were ended, in order.
+            pub(crate) fn days(&self) -> BTreeSet<Day> {
+                let mut days = BTreeSet::new();
+                $(days.extend(self.$folder.iter().filter_map(|game| game.day));)+
+                days
             }
 
             /// How many games there are.
@@ -294,6 +316,20 @@ macro_rules! games {
                 )+];
                 games.sort_by_key(|games| std::cmp::Reverse(games.len()));
                 games.into_iter().flatten().collect()
+            }
+
+            /// Whether it was played to an end.
+            pub const fn is_done(&self) -> bool {
+                match self {
+                    $(DailyGame::$Game(game) => game.is_done(),)+
+                }
+            }
+
+            /// Its result on a day, to be sent to others, if it was played to an end.
+            pub(crate) fn share(&self, history: &History, day: Day) -> Option<Share> {
+                match self {
+                    $(DailyGame::$Game(game) => game.share(&history.$folder, day),)+
+                }
             }
 
             /// Opens it.
@@ -559,6 +595,14 @@ macro_rules! games {
                 match self.screen {
                     $(Screen::$Game(_) => $folder::$Game::find_line(self),)+
                     _ => {}
+                }
+            }
+
+            /// The result of the game on the screen, to be sent to others, if it is over.
+            pub(crate) fn share_of_game(&self, env: Env) -> Option<Share> {
+                match self.screen {
+                    $(Screen::$Game(_) => $folder::$Game::share(self, env),)+
+                    _ => None,
                 }
             }
 

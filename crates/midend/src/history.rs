@@ -78,6 +78,7 @@ mod tests {
             hints: 2,
             checks: 1,
             given: 3,
+            mistakes: 4,
             turns: 58,
             clues: 31,
             puzzle: "53..7....".into(),

@@ -22,6 +22,7 @@
 //! | 2048 | [`twenty48`] |
 //! | Sudoku | [`sudoku`] |
 //! | the games of a day | [`days`], [`Day`], [`Daily`] |
+//! | months of them, and results to send to others | [`Calendar`], [`share`] |
 //! | [`Settings`](settings::Settings), and what overrides them: [`Overrides`] | [`settings`], `overrides` |
 //! | texts by name, and how games are kept | [`store`], [`Problem`] |
 //! | [`Statistics`] | `statistics/` |
@@ -30,6 +31,7 @@
 
 mod action;
 mod app;
+mod calendar;
 pub mod clock;
 mod context;
 mod daily;
@@ -44,10 +46,12 @@ mod games;
 mod history;
 pub mod menu;
 pub mod notice;
+pub mod number;
 mod overrides;
 pub mod pace;
 pub mod problem;
 pub mod settings;
+pub mod share;
 mod statistics;
 pub mod store;
 pub mod sudoku;
@@ -55,6 +59,7 @@ pub mod twenty48;
 
 pub use action::Action;
 pub use app::{App, Home, Start};
+pub use calendar::Calendar;
 pub use context::Context;
 pub use daily::Daily;
 pub use date::Date;

@@ -46,8 +46,18 @@ pub enum Notice {
     NotKept,
     /// The network of the program cannot be used, and a search gives the advice.
     NoNetwork(NetworkError),
+    /// The game of a day that is still to come cannot be played.
+    DayToCome,
+    /// The game of that day was not played to an end.
+    NothingToShare,
+    /// A file was written: where it lies.
+    Printed(String),
+    /// A file could not be written.
+    CannotPrint(Problem),
     /// No puzzle is as it was wished for.
     NoSuchPuzzle,
+    /// No position was found in which the technique is the next step.
+    NoPosition,
     /// A puzzle that was brought has no solution.
     Unsolvable,
     /// A puzzle that is played has several solutions.
@@ -74,7 +84,12 @@ impl Notice {
             Notice::NoRecords => words.no_records.to_string(),
             Notice::NotKept => words.not_kept.to_string(),
             Notice::NoNetwork(error) => fill(words.no_network, &[&network(error, words)]).to_string(),
+            Notice::DayToCome => words.day_to_come.to_string(),
+            Notice::NothingToShare => words.nothing_to_share.to_string(),
+            Notice::Printed(path) => fill(words.printed, &[path]).to_string(),
+            Notice::CannotPrint(problem) => fill(words.cannot_print, &[&why(problem, words)]).to_string(),
             Notice::NoSuchPuzzle => words.no_such_puzzle.to_string(),
+            Notice::NoPosition => words.no_position.to_string(),
             Notice::SeveralSolutions => words.several_solutions.to_string(),
             Notice::Unsolvable => words.unsolvable.to_string(),
             Notice::NotAPuzzle(why) => fill(words.not_a_puzzle, &[&why.text(words)]).to_string(),

@@ -49,7 +49,7 @@ impl Overrides {
                 settings.animation = self.animation.take().unwrap_or(settings.animation);
             }
             // These have no override.
-            SettingsItem::Conflicts | SettingsItem::TidyNotes => {}
+            SettingsItem::Conflicts | SettingsItem::TidyNotes | SettingsItem::CountMistakes => {}
         }
     }
 }

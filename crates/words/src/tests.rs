@@ -21,6 +21,7 @@ fn sentences(lang: Lang) -> Vec<(&'static str, &'static str, &'static str)> {
     add("coach", &mut lang.coach().all());
     add("own", &mut lang.own().all());
     add("analysis", &mut lang.analysis().all());
+    add("calendar", &mut lang.calendar().all());
     add("pocket", &mut lang.pocket().all());
     add("commands", &mut lang.commands().all());
     add("errors", &mut lang.errors().all());

@@ -11,6 +11,7 @@ use std::{
 
 use clap::Args;
 use indicatif::ProgressBar;
+use midend::twenty48::{Graph, Judged, Review};
 use players::Roster;
 use twenty48::{Direction, Game, Record};
 use words::{Lang, fill};
@@ -26,17 +27,11 @@ use super::{
     text_decoder::TextDecoder,
 };
 
-mod graph;
 mod json;
 mod judge;
-mod summary;
 mod text;
 
-use graph::Graph;
-use judge::Judged;
-
 pub(super) use judge::Judge;
-use summary::Summary;
 
 /// The arguments of `gridwise 2048 analyse`.
 #[derive(Clone, Debug, Args)]
@@ -141,21 +136,21 @@ fn analyse(
 ) -> anyhow::Result<()> {
     // JSON does not depend on the terminal.
     let columns = if args.json { Graph::COLUMNS } else { layout.columns };
-    let mut summary = Summary::new(record, judge.name(), args.worst.into(), columns);
+    let mut review = Review::new(record, judge.name(), args.worst.into(), columns);
     let progress = progress_bar(record.turns.len() as u64);
     each(record, judge, |judged| {
         if args.json {
             json::write_move(number, &judged, out)?;
         }
-        summary.add(&judged);
+        review.add(&judged);
         progress.inc(1);
         Ok(())
     })?;
     progress.finish_and_clear();
     if args.json {
-        json::write_summary(number, &summary, out)?;
+        json::write_summary(number, &review, out)?;
     } else {
-        text::write(&summary, layout.lang, out)?;
+        text::write(&review, layout.lang, out)?;
     }
     out.flush()?;
     Ok(())

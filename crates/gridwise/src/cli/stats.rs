@@ -304,6 +304,7 @@ mod tests {
             hints: 1,
             checks: 0,
             given,
+            mistakes: 0,
             turns: 58,
             clues: 31,
             puzzle: "53..7....".into(),

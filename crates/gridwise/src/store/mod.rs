@@ -20,17 +20,20 @@
 //! | [`Paths`]: where files are | `paths` |
 //! | reading with a size limit, atomic writing | `files` |
 //! | appending a line | `append` |
+//! | files that the user asked for | `export` |
 //! | lists of files with their first and last bytes | `listing` |
 //! | errors of the system as problems of the midend | `problem` |
 
 mod append;
 mod disk;
+mod export;
 mod files;
 mod listing;
 mod paths;
 mod problem;
 
 pub use disk::Disk;
+pub use export::export_here;
 pub use paths::Paths;
 
 use midend::{Problem, store::Name};

@@ -45,7 +45,7 @@ use players::Roster;
 
 use crate::{
     clock::unix_now,
-    store::{Disk, Paths},
+    store::{Disk, Paths, export_here},
 };
 
 use animation::FRAME;
@@ -175,6 +175,11 @@ impl Loop {
                     self.copied.push(Copied { text, sent: false });
                     // A terminal does not say whether it has a clipboard.
                     app.update(Event::Copied(true), env);
+                    heard = true;
+                }
+                Effect::Export(ticket, document) => {
+                    let written = export_here(&document).map(|path| path.display().to_string());
+                    app.update(Event::Exported(ticket, written), env);
                     heard = true;
                 }
                 Effect::Quit => next = Next::Quit,

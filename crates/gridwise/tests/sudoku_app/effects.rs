@@ -68,6 +68,7 @@ pub fn gist(effects: &[Effect]) -> Vec<&'static str> {
         Effect::Think(..) => "think",
         Effect::StopThinking => "stop thinking",
         Effect::Copy(_) => "copy",
+        Effect::Export(..) => "export",
         Effect::Quit => "quit",
     };
     effects.iter().map(word).collect()

@@ -44,9 +44,12 @@ fn the_last_digit_ends_the_game_and_counts_it_once() {
     // From here on no key counts it again, and the clock stands.
     assert_eq!(player.app.context(), Context::Solved);
     let time = player.time();
-    player.press("123hjklxuyrtgicvpa./f");
+    player.press("123hjklxuyrtgivpa./f");
     player.now += Duration::from_secs(60);
     assert_eq!(player.time(), time);
+    // C shows the result and copies it; Q puts it away.
+    assert_eq!((gist(&player.press("c")), player.app.context()), (vec!["copy"], Context::Shared));
+    assert!(player.press("q").is_empty());
     assert_eq!(gist(&player.press("q")), ["stop thinking", "release", "find saves"]);
     assert_eq!((player.app.context(), lines(&player)), (Context::NewSudoku, 1));
 }

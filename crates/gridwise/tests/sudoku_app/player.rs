@@ -229,7 +229,7 @@ pub fn fresh(puzzle: Grid, category: Category) -> Fresh {
         Verdict::One(solution) => Some(solution),
         _ => None,
     };
-    Fresh { category, puzzle, solution, rating: None, day: None }
+    Fresh { category, puzzle, solution, rating: None, day: None, position: None }
 }
 
 /// The same puzzle as that of a day.

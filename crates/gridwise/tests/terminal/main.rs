@@ -11,6 +11,7 @@ mod model;
 mod mouse;
 mod start;
 
+mod aids;
 mod coach;
 mod colors;
 mod company;

@@ -84,6 +84,10 @@ impl App {
         if action == Action::Back {
             return self.go_back(env);
         }
+        if action == Action::Calendar {
+            let line = daily.cursor.line();
+            return self.read_calendar(line);
+        }
         if !steer(&mut daily.cursor, action, daily.games.len()) {
             return Vec::new();
         }

@@ -3,10 +3,14 @@
 //! | what | file |
 //! |---|---|
 //! | the screens that both games share: menu, settings, the games of the day, statistics | `lists` |
+//! | months of daily games, and results to send to others | `sharing` |
+//! | printing | `printing` |
 //! | what is read and stored, and in which order | `storage` |
 //! | the screens of a game | `../twenty48`, `../sudoku` |
 
 mod lists;
+mod printing;
+mod sharing;
 mod storage;
 #[cfg(test)]
 mod tests;
@@ -21,8 +25,9 @@ use crate::{
     SavedGames, Screen, Ticket,
     menu::MenuItem,
     settings::{Color, Settings, Theme},
+    share::Share,
     store::Slot,
-    sudoku::Editor,
+    sudoku::{Editor, printing::Printing},
 };
 
 pub use crate::games::Start;
@@ -54,6 +59,10 @@ pub struct App {
     pub(crate) menu_item: Option<MenuItem>,
     /// Whether the screen is one that Back has just led to: its cursor goes to the line that was chosen there.
     returned: bool,
+    /// What is to be printed, while that is asked.
+    pub printing: Option<Printing>,
+    /// A result that is shown, after it was copied.
+    pub shared: Option<Share>,
     /// The settings.
     pub settings: Settings,
     /// What overrides the settings in this run.
@@ -106,6 +115,8 @@ impl App {
             trail: Vec::new(),
             menu_item: None,
             returned: false,
+            printing: None,
+            shared: None,
             settings,
             overrides,
             saved: SavedGames::default(),
@@ -153,6 +164,8 @@ impl App {
                 Vec::new()
             }
             _ if self.help => Vec::new(),
+            _ if self.printing.is_some() => self.update_printing(action, env),
+            _ if self.shared.is_some() => self.close_shared(action),
             _ if self.question.is_some() => self.answer(action, env),
             _ => self.update_screen(action, env),
         };
@@ -176,12 +189,18 @@ impl App {
                 self.forget_shown();
                 self.pasted(&text, env)
             }
+            // A result that is shown says so itself.
+            Event::Copied(true) if self.shared.is_some() => Vec::new(),
             Event::Copied(true) => {
                 self.copied();
                 Vec::new()
             }
             Event::Copied(false) => {
                 self.tell(Notice::CannotCopy);
+                Vec::new()
+            }
+            Event::Exported(ticket, written) => {
+                self.exported(ticket, written);
                 Vec::new()
             }
             Event::Read(ticket, answers) => self.was_read(ticket, answers, env),
@@ -196,10 +215,16 @@ impl App {
     }
 
     fn update_screen(&mut self, action: Action, env: Env) -> Vec<Effect> {
+        match action {
+            Action::Share => return self.share(env),
+            Action::Print => return self.ask_print(),
+            _ => {}
+        }
         match &self.screen {
             Screen::Menu(_) => self.update_menu(action, env),
             Screen::Settings(_) => self.update_settings(action, env),
             Screen::Daily(_) => self.update_daily(action, env),
+            Screen::Calendar(_) => self.update_calendar(action, env),
             Screen::Statistics(_) => self.update_statistics(action, env),
             _ => self.update_game(action, env),
         }
@@ -243,15 +268,19 @@ impl App {
     /// Where actions would be asked for if the help were not shown: what the help is about.
     pub fn context_below_help(&self) -> Context {
         match &self.screen {
+            _ if self.printing.is_some() => Context::Printing,
+            _ if self.shared.is_some() => Context::Shared,
             _ if self.question.is_some() => Context::Question,
             Screen::Statistics(_) => Context::Statistics,
+            Screen::Daily(_) => Context::Daily,
+            Screen::Calendar(_) => Context::Calendar,
             _ => self.game_context().unwrap_or(Context::List),
         }
     }
 
     /// Whether something lies over the game, or the person is away.
     pub fn is_covered(&self) -> bool {
-        self.away || self.help || self.question.is_some()
+        self.away || self.help || self.question.is_some() || self.shared.is_some() || self.printing.is_some()
     }
 
     /// Why the last game in progress, or the editor's puzzle, could not be stored. The notice about it is shown once; this
@@ -300,6 +329,10 @@ impl App {
                 let mut effects = self.find_saves();
                 effects.extend(self.read_daily(day));
                 effects
+            }
+            Screen::Calendar(calendar) => {
+                let line = calendar.line();
+                self.read_calendar(line)
             }
             Screen::Settings(_) | Screen::Statistics(_) => Vec::new(),
             Screen::Menu(_) => self.find_saves(),

@@ -52,6 +52,8 @@ pub(super) enum Job {
     Statistics,
     /// To show the games of a day.
     Daily(Day),
+    /// To show months of one of the daily games.
+    Calendar(usize),
     /// To open a game: what is on the shelf, and the history.
     Shelf(Box<AnyRequest>),
     /// To open a game: a place.
@@ -206,6 +208,11 @@ impl App {
             Job::Daily(day) => {
                 let history = self.history(next());
                 self.show_daily(&history, day);
+                Vec::new()
+            }
+            Job::Calendar(line) => {
+                let history = self.history(next());
+                self.show_calendar(&history, Day::of_unix(env.unix), line);
                 Vec::new()
             }
             Job::Shelf(request) => {

@@ -9,13 +9,15 @@ use sudoku::{
     generate::{Criteria, GradedGenerator, Recipe, series},
     judge_until,
     rate::{Level, Rated, Rater, Unrated},
-    technique::{self, Candidates, Rating, Solver, Step},
+    technique::{self, Candidates, Rating, Solver, Step, Technique},
 };
 
 use super::{
     category::{Category, Class},
     explanation::SolvePath,
+    practice,
     start::Fresh,
+    step_list::StepList,
 };
 use crate::Day;
 
@@ -40,6 +42,10 @@ pub enum Errand {
     },
     /// The next step of a game with one solution, from what stands in the cells.
     Hint(Box<Candidates>),
+    /// All steps of such a game that are possible now.
+    Steps(Box<Candidates>),
+    /// A position in which a technique is the next step: which one, and the seed.
+    Practise(Technique, u64),
 }
 
 /// The puzzle that is to be made.
@@ -87,6 +93,7 @@ impl PuzzleRequest {
             solution: Some(made.solution),
             rating: Some(rating),
             day: self.day,
+            position: None,
         }))
     }
 }
@@ -118,6 +125,8 @@ pub enum Finding {
     Path(Box<SolvePath>),
     /// A step, if one was found.
     Step(Option<Box<Step>>),
+    /// All steps.
+    Steps(Vec<Step>),
 }
 
 /// Up to here steps are sought where there are several solutions, or where a grid is so large that harder ones take
@@ -168,6 +177,15 @@ impl Errand {
                 let mut solver = solver.up_to(patience(shape, true));
                 Finding::Step(solver.step_until(&candidates, stop)?.map(Box::new))
             }
+            Errand::Steps(candidates) => {
+                let shape = candidates.shape();
+                let solver = Solver::new(shape, technique::Order::Friendly);
+                let mut solver = solver.up_to(patience(shape, true));
+                Finding::Steps(solver.steps_until(&candidates, StepList::MOST, stop)?)
+            }
+            Errand::Practise(technique, seed) => {
+                Finding::Made(practice::find(technique, seed, stop)?.map(Box::new))
+            }
         })
     }
 }
@@ -212,7 +230,9 @@ mod tests {
             Errand::Count(puzzle.clone()),
             Errand::Rate(puzzle.clone()),
             Errand::Explain { puzzle, unique: true },
-            Errand::Hint(candidates),
+            Errand::Hint(candidates.clone()),
+            Errand::Steps(candidates),
+            Errand::Practise(Technique::NakedPair, 1),
         ]
     }
 

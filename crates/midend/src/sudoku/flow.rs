@@ -16,6 +16,7 @@ use super::{
     offer::Offer,
     paste::{self, Bad},
     play::{Habits, Play, Remark, Stand},
+    practice::Practice,
     replay::Replay,
     saved::Saved,
     start::{Fresh, Start},
@@ -25,6 +26,7 @@ use crate::{
     Action, App, Context, Cursor, Day, Direction, Effect, Env, Home, Notice, Ticket, days,
     games::{self, Flow, History},
     menu::steer,
+    share::Share,
     store::{
         Entry,
         opening::{Choice, Found},
@@ -38,6 +40,8 @@ pub enum Screen {
     NewGame(NewGame),
     /// Several puzzles, of which one is played.
     Offer(Offer),
+    /// Which technique to practise.
+    Practice(Practice),
     /// A puzzle is being made.
     Making(Making),
     /// A puzzle being solved.
@@ -53,7 +57,7 @@ pub enum Screen {
 impl Screen {
     /// Whether it is one to choose from, or the editor.
     pub(crate) const fn is_list(&self) -> bool {
-        matches!(self, Screen::NewGame(_) | Screen::Offer(_) | Screen::Editor)
+        matches!(self, Screen::NewGame(_) | Screen::Offer(_) | Screen::Practice(_) | Screen::Editor)
     }
 }
 
@@ -166,7 +170,12 @@ impl App {
 
     /// How the player likes it.
     pub fn habits(&self) -> Habits {
-        Habits { tidy: self.settings.tidy_notes, conflicts: self.settings.conflicts }
+        let settings = &self.settings;
+        Habits {
+            tidy: settings.tidy_notes,
+            conflicts: settings.conflicts,
+            counts_mistakes: settings.count_mistakes,
+        }
     }
 
     fn save_sudoku(&mut self, now: Duration) -> Vec<Effect> {
@@ -209,6 +218,10 @@ impl App {
             Item::Start if self.has_line(category) => self.ask_for_new(category, env),
             Item::Start => self.open(Request::Saved { category, number: None }),
             Item::Daily => self.read_daily(Day::of_unix(env.unix)),
+            Item::Practice => {
+                self.go_to(games::Screen::Sudoku(Screen::Practice(Practice::new(None))));
+                Vec::new()
+            }
             Item::Own => self.open_editor(category.shape, env.now),
         }
     }
@@ -256,7 +269,11 @@ impl App {
 
     fn wait_for(&mut self, category: Category, errand: Errand, instead: bool, env: Env) -> Effect {
         let ticket = self.ticket();
-        let making = Making { ticket, category, since: env.now, instead };
+        let technique = match errand {
+            Errand::Practise(technique, _) => Some(technique),
+            _ => None,
+        };
+        let making = Making { ticket, category, since: env.now, instead, technique };
         self.go_to(games::Screen::Sudoku(Screen::Making(making)));
         Effect::Think(ticket, games::Errand::Sudoku(errand))
     }
@@ -315,6 +332,19 @@ impl App {
         }
     }
 
+    fn update_practice(&mut self, action: Action, env: Env) -> Vec<Effect> {
+        let games::Screen::Sudoku(Screen::Practice(practice)) = &mut self.screen else { return Vec::new() };
+        match practice.update(action) {
+            _ if action == Action::Back => self.go_back(env),
+            Some(technique) => {
+                let errand = Errand::Practise(technique, env.seed);
+                vec![self.wait_for(Category::own(Shape::NINE), errand, false, env)]
+            }
+            None => Vec::new(),
+        }
+    }
+
+    /// Stops waiting for a puzzle.
     fn stop_making(&mut self, env: Env) -> Vec<Effect> {
         let mut effects = vec![Effect::StopThinking];
         effects.extend(self.go_back(env));
@@ -338,7 +368,7 @@ impl App {
         };
         let rating = rated.and_then(Result::ok).map(|rated| rated.er);
         let category = Category::own(puzzle.shape());
-        let fresh = Box::new(Fresh { category, puzzle, solution, rating, day: None });
+        let fresh = Box::new(Fresh { category, puzzle, solution, rating, day: None, position: None });
         self.open(Request::Fresh { fresh, instead: false })
     }
 
@@ -427,7 +457,10 @@ impl App {
             Demand::Think(errand) => {
                 let ticket = self.ticket();
                 let Some(play) = play_mut(self) else { return Vec::new() };
-                play.seeks_hint(ticket);
+                match errand {
+                    Errand::Steps(_) => play.seeks_steps(ticket),
+                    _ => play.seeks_hint(ticket),
+                }
                 vec![Effect::Think(ticket, games::Errand::Sudoku(errand))]
             }
             Demand::Forget => vec![Effect::StopThinking],
@@ -452,7 +485,8 @@ pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env)
                     app.open(Request::Fresh { fresh, instead })
                 }
                 None => {
-                    app.tell(Notice::NoSuchPuzzle);
+                    let practised = making.technique;
+                    app.tell(practised.map_or(Notice::NoSuchPuzzle, |_| Notice::NoPosition));
                     app.stop_making(env)
                 }
             }
@@ -464,6 +498,10 @@ pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env)
         }
         (games::Screen::Sudoku(Screen::Play(play)), Finding::Step(step)) => {
             let demand = play.found_hint(ticket, step.map(|step| *step));
+            app.follow_play(demand, env)
+        }
+        (games::Screen::Sudoku(Screen::Play(play)), Finding::Steps(steps)) => {
+            let demand = play.found_steps(ticket, steps);
             app.follow_play(demand, env)
         }
         (_, finding) => app.thought_aside(ticket, finding, env.now),
@@ -554,6 +592,7 @@ impl Flow for Sudoku {
             Screen::NewGame(_) => app.update_choice(action, env),
             Screen::Offer(_) => app.update_offer(action, env),
             Screen::Making(_) if action == Action::Back => app.stop_making(env),
+            Screen::Practice(_) => app.update_practice(action, env),
             Screen::Making(_) => Vec::new(),
             Screen::Play(_) => app.update_solving(action, env),
             Screen::Replay(_) => app.update_watching(action, env),
@@ -607,12 +646,17 @@ impl Flow for Sudoku {
         match screen {
             Screen::NewGame(_) => Context::NewSudoku,
             Screen::Offer(_) => Context::List,
+            Screen::Practice(_) => Context::Practice,
             Screen::Making(_) => Context::Making,
             Screen::Play(play) => play.context(),
             Screen::Replay(_) => Context::Replay,
             Screen::Editor => app.editor.as_ref().map_or(Context::Editor, |editor| editor.context()),
             Screen::Explanation(_) => Context::Explanation,
         }
+    }
+
+    fn share(app: &App, env: Env) -> Option<Share> {
+        Share::sudoku(&app.sudoku().filter(|play| play.is_over())?.finished(env))
     }
 
     fn copied(app: &mut App) {

@@ -6,6 +6,9 @@
 //! | [`NewGame`]: continue, or choose level and size | `new_game` |
 //! | [`Making`]: a puzzle is being made | `making` |
 //! | [`Play`]: a puzzle being solved | `play`, `keys` (what each action does), `cursor` |
+//! | [`StepList`]: all steps that are possible now | `step_list` |
+//! | [`Practice`]: practice of a technique | `practice` |
+//! | [`Printing`](printing::Printing): what is printed of it | `printing` |
 //! | [`StepHint`]: a hint, as much of it as was asked for | `hint` |
 //! | [`Sight`](sight::Sight), [`Message`](message::Message): what there is to see and to say | `sight`, `message` |
 //! | [`Replay`]: a finished puzzle being watched | `replay` |
@@ -36,6 +39,8 @@ pub mod new_game;
 mod offer;
 pub mod paste;
 pub mod play;
+pub mod practice;
+pub mod printing;
 mod replay;
 #[cfg(test)]
 mod samples;
@@ -43,6 +48,7 @@ mod saved;
 pub mod sight;
 pub mod sketch;
 mod start;
+pub mod step_list;
 mod summary;
 
 pub use category::{Category, Class, ParseCategoryError};
@@ -58,10 +64,12 @@ pub use making::Making;
 pub use new_game::NewGame;
 pub use offer::Offer;
 pub use play::Play;
+pub use practice::Practice;
 pub use replay::Replay;
 pub use saved::{About, Saved, Sudoku};
 pub use sketch::Sketch;
 pub use start::{Fresh, Start};
+pub use step_list::StepList;
 pub use summary::{Summary, best_time, days_played, summaries};
 
 pub(crate) use flow::{HOME, begin, choose, thought};

@@ -34,6 +34,8 @@ pub enum Item {
     Daily,
     /// Write one's own puzzle.
     Own,
+    /// Practise a technique.
+    Practice,
 }
 
 /// Level and size as chosen so far.
@@ -70,7 +72,7 @@ impl NewGame {
     /// The lines, with so many saved games.
     pub fn items(saved: usize) -> Vec<Item> {
         let saved = (0..saved.min(NewGame::MOST_SAVED)).map(Item::Continue);
-        saved.chain([Item::Start, Item::Level, Item::Size, Item::Daily, Item::Own]).collect()
+        saved.chain([Item::Start, Item::Level, Item::Size, Item::Daily, Item::Own, Item::Practice]).collect()
     }
 
     /// The next or previous value of a line.

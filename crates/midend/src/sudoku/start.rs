@@ -1,7 +1,13 @@
 //! Where the Sudoku begins, and a puzzle about to be played.
 
 use serde::{Deserialize, Serialize};
-use sudoku::{Grid, Shape, game::Record, generate::Criteria, rate::Level, technique::Rating};
+use sudoku::{
+    Grid, Shape,
+    game::Record,
+    generate::Criteria,
+    rate::Level,
+    technique::{Candidates, Rating},
+};
 
 use super::category::Category;
 use crate::Day;
@@ -63,4 +69,7 @@ pub struct Fresh {
     pub rating: Option<Rating>,
     /// The day it belongs to, if it is a daily one.
     pub day: Option<Day>,
+    /// Where the game begins, if not at the clues: digits that are filled in already, and notes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Candidates>,
 }

@@ -16,10 +16,12 @@ pub enum Errand {
     Prepare(Rules),
     /// The engine's evaluation of this position.
     Advise(Box<Game>),
+    /// What it thinks of each of these positions of one game, played to an end.
+    Judge(Vec<Game>),
 }
 
-/// The result of an errand.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+/// What an errand came to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Finding {
     /// A player is ready.
@@ -28,6 +30,13 @@ pub enum Finding {
     Advised {
         /// The opinion, if it has one.
         opinion: Option<Opinion>,
+        /// Why the network cannot be used, if it should have been.
+        missing: Option<NetworkError>,
+    },
+    /// What it thinks of several positions.
+    Judged {
+        /// An opinion of each, if it has one.
+        opinions: Vec<Option<Opinion>>,
         /// Why the network cannot be used, if it should have been.
         missing: Option<NetworkError>,
     },
@@ -56,6 +65,10 @@ impl Thinker {
             Errand::Advise(game) => {
                 let opinion = self.opinion(&game, stop);
                 Some(Finding::Advised { opinion, missing: self.missing })
+            }
+            Errand::Judge(games) => {
+                let opinions = games.iter().map(|game| self.opinion(game, stop)).collect();
+                (!stop.is_requested()).then_some(Finding::Judged { opinions, missing: self.missing })
             }
         }
     }
@@ -90,6 +103,12 @@ pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env)
                 app.tell_about_network(error);
             }
             app.advised(ticket, opinion, env)
+        }
+        Finding::Judged { opinions, missing } => {
+            if let Some(error) = missing {
+                app.tell_about_network(error);
+            }
+            app.judged_moves(ticket, &opinions)
         }
     }
 }
@@ -140,6 +159,8 @@ mod tests {
     fn what_is_no_longer_wanted_has_no_opinion() {
         let stop = Stop::new();
         stop.request();
-        assert_eq!(Thinker::new(Roster::shipped()).opinion(&opening(Rules::edge()), &stop), None);
+        let mut thinker = Thinker::new(Roster::shipped());
+        assert_eq!(thinker.opinion(&opening(Rules::edge()), &stop), None);
+        assert_eq!(thinker.run(Errand::Judge(vec![*opening(Rules::edge())]), &stop), None);
     }
 }

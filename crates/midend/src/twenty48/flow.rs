@@ -5,7 +5,7 @@ use std::time::Duration;
 use twenty48::{Game, Record, Rules, Slide};
 
 use super::{
-    Errand, Finished, NewGame, Play, Replay, Twenty48,
+    Analysis, Errand, Finished, NewGame, Play, Replay, Twenty48,
     new_game::Item,
     play::{Change, WORTH_KEEPING},
     replay::Shown,
@@ -15,6 +15,7 @@ use crate::{
     Action, App, Context, Day, Direction, Effect, Env, Home, Notice, days,
     games::{self, Flow, History},
     menu::steer,
+    share::Share,
     store::{
         Entry,
         opening::{Choice, Found, Places},
@@ -30,6 +31,8 @@ pub enum Screen {
     Play(Box<Play>),
     /// A recorded game.
     Replay(Box<Replay>),
+    /// A game that is analysed.
+    Analysis(Box<Analysis>),
 }
 
 impl Screen {
@@ -191,6 +194,7 @@ impl App {
                 Vec::new()
             }
             Action::Restart => self.restart(env),
+            Action::Analyse => self.analyse_game(env),
             _ => {
                 let change = play.update(action, env.now);
                 self.follow_change(change, action, before, env)
@@ -235,6 +239,9 @@ impl App {
     }
 
     fn update_replay(&mut self, action: Action, env: Env) -> Vec<Effect> {
+        if action == Action::Analyse {
+            return self.analyse_game(env);
+        }
         let games::Screen::Twenty48(Screen::Replay(replay)) = &mut self.screen else { return Vec::new() };
         let shown = replay.update(action, env.now);
         if action == Action::Back {
@@ -316,6 +323,7 @@ impl Flow for Twenty48 {
         match &app.screen {
             games::Screen::Twenty48(Screen::NewGame(_)) => app.update_new_game(action, env),
             games::Screen::Twenty48(Screen::Replay(_)) => app.update_replay(action, env),
+            games::Screen::Twenty48(Screen::Analysis(_)) => app.update_analysis(action),
             _ => app.update_play(action, env),
         }
     }
@@ -336,6 +344,12 @@ impl Flow for Twenty48 {
     }
 
     fn put_away(app: &mut App, env: Env) -> Vec<Effect> {
+        if let games::Screen::Twenty48(Screen::Analysis(_)) = &app.screen {
+            // The game behind it is over and not counted yet.
+            let mut effects = app.leave_analysis();
+            effects.extend(Twenty48::put_away(app, env));
+            return effects;
+        }
         let Some(play) = play_mut(app) else { return Vec::new() };
         play.clock.stop(env.now);
         if play.context() != Context::Over {
@@ -384,6 +398,8 @@ impl Flow for Twenty48 {
         match &app.screen {
             games::Screen::Twenty48(Screen::Play(play)) => play.context(),
             games::Screen::Twenty48(Screen::Replay(_)) => Context::Replay,
+            games::Screen::Twenty48(Screen::Analysis(analysis)) if analysis.is_open => Context::CostlyMove,
+            games::Screen::Twenty48(Screen::Analysis(_)) => Context::Analysis,
             _ => Context::NewGame,
         }
     }
@@ -397,6 +413,10 @@ impl Flow for Twenty48 {
 
     /// The lines of its list are always the same.
     fn find_line(_: &mut App) {}
+    fn share(app: &App, env: Env) -> Option<Share> {
+        let play = app.twenty48().filter(|play| play.context() == Context::Over)?;
+        Some(Share::twenty48(&play.finished(env)))
+    }
 }
 
 /// If the game played last is that of a day and nobody asked for that: the place of the last one that is not, or an empty

@@ -53,6 +53,11 @@ impl Replay {
         (self.chosen + 1, self.records.len())
     }
 
+    /// The record that is shown.
+    pub fn record(&self) -> &Record {
+        &self.records[self.chosen]
+    }
+
     /// What the record says about who played it, if anything.
     pub fn player(&self) -> Option<&str> {
         self.records[self.chosen].tag(tag::PLAYER)

@@ -1,13 +1,13 @@
 //! Solves a puzzle step by step with the techniques of an order.
 
 use alloc::{boxed::Box, sync::Arc, vec::Vec};
-use core::sync::atomic::AtomicBool;
+use core::{ops::ControlFlow, sync::atomic::AtomicBool};
 
 use super::{
     Candidates, Order, Rating, Step, Technique,
     board::{Any, Board, HouseMap, Size, Usual},
     chains::Chains,
-    order::{Stage, first},
+    order::{Stage, StepFinder, first},
 };
 use crate::{
     Shape, Stopped,
@@ -79,6 +79,24 @@ impl Solver {
         }
     }
 
+    /// Lists the steps that are possible now, easier techniques first, at most `most` of them. Returns early if `stop` is
+    /// set.
+    ///
+    /// Of several steps with the same result, only the first is listed, and at most twelve of each search. Forcing chains
+    /// find one step at a time and are searched only if nothing else is found.
+    pub fn steps_until(
+        &mut self,
+        candidates: &Candidates,
+        most: usize,
+        stop: &AtomicBool,
+    ) -> Result<Vec<Step>, Stopped> {
+        let watch = Watch::new(stop);
+        match &mut self.0 {
+            Inner::Usual(search) => search.steps(candidates, most, &watch),
+            Inner::Any(search) => search.steps(candidates, most, &watch),
+        }
+    }
+
     /// Iterates over steps until the grid is solved or no technique finds one. `candidates` are updated.
     pub fn path<'a>(&'a mut self, candidates: &'a mut Candidates) -> impl Iterator<Item = Step> + 'a {
         core::iter::from_fn(move || {
@@ -123,6 +141,36 @@ impl<S: Size> StepSearch<S> {
         self.next_within(&self.board(candidates), self.limit, watch)
     }
 
+    fn steps(
+        &mut self,
+        candidates: &Candidates,
+        most: usize,
+        watch: &Watch<'_>,
+    ) -> Result<Vec<Step>, Stopped> {
+        watch.check()?;
+        let mut steps: Vec<Step> = Vec::new();
+        if candidates.shape() != self.size.shape() {
+            return Ok(steps);
+        }
+        let board = self.board(candidates);
+        let StepSearch { size, order, forbidden, limit, chains, .. } = self;
+        for stage in order.stages().iter().filter(|stage| stage.least() <= *limit) {
+            watch.check()?;
+            if steps.len() >= most {
+                break;
+            }
+            match stage {
+                Stage::Search(_, search) => collect(&board, *search, forbidden, most, &mut steps, watch),
+                Stage::Chains(kind) if steps.is_empty() => {
+                    let chains = chains.get_or_insert_with(|| Box::new(Chains::new(*size)));
+                    steps.extend(chains.find(&board, *kind, forbidden, watch));
+                }
+                Stage::Chains(_) => {}
+            }
+        }
+        if watch.was_set() { Err(Stopped) } else { Ok(steps) }
+    }
+
     /// The board for these candidates.
     pub(crate) fn board(&self, candidates: &Candidates) -> Board<S> {
         Board::new(self.size, &self.geometry, candidates)
@@ -152,5 +200,76 @@ impl<S: Size> StepSearch<S> {
             }
         }
         if watch.was_set() { Err(Stopped) } else { Ok(None) }
+    }
+}
+
+/// The most steps of one search that are listed.
+const EACH: usize = 12;
+
+/// Adds the steps of a search that are not listed yet.
+fn collect<S: Size>(
+    board: &Board<S>,
+    search: StepFinder<S>,
+    forbidden: &[Technique],
+    most: usize,
+    steps: &mut Vec<Step>,
+    watch: &Watch<'_>,
+) {
+    // One technique must not fill the list.
+    let most = most.min(steps.len() + EACH);
+    let _ = search(board, &mut |found| {
+        let known = |step: &Step| step.placed == found.placed && step.removed == found.removed;
+        if !forbidden.contains(&found.technique) && !steps.iter().any(known) {
+            steps.push(found);
+        }
+        match steps.len() >= most || watch.check().is_err() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Grid;
+
+    /// A position after some steps, with more than one possible step.
+    fn positions() -> Vec<Candidates> {
+        let puzzles = [
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+        ];
+        let candidates = |text: &&str| Candidates::of(&text.parse::<Grid>().unwrap());
+        let mut all: Vec<Candidates> = puzzles.iter().map(candidates).collect();
+        let mut later = all[0].clone();
+        let mut solver = Solver::new(Shape::NINE, Order::Friendly);
+        assert_eq!(solver.path(&mut later).take(20).count(), 20);
+        all.push(later);
+        all
+    }
+
+    #[test]
+    fn the_first_of_all_steps_is_the_next_one_and_none_is_listed_twice() {
+        for candidates in positions() {
+            let mut solver = Solver::new(Shape::NINE, Order::Friendly).up_to(Rating::tenths(66));
+            let next = solver.step(&candidates);
+            let steps = solver.steps_until(&candidates, 40, &NEVER).unwrap();
+            assert_eq!(steps.first(), next.as_ref());
+            assert!(steps.len() <= 40);
+            for (index, step) in steps.iter().enumerate() {
+                let same = |other: &Step| other.placed == step.placed && other.removed == step.removed;
+                assert!(!steps[..index].iter().any(same), "{step:?}");
+                // Each can be made on its own.
+                candidates.clone().apply(step).unwrap();
+            }
+            assert_eq!(solver.steps_until(&candidates, 3, &NEVER).unwrap(), steps[..steps.len().min(3)]);
+        }
+    }
+
+    #[test]
+    fn a_list_can_be_stopped() {
+        let mut solver = Solver::new(Shape::NINE, Order::Friendly);
+        assert_eq!(solver.steps_until(&positions()[0], 40, &AtomicBool::new(true)), Err(Stopped));
     }
 }

@@ -27,4 +27,37 @@ table! {
     chance,
     /// The unit of costs, if values are on the player's own scale.
     own,
+    // In the game.
+    /// The title of the screen.
+    title,
+    /// How far it is: moves that were judged, moves.
+    judging,
+    /// The best moves: best moves, moves, their share.
+    best_moves,
+    /// What a move cost on average.
+    mean_cost,
+    /// What the numbers mean where they are rewards to come.
+    unit,
+    /// The rest was left out, because the player had no opinion.
+    cut_short,
+    /// One of the list: number of the move.
+    number,
+    /// The move that was made and the best one in a line of the list: arrow, arrow.
+    instead,
+    /// The move that was made: arrow.
+    played,
+    /// The best move: arrow.
+    better,
+    /// What it cost: how much.
+    cost,
+    /// Look through the game.
+    key_analyse,
+    /// Show the board of a move.
+    key_open,
+    /// The list again.
+    key_list,
+    /// The next costly move.
+    key_next,
+    /// The one before.
+    key_previous,
 }

@@ -19,6 +19,7 @@ macro_rules! table {
 }
 
 mod analysis;
+mod calendar;
 mod coach;
 mod commands;
 mod editor;
@@ -28,6 +29,7 @@ mod screen;
 mod words;
 
 pub use analysis::Analysis;
+pub use calendar::Calendar;
 pub use coach::Coach;
 pub use commands::Commands;
 pub use editor::Own;

@@ -50,6 +50,42 @@ table! {
     left,
     /// Label: the number of hints used.
     hints,
+    /// How many wrong digits were written.
+    mistake_count,
+    /// The digit that was written is wrong: how many were, with it.
+    wrong_digit,
+    /// With so many mistakes.
+    solved_mistakes,
+    /// Practise a technique.
+    practice,
+    /// A position for a technique is looked for: its name.
+    practice_sought,
+    /// The title of the list of all steps: how many.
+    steps_title,
+    /// The steps are being looked for.
+    steps_sought,
+    /// List all steps.
+    key_steps,
+    /// Carry out the step.
+    key_make_step,
+    /// Close the list.
+    key_close_steps,
+    /// Print the puzzle: the title of the box.
+    print_title,
+    /// Print the puzzle.
+    print,
+    /// What is printed.
+    print_subject,
+    /// The clues alone.
+    print_puzzle,
+    /// The clues and what was filled in.
+    print_position,
+    /// The form of the file.
+    print_form,
+    /// Whether the solution is printed, too.
+    print_solution,
+    /// Write the file.
+    print_write,
     /// Note mode.
     mode_notes,
     /// The next digit is a note.

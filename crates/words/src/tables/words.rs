@@ -194,6 +194,18 @@ table! {
     set_conflicts,
     /// Whether writing a digit removes it from notes.
     set_tidy,
+    /// Whether wrong digits are counted.
+    set_mistakes,
+    /// A day that is still to come has no game yet.
+    day_to_come,
+    /// There is no result of that day.
+    nothing_to_share,
+    /// A file was written: its path.
+    printed,
+    /// A file cannot be written: why.
+    cannot_print,
+    /// No position was found for the technique.
+    no_position,
     /// Conflicts are shown at once.
     conflicts_at_once,
     /// Conflicts are shown by a check.

@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
+use midend::twenty48::{Judged, Review};
 use serde::Serialize;
 use twenty48::Tile;
 
-use super::{judge::Judged, summary::Summary};
 use crate::cli::advice::{Values, scale_name};
 
 /// The line of a move.
@@ -79,7 +79,7 @@ pub fn write_move(record: u64, judged: &Judged, out: &mut impl Write) -> anyhow:
 }
 
 /// Writes the line with the summary.
-pub fn write_summary(record: u64, summary: &Summary, out: &mut impl Write) -> anyhow::Result<()> {
+pub fn write_summary(record: u64, summary: &Review, out: &mut impl Write) -> anyhow::Result<()> {
     let line = SummaryLine {
         record,
         rules: summary.rules.to_string(),

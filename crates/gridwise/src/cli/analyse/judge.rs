@@ -5,7 +5,7 @@ use players::{
     network::{Network, Policy, tiles},
 };
 use rayon::prelude::*;
-use twenty48::{Board, Direction, Game, Rules};
+use twenty48::{Game, Rules};
 
 use crate::cli::{limits, player::Player};
 
@@ -18,38 +18,6 @@ pub struct Judge {
     /// The network, if the player evaluates many positions at once.
     network: Option<&'static Network>,
     name: &'static str,
-}
-
-/// A move with its evaluation.
-#[derive(Clone, Debug)]
-pub struct Judged {
-    /// The number of the move, from 1.
-    pub number: u64,
-    /// The board before the move.
-    pub board: Board,
-    /// The direction that was played.
-    pub played: Direction,
-    /// The player's advice.
-    pub advice: Advice,
-    /// The player's evaluation of the position.
-    pub evaluation: f64,
-}
-
-impl Judged {
-    /// The value of the move that was played.
-    pub fn value(&self) -> f64 {
-        self.advice.values[self.played as usize].unwrap_or(0.0)
-    }
-
-    /// The value of the best move.
-    pub fn best_value(&self) -> f64 {
-        self.advice.values[self.advice.best as usize].unwrap_or(0.0)
-    }
-
-    /// The cost of the move. It is never negative, even if there are two best moves.
-    pub fn cost(&self) -> f64 {
-        if self.played == self.advice.best { 0.0 } else { (self.best_value() - self.value()).max(0.0) }
-    }
 }
 
 impl Judge {

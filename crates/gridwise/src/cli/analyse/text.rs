@@ -5,15 +5,24 @@ use std::{
     io::{self, Write},
 };
 
+use midend::{
+    number::{amount, measured, percent},
+    twenty48::{Axis, Review},
+};
 use players::Scale;
 use twenty48::{Board, Tile};
 use words::{Lang, fill};
 
-use super::{graph::Axis, summary::Summary};
-use crate::{cli::error::Localize, text::grouped};
+use crate::{
+    cli::error::Localize,
+    text::{columns, grouped},
+};
 
-/// Writes the analysis of a game.
-pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<()> {
+/// How many lines of text the graph is high.
+const LINES: usize = 8;
+
+/// Writes what there is to say about a game.
+pub fn write(summary: &Review, lang: Lang, out: &mut impl Write) -> io::Result<()> {
     let words = lang.analysis();
     let (moves, score) = (grouped(summary.moves), grouped(summary.score));
     let heading: [&dyn Display; 4] = [&moves, &summary.rules, &score, &summary.player];
@@ -23,7 +32,7 @@ pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<
     }
     let Some(scale) = summary.scale else { return writeln!(out, "{}", words.no_moves) };
     let share = percent(summary.best_share(), lang);
-    let (best, cost) = (grouped(summary.best_moves), number(scale, summary.mean_cost(), lang));
+    let (best, cost) = (grouped(summary.best_moves), measured(scale, summary.mean_cost(), lang));
     writeln!(out, "{}", fill(words.summary, &[&best, &moves, &share, &cost]))?;
     let meaning = match scale {
         Scale::Worth => words.worth,
@@ -40,20 +49,20 @@ pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<
     }
     for judged in &summary.worst {
         let [played, better] = [judged.played, judged.advice.best].map(|direction| direction.localized(lang));
-        let (at, cost) = (grouped(judged.number), number(scale, judged.cost(), lang));
+        let (at, cost) = (grouped(judged.number), measured(scale, judged.cost(), lang));
         writeln!(out, "\n{}", fill(words.costly, &[&at, &played, &better, &cost]))?;
         write_board(&judged.board, out)?;
     }
     Ok(())
 }
 
-/// Writes the graph with the ends of its axis at the side, the numbers of the first and last move below, and a note if
-/// values are below the axis.
-fn write_graph(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<()> {
+/// The graph with the ends of its axis at the side, the numbers of the first and last move below, and what lies below the
+/// axis, if anything does.
+fn write_graph(summary: &Review, lang: Lang, out: &mut impl Write) -> io::Result<()> {
     let Some(Axis { bottom, top, below }) = summary.graph.axis() else { return Ok(()) };
     let [least, most] = [bottom, top].map(amount);
     let side = least.len().max(most.len());
-    let lines = summary.graph.lines();
+    let lines = columns(&summary.graph.levels(8 * LINES), LINES);
     for (index, line) in lines.iter().enumerate() {
         let label = match index {
             0 => most.as_str(),
@@ -88,37 +97,4 @@ fn write_board(board: &Board, out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "    {}", row.join("  "))?;
     }
     Ok(())
-}
-
-/// A probability in per cent, other values as numbers.
-fn number(scale: Scale, value: f64, lang: Lang) -> String {
-    match scale {
-        Scale::Chance => percent(value, lang),
-        Scale::Worth | Scale::Own => amount(value),
-    }
-}
-
-/// A number with two decimals, or with separated thousands if it is large.
-fn amount(value: f64) -> String {
-    if value.abs() < 1000.0 {
-        return format!("{value:.2}");
-    }
-    let sign = if value < 0.0 { "-" } else { "" };
-    format!("{sign}{}", grouped(value.abs().round() as u64))
-}
-
-/// A share in per cent, as the language writes it.
-fn percent(part: f64, lang: Lang) -> String {
-    fill(lang.coach().percent, &[&format!("{:.1}", 100.0 * part)]).to_string()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn small_amounts_have_decimals_and_large_ones_separators() {
-        let amounts = [0.046, -999.5, 1000.0, -1_118_635.5, 40_398.73].map(amount);
-        assert_eq!(amounts, ["0.05", "-999.50", "1,000", "-1,118,636", "40,399"]);
-    }
 }

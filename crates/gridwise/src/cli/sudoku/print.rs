@@ -6,6 +6,7 @@ use std::{
 };
 
 use anyhow::ensure;
+use midend::sudoku::printing::label;
 use rayon::prelude::*;
 use sudoku::{
     Grid, Verdict,
@@ -38,16 +39,6 @@ struct Drawn {
 }
 
 impl Drawn {
-    /// The label above it: the number of clues, and the level.
-    fn label(&self, lang: Lang) -> String {
-        let words = lang.words();
-        let clues = fill(words.page_clues, &[&self.puzzle.clues()]).to_string();
-        match self.level {
-            None => clues,
-            Some(level) => fill(lang.commands().page_label, &[&clues, &lang.level(level)]).to_string(),
-        }
-    }
-
     /// Finds its level in reasonable time: everything above fiendish is diabolic, so it need not be rated exactly.
     fn rate(&mut self) {
         const DIABOLIC: Rating = Level::Fiendish.range().1;
@@ -68,7 +59,7 @@ pub fn run(args: &PrintArgs, lang: Lang, out: &mut impl Write) -> anyhow::Result
     let (mut drawn, words) = (read(args, lang, &mut status)?, lang.words());
     ensure!(!drawn.is_empty(), CommandError::NothingToPrint);
     drawn.par_iter_mut().for_each(Drawn::rate);
-    let labels: Vec<String> = drawn.iter().map(|drawn| drawn.label(lang)).collect();
+    let labels: Vec<String> = drawn.iter().map(|drawn| label(&drawn.puzzle, drawn.level, lang)).collect();
     let sheets: Vec<Sheet<'_>> = drawn
         .iter()
         .zip(&labels)

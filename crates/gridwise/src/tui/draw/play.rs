@@ -172,7 +172,7 @@ pub(super) fn play(
     buttons(context, &choices(context, look), look, layout.foot, &mut paint);
     // The last move is seen to its end first.
     let moves = view.animation.as_ref().is_some_and(|animation| animation.moment(now).is_some());
-    if app.question.is_none() && !moves {
+    if app.question.is_none() && app.shared.is_none() && !moves {
         draw_end(play, look, now, layout.board.area, area, &mut paint);
     }
 }
@@ -246,8 +246,13 @@ fn draw_end(play: &Play, look: &Look, now: Duration, board: Rect, area: Rect, pa
                 let time = minutes(play.clock.elapsed(now));
                 lines.push(fill(words.over_moves, &[&game.turns(), &time]).to_string());
             }
-            let choices =
-                [(Action::Restart, words.restart), (Action::Undo, words.undo), (Action::Back, words.back)];
+            let choices = [
+                (Action::Restart, words.restart),
+                (Action::Undo, words.undo),
+                (Action::Share, look.lang.calendar().key_share),
+                (Action::Analyse, look.lang.analysis().key_analyse),
+                (Action::Back, words.back),
+            ];
             let title = if game.is_won() || game.rules().goal.is_none() {
                 (words.over_won_title, heading(look))
             } else {
@@ -305,6 +310,7 @@ pub(super) fn replay(
         (Action::Pause, words.pause),
         (Action::Faster, words.faster),
         (Action::Slower, words.slower),
+        (Action::Analyse, look.lang.analysis().key_analyse),
         (Action::Help, words.help),
         (Action::Back, words.back),
     ];
@@ -313,14 +319,19 @@ pub(super) fn replay(
 
 /// How far a replay is; a click jumps there, to the tenth.
 pub(super) fn progress(here: usize, end: usize, look: &Look, area: Rect, paint: &mut Paint<'_>) {
-    let width = usize::from(area.width);
-    let done = (here * width).checked_div(end).unwrap_or(width);
-    let bar: String = (0..width).map(|column| if column < done { '━' } else { '─' }).collect();
-    text::line(paint.buffer, area, &bar, look.title(), Alignment::Left);
+    progress_bar(here, end, look, area, paint.buffer);
     for tenth in 0..10u16 {
         let (from, to) = (area.width * tenth / 10, area.width * (tenth + 1) / 10);
         paint.hits.add(Rect { x: area.x + from, width: to - from, ..area }, Action::Tenth(tenth as u8));
     }
+}
+
+/// A line that says how far something is.
+pub(super) fn progress_bar(here: usize, end: usize, look: &Look, area: Rect, buffer: &mut Buffer) {
+    let width = usize::from(area.width);
+    let done = (here * width).checked_div(end).unwrap_or(width);
+    let bar: String = (0..width).map(|column| if column < done { '━' } else { '─' }).collect();
+    text::line(buffer, area, &bar, look.title(), Alignment::Left);
 }
 
 fn draw_facts(facts: &Facts<'_>, layout: &Layout, look: &Look, now: Duration, buffer: &mut Buffer) {

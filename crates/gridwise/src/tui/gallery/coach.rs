@@ -61,7 +61,7 @@ fn game() -> Player {
 }
 
 /// An opinion of a position: the favourite of the gallery is the best move, and each of the others is worse.
-fn opinion(game: &Game, best: Direction, player: &'static str) -> twenty48::Opinion {
+pub(super) fn opinion(game: &Game, best: Direction, player: &'static str) -> twenty48::Opinion {
     let worth = |direction: Direction| match (direction as u8 + 4 - best as u8) % 4 {
         0 => 1000.0,
         1 => 979.0,

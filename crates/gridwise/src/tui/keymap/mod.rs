@@ -9,6 +9,7 @@ use super::command::{
     Scroll,
 };
 
+mod aids;
 mod sudoku;
 
 /// A key as the keymap writes it. Letters match in either case, unless a context has a meaning for capital ones.
@@ -112,10 +113,13 @@ const DIRECTIONS: &[Key] = &[
 ];
 
 /// Games, lists and tables all answer to the same twelve keys for the four directions.
-const STEERED: &[Context] = &[Context::Play, Context::List, Context::NewGame, Context::NewSudoku];
+const STEERED: &[Context] =
+    &[Context::Play, Context::List, Context::Daily, Context::Printing, Context::NewGame, Context::NewSudoku];
 /// Every context but questions and the help itself.
 const SCREENS: &[Context] = &[
     Context::List,
+    Context::Daily,
+    Context::Calendar,
     Context::NewGame,
     Context::NewSudoku,
     Context::Play,
@@ -123,9 +127,14 @@ const SCREENS: &[Context] = &[
     Context::Won,
     Context::Over,
     Context::Replay,
+    Context::Analysis,
+    Context::CostlyMove,
     Context::Statistics,
     Context::Sudoku,
     Context::LargeSudoku,
+    Context::Steps,
+    Context::Practice,
+    Context::Printing,
     Context::Paused,
     Context::Solved,
     Context::Editor,
@@ -166,7 +175,7 @@ const BINDINGS: &[Binding] = &[
         label: Some(|l| l.words().keep_going),
     },
     Binding {
-        contexts: &[Context::List, Context::NewGame, Context::NewSudoku],
+        contexts: &[Context::List, Context::Daily, Context::Printing, Context::NewGame, Context::NewSudoku],
         keys: &[ENTER, Key::Char(' ')],
         command: Act(Action::Accept),
         label: Some(|l| l.words().choose),
@@ -414,7 +423,7 @@ const BINDINGS: &[Binding] = &[
 
 /// Every binding there is, in the order in which help shows them.
 pub fn bindings() -> impl Iterator<Item = &'static Binding> {
-    sudoku::BINDINGS.iter().chain(BINDINGS)
+    sudoku::BINDINGS.iter().chain(aids::BINDINGS).chain(BINDINGS)
 }
 
 /// What a key means in a context.

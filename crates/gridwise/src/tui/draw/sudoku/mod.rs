@@ -10,6 +10,8 @@
 //! | `panel`, `pad`, `chips`, `message`, `scroll` | beside the board: facts, digits, modes, remarks and hints |
 //! | `end` | the boxes over a board that is paused or solved |
 //! | `editor` | a puzzle of your own, and what is known of it |
+//! | `step_list` | all steps that are possible now |
+//! | `practice` | which technique to practise |
 //! | `explained` | the way to a solution, step by step |
 //! | `aside` | the text beside a board that nobody plays on |
 
@@ -27,9 +29,11 @@ pub(super) mod offering;
 mod pad;
 mod panel;
 pub(super) mod play;
+pub(super) mod practice;
 #[cfg(test)]
 mod samples;
 mod scroll;
+mod step_list;
 pub(super) mod watching;
 
 use sudoku::Shape;

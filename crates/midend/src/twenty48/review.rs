@@ -3,12 +3,12 @@
 use players::Scale;
 use twenty48::{Record, Rules};
 
-use super::{graph::Graph, judge::Judged};
+use super::{graph::Graph, judged::Judged};
 
-/// Totals, the most costly moves, and the evaluation over the game.
-#[derive(Debug)]
-pub struct Summary {
-    /// The player that evaluated the moves.
+/// What is kept of a game: sums, the worst moves, the course of the evaluation.
+#[derive(Clone, Debug)]
+pub struct Review {
+    /// Who judged.
     pub player: &'static str,
     /// The rules of the game.
     pub rules: Rules,
@@ -28,10 +28,10 @@ pub struct Summary {
     most: usize,
 }
 
-impl Summary {
-    /// An empty summary of a record; it will keep so many of the most costly moves, and a graph of so many columns.
-    pub fn new(record: &Record, player: &'static str, most: usize, columns: usize) -> Summary {
-        Summary {
+impl Review {
+    /// Of a record without judgements yet; so many of the worst moves will be kept, and a graph of so many columns.
+    pub fn new(record: &Record, player: &'static str, most: usize, columns: usize) -> Review {
+        Review {
             player,
             rules: record.rules,
             score: record.score,
@@ -95,17 +95,17 @@ mod tests {
             most in 0usize..6,
         ) {
             let record = Record::new(Rules::classic(), Rules::classic().opening(&mut Dice::for_opening(1)));
-            let mut summary = Summary::new(&record, "x", most, 64);
+            let mut review = Review::new(&record, "x", most, 64);
             let mut all: Vec<(u8, u64)> = Vec::new();
             for (number, &value) in (1..).zip(&values) {
-                summary.add(&judged(number, value.into()));
+                review.add(&judged(number, value.into()));
                 all.push((value, number));
             }
             all.retain(|&(value, _)| value < 10);
-            prop_assert_eq!(summary.best_moves as usize, values.len() - all.len());
+            prop_assert_eq!(review.best_moves as usize, values.len() - all.len());
             all.sort_unstable();
             let expected: Vec<u64> = all.iter().take(most).map(|&(_, number)| number).collect();
-            prop_assert_eq!(summary.worst.iter().map(|judged| judged.number).collect::<Vec<_>>(), expected);
+            prop_assert_eq!(review.worst.iter().map(|judged| judged.number).collect::<Vec<_>>(), expected);
         }
     }
 }

@@ -1,11 +1,4 @@
-//! The evaluation over a game as a bar graph of characters.
-
-use crate::text::UPRIGHT;
-
-/// The height in lines of text.
-const LINES: usize = 8;
-/// The mark of a column below the axis.
-const BELOW: &str = "↓";
+//! The evaluation over a game as columns of a graph.
 
 /// A series of numbers, as the means of equal parts. Memory does not grow with its length.
 #[derive(Clone, Debug)]
@@ -69,24 +62,15 @@ impl Graph {
         Some(Axis { bottom, top, below: (least < bottom).then_some(least) })
     }
 
-    /// The lines of the graph, the highest first. The lowest mean that is drawn has an eighth of a line; columns below
-    /// the axis are arrows.
-    pub fn lines(&self) -> Vec<String> {
+    /// The height of each column in a picture of so many steps. The least mean that is drawn still has one step; `None` for
+    /// a column that lies below the axis.
+    pub fn levels(&self, steps: usize) -> Vec<Option<usize>> {
         let Some(Axis { bottom, top, .. }) = self.axis() else { return Vec::new() };
-        let full = 8 * LINES;
         let level = |mean: f64| {
             let share = if top > bottom { (mean - bottom) / (top - bottom) } else { 0.5 };
-            (mean >= bottom).then(|| 1 + (share * (full - 1) as f64).round() as usize)
+            (mean >= bottom).then(|| 1 + (share * steps.saturating_sub(1) as f64).round() as usize)
         };
-        let levels: Vec<Option<usize>> = self.means().into_iter().map(level).collect();
-        let line = |above: usize| {
-            levels.iter().map(move |level| match level {
-                Some(level) => UPRIGHT[level.saturating_sub(8 * above).min(8)],
-                None if above == 0 => BELOW,
-                None => UPRIGHT[0],
-            })
-        };
-        (0..LINES).rev().map(|above| line(above).collect::<String>().trim_end().to_owned()).collect()
+        self.means().into_iter().map(level).collect()
     }
 }
 
@@ -101,11 +85,10 @@ mod tests {
     }
 
     #[test]
-    fn the_lowest_has_an_eighth_and_the_highest_all_lines() {
-        let lines = graph(&[0.0, 63.0, 31.0]).lines();
-        assert_eq!(lines, [" █", " █", " █", " █", " ██", " ██", " ██", "▁██"]);
-        assert_eq!(graph(&[2.0, 2.0]).lines()[2..5], ["", "▁▁", "██"]);
-        assert!(graph(&[]).lines().is_empty());
+    fn the_least_has_a_step_and_the_most_has_all() {
+        assert_eq!(graph(&[0.0, 63.0, 31.0]).levels(64), [Some(1), Some(64), Some(32)]);
+        assert_eq!(graph(&[2.0, 2.0]).levels(64), [Some(33); 2]);
+        assert!(graph(&[]).levels(64).is_empty());
     }
 
     #[test]
@@ -123,9 +106,9 @@ mod tests {
         let graph = graph(&values);
         // The lowest eighth ends at 0, so -4 would still be drawn.
         assert_eq!(graph.axis(), Some(Axis { bottom: 0.0, top: 4.0, below: Some(-9000.0) }));
-        let lines = graph.lines();
-        assert_eq!(lines[7], format!("{}↓↓↓", "▁████".repeat(6)));
-        assert_eq!(lines[0], "    █".repeat(6));
+        let levels = graph.levels(64);
+        assert_eq!(levels[..5], [Some(1), Some(17), Some(33), Some(48), Some(64)]);
+        assert_eq!(levels[30..], [None; 3]);
     }
 
     #[test]
