@@ -92,7 +92,7 @@ impl Program {
         carry_out(effects, &mut self.app, env, &mut self.disk);
     }
 
-    /// The files as they are now, without those that only keep others off.
+    /// The files as they are now, without the lock files.
     fn files(&self) -> BTreeMap<String, String> {
         let mut files = files(self.home.path());
         files.retain(|name, _| !name.ends_with(".lock"));
