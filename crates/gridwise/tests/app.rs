@@ -218,7 +218,7 @@ fn undo_and_redo_come_back_to_the_same_game_and_the_same_tiles() {
         player.act(Action::Redo);
     }
     assert_eq!(player.game(), &end);
-    // Undone and made again, a move brings the same tile: no second throw of the dice.
+    // Undone and made again, a move brings the same tile: the dice are not thrown again.
     player.act(Action::Undo);
     let before = *player.game();
     let direction = Direction::ALL.into_iter().find(|&d| before.slide(d.into()).is_some()).unwrap();

@@ -1,7 +1,7 @@
 //! Golden screens: every scene of the gallery, small and large, in every language, with and without colours.
 //!
 //! A golden file has two layers for each picture: the letters, and below them the styles as runs (`a12 b3`) with a
-//! legend. `cargo xtask bless` writes them anew; look at the difference before you commit it.
+//! legend. `cargo xtask bless` writes them again; look at the difference before you commit it.
 
 use std::{collections::BTreeMap, env, fmt::Write as _, fs, path::PathBuf};
 

@@ -42,7 +42,7 @@ pub enum Effect {
     /// Compute something in the background. A new errand stops the last. Answered by
     /// [`Event::Thought`](crate::Event::Thought), unless it is stopped.
     Think(Ticket, Errand),
-    /// Stop the errand that is under way, if there is one.
+    /// Stop the current errand, if there is one.
     StopThinking,
     /// Put a text into the clipboard. Answered by [`Event::Copied`](crate::Event::Copied).
     Copy(String),

@@ -9,6 +9,6 @@ pub struct Env {
     pub now: Duration,
     /// The date, in seconds since 1970.
     pub unix: u64,
-    /// A random number, drawn anew for every update: the seed of a new game, if one begins.
+    /// A random number, drawn for every update: the seed of a new game, if one begins.
     pub seed: u64,
 }

@@ -349,7 +349,7 @@ macro_rules! games {
         }
 
         impl Start {
-            /// Where Back leads in the end.
+            /// Where Back ends.
             pub const fn home(&self) -> Home {
                 match self {
                     Start::Menu => Home::Menu,

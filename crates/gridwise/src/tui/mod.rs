@@ -2,7 +2,7 @@
 //!
 //! A key travels one way: `input` reads it, [`keymap`] says what it means, the midend does it, [`draw`] paints the state, and
 //! what the midend wants done is carried out: texts go to the disk ([`store`](crate::store)), errands to threads
-//! (`thinker`). Only this file, `input`, `terminal` and `thinker` know the world outside; all else is tested without a
+//! (`thinker`). Only this file, `input`, `terminal` and `thinker` do I/O; everything else is tested without a
 //! terminal.
 
 pub mod animation;
@@ -88,7 +88,7 @@ pub fn run(start: Start, overrides: Overrides, paths: Paths) -> anyhow::Result<(
 /// Where everything comes in, and the end that others send to.
 type Channel = (mpsc::Sender<Input>, mpsc::Receiver<Input>);
 
-/// How long nobody looks whether the terminal is still there. One that goes away does not always say so.
+/// How often to check whether the terminal is still there. One that is closed does not always say so.
 const LOOK: Duration = Duration::from_secs(2);
 
 /// What the main loop does next.
@@ -99,7 +99,7 @@ enum Next {
     Quit,
 }
 
-/// What the main loop has besides the state of the game.
+/// The state of the main loop besides the game.
 struct Loop {
     started: Instant,
     /// Where the seeds of new games come from.
@@ -208,15 +208,15 @@ impl Loop {
         self.settle(app);
         drop(terminal);
         for Copied { text, .. } in &self.copied {
-            // A person without a clipboard finds it here. If nobody listens, nothing can be done about it.
+            // For terminals without a clipboard. A closed standard output cannot be helped.
             let _ = writeln!(io::stdout(), "{text}");
         }
         self.say_last(app);
         leave(end?)
     }
 
-    /// Says on standard error what came up at the very end and found no screen to stand on, and that the last save failed:
-    /// the mark of it went with the screen.
+    /// Prints to standard error the notices that came too late for the screen, and that the last save failed:
+    /// the mark on the screen is gone.
     fn say_last(&self, app: &App) {
         let look = look(app, &self.environment);
         let unsaved = app.unsaved().map(|problem| Notice::CannotSave(problem.clone()));
@@ -252,7 +252,7 @@ impl Loop {
     ) -> anyhow::Result<Option<Input>> {
         let mut hits = self.draw(app, terminal)?;
         loop {
-            // After the picture, so that the first is never waited for.
+            // After the picture, so that the first frame is not delayed.
             if let Some((ticket, errand)) = self.postponed.take() {
                 self.thinker.think(ticket, errand);
             }
@@ -275,8 +275,8 @@ impl Loop {
                 let Done { effects, next, end } = self.take(input, app, terminal, &hits);
                 waiting = inputs.pending();
                 self.disk.hurried = waiting.is_some();
-                // What was done is shown first and stored then, so that a slow disk is not felt. When keys come faster
-                // than pictures, some of them share one.
+                // The screen is drawn before the game is stored, so that a slow disk causes no delay. When keys come
+                // faster than frames, some of them share one.
                 let due = waiting.is_none() || self.now() >= self.drawn + FRAME;
                 let drawn = due.then(|| self.draw(app, terminal)).transpose();
                 let (heard, left) = self.carry_out(effects, app);
@@ -417,11 +417,11 @@ fn panic_if_asked(app: &App) {
     assert!(!asked, "as GRIDWISE_TEST_PANIC asked");
 }
 
-/// What is given to people does not panic when asked.
+/// Release builds ignore it.
 #[cfg(not(debug_assertions))]
 const fn panic_if_asked(_: &App) {}
 
-/// The end, after the game was saved and the terminal given back: what the world outside makes of it.
+/// The end, after the game was saved and the terminal given back: how the process exits.
 fn leave(end: Option<Input>) -> anyhow::Result<()> {
     match end {
         Some(Input::Signal(signal)) => input::die_of(signal),

@@ -35,7 +35,7 @@ pub struct Terminal {
 }
 
 impl Terminal {
-    /// Takes the terminal over. From now on a panic gives it back before it says anything.
+    /// Takes the terminal over. From now on a panic restores it before it prints anything.
     pub fn take() -> io::Result<Terminal> {
         static HOOK: Once = Once::new();
         HOOK.call_once(|| {
@@ -85,7 +85,7 @@ impl Terminal {
         Write::flush(out)
     }
 
-    /// Gives the terminal back for a while, does something, and takes it over again.
+    /// Restores the terminal, does something, and takes it over again.
     pub fn lend(&mut self, meanwhile: impl FnOnce()) -> io::Result<()> {
         give_back();
         meanwhile();
@@ -105,12 +105,12 @@ fn enter() -> io::Result<()> {
     TAKEN.store(true, Ordering::SeqCst);
     execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)
         .inspect_err(|_| give_back())?;
-    // Old consoles cannot tell what is pasted from what is typed: no reason not to play there.
+    // Old consoles cannot tell pasted text from typed text, which does not matter for playing.
     let _ = execute!(io::stdout(), EnableBracketedPaste);
     Ok(())
 }
 
-/// Leaves the terminal as it was found. What fails on the way does not stop the rest: there may be no terminal
+/// Restores the terminal. What fails on the way does not stop the rest: there may be no terminal
 /// left to give back.
 fn give_back() {
     if !TAKEN.swap(false, Ordering::SeqCst) {

@@ -112,7 +112,7 @@ fn letters_are_commands_in_small_grids_and_digits_in_large_ones() {
     assert_eq!(player.digit("r1c3"), '9');
 }
 
-/// A game in which every wish has something to do: one turn lies behind and one ahead, there is a checkpoint to go
+/// A game in which every action has an effect: one turn lies behind and one ahead, there is a checkpoint to go
 /// back to, the cursor is in the middle on a cell with a note, and a digit is chosen.
 fn prepared(puzzle: &str, here: &str) -> Player {
     let mut player = Player::solving(puzzle);

@@ -38,7 +38,7 @@ fn a_clue_stays_and_says_so() {
         assert_eq!(player.play().remark, Some(Remark::Given), "{keys}");
         assert_eq!(player.digit("r1c1"), '5');
     }
-    // The next wish wipes what was said, and wishes that are not about the cell say nothing of it.
+    // The next action clears the remark, and actions that are not about the cell make none.
     player.press("l");
     assert_eq!(player.play().remark, None);
     player.press("na");

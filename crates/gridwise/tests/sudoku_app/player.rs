@@ -38,7 +38,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// At the beginning, with Back leading here in the end.
+    /// At the start, with this as the last target of Back.
     pub fn new(home: Home) -> Player {
         Player {
             app: App::new(Settings::default(), Overrides::default(), home),
@@ -64,7 +64,7 @@ impl Player {
         player
     }
 
-    /// Opens this puzzle, which nobody has touched yet. Back leads to the menu in the end.
+    /// Opens this puzzle, which nobody has touched yet. Back ends at the menu.
     pub fn open(&mut self, fresh: Fresh) {
         let effects = self.start(Start::Sudoku(solving::Start::Fresh(Box::new(fresh))));
         assert!(gist(&effects).contains(&"save"), "{effects:?}");
@@ -93,7 +93,7 @@ impl Player {
         Env { now: self.now, unix: self.unix, seed: self.rng.next_u64() }
     }
 
-    /// Lets the app hear of something. Returns all that it wants done, and that is done as far as the memory goes.
+    /// Passes an input to the app. Returns all its effects; those about storage are carried out in memory.
     pub fn update(&mut self, input: impl Into<Input>) -> Vec<Effect> {
         let env = self.env();
         let effects = self.app.update(input, env);
@@ -151,12 +151,12 @@ impl Player {
         command.map_or_else(Vec::new, |command| self.act(command))
     }
 
-    /// Lets the app hear what an errand came to.
+    /// Passes the result of an errand to the app.
     pub fn hear(&mut self, ticket: Ticket, finding: solving::Finding) -> Vec<Effect> {
         self.update(Event::Thought(ticket, Box::new(Finding::Sudoku(finding))))
     }
 
-    /// Does the errand among these effects, and lets the app hear of it.
+    /// Runs the errand among these effects, and passes the result to the app.
     pub fn think(&mut self, effects: Vec<Effect>) -> Vec<Effect> {
         let (ticket, finding) = thought(effects);
         self.hear(ticket, finding)
@@ -256,7 +256,7 @@ pub fn symbols(digits: Digits) -> String {
     digits.iter().map(sudoku::Digit::symbol).collect()
 }
 
-/// What the errand among these effects comes to.
+/// The result of the errand among these effects.
 #[track_caller]
 fn thought(effects: Vec<Effect>) -> (Ticket, solving::Finding) {
     let errand = effects.into_iter().find_map(|effect| match effect {

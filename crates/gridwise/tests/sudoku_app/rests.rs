@@ -1,4 +1,4 @@
-//! When the clock stands, and what is put away before one leaves.
+//! When the clock is stopped, and what is put away before one leaves.
 
 use std::time::Duration;
 

@@ -30,7 +30,7 @@ const EASY: Category = Category::level(Shape::NINE, Level::Easy);
 /// One solution, and 24 cells to fill.
 const SIX: &str = "...1......34.5..6..1..5.52......1...";
 
-/// A game that somebody has begun, and where it lies.
+/// A game that somebody has begun, and where it is stored.
 #[derive(Clone, Copy, Debug)]
 struct Begun {
     number: u32,
@@ -73,7 +73,7 @@ impl Begun {
     }
 }
 
-/// Removes a save behind the back of whoever plays, as another program would.
+/// Removes a save during the game, as another program would.
 fn remove(saved: Begun, player: &Player) {
     player.memory.clone().store(&[Step::Remove(saved.name())]).unwrap();
 }
@@ -209,7 +209,7 @@ fn saved_games_have_lines_of_their_own() {
     player.press("q");
     let effects = pick(&mut player, Item::Continue(1));
     own.goes_on(&player, &effects);
-    // If it is gone meanwhile, the list is read anew.
+    // If it is gone meanwhile, the list is read again.
     let mut player = choosing(&[easy, own]);
     remove(own, &player);
     let effects = pick(&mut player, Item::Continue(1));
@@ -368,7 +368,7 @@ fn the_daily_puzzle_that_is_saved_goes_on_and_yesterdays_does_not() {
     let mut player = choosing(&[saved]);
     let effects = pick_daily(&mut player, Level::Easy);
     saved.goes_on(&player, &effects);
-    // Gone meanwhile: the list is read anew, and then it can be made once more, whatever day it is by now.
+    // Gone meanwhile: the list is read again, and then it can be made once more, whatever day it is by now.
     let mut player = choosing(&[saved]);
     pick(&mut player, Item::Daily);
     let line = line_of(&player, Level::Easy);
@@ -486,7 +486,7 @@ fn a_puzzle_that_is_pasted_is_played_wherever_one_is() {
     for (name, mut player) in screens() {
         let playing = player.app.sudoku().is_some_and(|play| !play.is_over());
         let effects = player.paste(&format!("  {NINE}\r\n"));
-        // What was on the screen is saved first, and what lay over it is gone.
+        // What was on the screen is saved first, and what covered it is gone.
         let saves = gist(&effects).contains(&"save");
         assert_eq!(saves, playing || name == "2048", "{name}: {effects:?}");
         assert_eq!(counted(&effects), None);

@@ -205,7 +205,7 @@ fn the_save_of_a_newer_program_is_left_alone() {
     screen.end().assert_success();
     let saves = Paths::under(home.path()).saves().unwrap();
     assert_eq!(fs::read(saves.join("classic.2048")).unwrap(), newer);
-    // The new game has a place of its own, and is there when one comes back.
+    // The new game has a place of its own, and is restored later.
     let mut screen = Start::game(home.path(), "").open();
     assert_eq!(screen.wait_game(), model.seen());
     screen.send("q");

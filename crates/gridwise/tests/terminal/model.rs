@@ -1,4 +1,4 @@
-//! The game as the rules play it, to hold the screen and the files against.
+//! The game as the rules play it, to compare the screen and the files with.
 
 use std::{
     fs,

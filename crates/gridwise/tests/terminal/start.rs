@@ -76,7 +76,7 @@ impl Start {
         Screen::open(command, self.pty_size())
     }
 
-    /// Starts the program in a terminal that is not its master: it hears no hang-up.
+    /// Starts the program in a terminal that is not its master: it gets no hang-up signal.
     pub fn open_detached(&self) -> Screen {
         let mut command = self.command(env!("CARGO_BIN_EXE_gridwise"));
         command.args(&self.args);

@@ -121,7 +121,7 @@ fn a_game_is_left_and_found_again_from_the_menu_and_from_the_command_line() {
     screen.end().assert_success();
     assert_eq!(saved_sudoku(home.path(), "3x3-easy").now, 0);
 
-    // Without a word about level and size it goes on at once.
+    // Without level and size it continues at once.
     let mut screen = Start::sudoku(home.path(), "").open();
     screen.wait_digits(Shape::NINE, &puzzle);
     screen.send("\x03");

@@ -40,7 +40,7 @@ fn from_the_menu_through_a_win_to_the_statistics_and_into_chinese() {
     screen.send("\x1b[B\r");
     assert_eq!(screen.wait_game().moves, 0);
 
-    // The game took a seed of its own, and has told the disk.
+    // The game chose its own seed and saved it.
     let rules = "classic-goal8";
     let mut model = Model::of_save(&saved(home.path(), rules));
     assert_eq!(screen.wait_game(), model.seen());

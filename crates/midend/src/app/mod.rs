@@ -33,7 +33,7 @@ use crate::{
 pub use crate::games::Start;
 pub(crate) use storage::{legal, watchable};
 
-/// Where Back leads in the end.
+/// Where Back ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
     /// To the menu.
@@ -73,7 +73,7 @@ pub struct App {
     pub notices: Vec<Notice>,
     /// How many of the notices could be read, from the first.
     shown: usize,
-    /// Where Back leads in the end.
+    /// Where Back ends.
     pub home: Home,
     /// The puzzle in the editor: it stays when the editor is left.
     pub editor: Option<Box<Editor>>,
@@ -278,7 +278,7 @@ impl App {
         }
     }
 
-    /// Whether something lies over the game, or the person is away.
+    /// Whether something covers the game, or the person is away.
     pub fn is_covered(&self) -> bool {
         self.away || self.help || self.question.is_some() || self.shared.is_some() || self.printing.is_some()
     }

@@ -37,7 +37,7 @@ enum Refused {
     Everything,
     /// To read this text.
     Text(Name),
-    /// To keep other programs off this place.
+    /// To lock this place.
     Lock(Name),
     /// To move a text.
     Moving,

@@ -2,19 +2,18 @@
 
 use std::time::Duration;
 
-use sudoku::{Grid, Shape, Verdict, game::Record, rate::Level};
+use sudoku::{Grid, Shape, game::Record, rate::Level};
 
 use super::{
     Sudoku,
     category::{Category, Class},
-    errand::{Errand, Finding, Judged, PuzzleRequest},
+    errand::{Errand, Finding, PuzzleRequest},
     explanation::Explanation,
     finished::Finished,
     keys::Demand,
     making::Making,
     new_game::{Item, NewGame},
     offer::Offer,
-    paste::{self, Bad},
     play::{Habits, Play, Remark, Stand},
     practice::Practice,
     replay::Replay,
@@ -267,7 +266,7 @@ impl App {
         self.wait_for(category, Errand::Make(Box::new(request)), instead, env)
     }
 
-    fn wait_for(&mut self, category: Category, errand: Errand, instead: bool, env: Env) -> Effect {
+    pub(super) fn wait_for(&mut self, category: Category, errand: Errand, instead: bool, env: Env) -> Effect {
         let ticket = self.ticket();
         let technique = match errand {
             Errand::Practise(technique, _) => Some(technique),
@@ -276,60 +275,6 @@ impl App {
         let making = Making { ticket, category, since: env.now, instead, technique };
         self.go_to(games::Screen::Sudoku(Screen::Making(making)));
         Effect::Think(ticket, games::Errand::Sudoku(errand))
-    }
-
-    /// A puzzle that the player brings: it is judged, and then played.
-    fn bring(&mut self, puzzle: Grid, env: Env) -> Vec<Effect> {
-        if puzzle.is_full() {
-            self.tell(Notice::NotAPuzzle(Bad::Full));
-            return Vec::new();
-        }
-        let mut effects = self.put_away(env);
-        // What lay over the screen was about the screen that is left.
-        (self.help, self.question) = (false, None);
-        let category = Category::own(puzzle.shape());
-        effects.push(self.wait_for(category, Errand::Judge(Box::new(puzzle)), false, env));
-        effects
-    }
-
-    /// Some puzzles that the player brings: the only one is played, of several one is chosen.
-    fn offer(&mut self, mut puzzles: Vec<Grid>, env: Env) -> Vec<Effect> {
-        if puzzles.len() <= 1 {
-            return puzzles.pop().map_or_else(Vec::new, |puzzle| self.bring(puzzle, env));
-        }
-        let mut effects = self.put_away(env);
-        effects.push(Effect::StopThinking);
-        (self.help, self.question) = (false, None);
-        // A list that was pasted over another takes its place.
-        let offer = games::Screen::Sudoku(Screen::Offer(Offer::new(puzzles)));
-        match &self.screen {
-            games::Screen::Sudoku(Screen::Offer(_)) => self.screen = offer,
-            _ => self.go_to(offer),
-        }
-        effects
-    }
-
-    fn update_offer(&mut self, action: Action, env: Env) -> Vec<Effect> {
-        let games::Screen::Sudoku(Screen::Offer(offer)) = &mut self.screen else { return Vec::new() };
-        match offer.update(action) {
-            Some(puzzle) => self.bring(puzzle, env),
-            None if action == Action::Back => self.go_back(env),
-            None => Vec::new(),
-        }
-    }
-
-    /// Something was pasted: a puzzle is played, or fills the editor.
-    pub(crate) fn pasted(&mut self, text: &str, env: Env) -> Vec<Effect> {
-        if matches!(self.screen, games::Screen::Sudoku(Screen::Editor)) {
-            return self.pasted_into_editor(text, env.now);
-        }
-        match paste::read(text) {
-            Ok(puzzles) => self.offer(puzzles, env),
-            Err(why) => {
-                self.tell(Notice::NotAPuzzle(why));
-                Vec::new()
-            }
-        }
     }
 
     fn update_practice(&mut self, action: Action, env: Env) -> Vec<Effect> {
@@ -345,31 +290,10 @@ impl App {
     }
 
     /// Stops waiting for a puzzle.
-    fn stop_making(&mut self, env: Env) -> Vec<Effect> {
+    pub(super) fn stop_making(&mut self, env: Env) -> Vec<Effect> {
         let mut effects = vec![Effect::StopThinking];
         effects.extend(self.go_back(env));
         effects
-    }
-
-    /// A puzzle that the player brought was judged: one that can be solved is played.
-    fn judged(&mut self, judged: Judged, env: Env) -> Vec<Effect> {
-        let Judged { puzzle, verdict, rated } = judged;
-        let solution = match verdict {
-            Some(Verdict::None) => {
-                self.tell(Notice::Unsolvable);
-                return self.stop_making(env);
-            }
-            Some(Verdict::One(solution)) => Some(solution),
-            Some(Verdict::Many(..)) => {
-                self.tell(Notice::SeveralSolutions);
-                None
-            }
-            None => None,
-        };
-        let rating = rated.and_then(Result::ok).map(|rated| rated.er);
-        let category = Category::own(puzzle.shape());
-        let fresh = Box::new(Fresh { category, puzzle, solution, rating, day: None, position: None });
-        self.open(Request::Fresh { fresh, instead: false })
     }
 
     /// A game is on the screen from now on: a saved one, or a fresh one.

@@ -60,7 +60,7 @@ pub enum Remark {
     NoMistakes,
     /// A check found so many wrong digits.
     Mistakes(usize),
-    /// A hint is of no use before these are mended.
+    /// A hint is of no use before these are corrected.
     MendFirst(usize),
     /// No technique finds a step.
     NoStep,

@@ -1,4 +1,4 @@
-//! Games that are begun, put down, taken up again and finished.
+//! Games that are begun, left, continued and finished.
 
 use super::*;
 
@@ -81,7 +81,7 @@ fn ones_own_puzzles_are_in_progress_side_by_side() {
     assert_eq!(player.seen(), (1, ONE.into()));
     player.turns("r4c3=2 r4c4=1");
     assert_eq!((player.counted(), player.records()), (vec![(ONE.into(), true)], 1));
-    // It begins anew, in the place that it left.
+    // It starts again, in the place that it left.
     player.begin("2x2-own", ONE);
     assert_eq!(player.seen(), (0, ONE.into()));
     let saves = player.saves();
@@ -115,7 +115,7 @@ fn who_asks_for_no_day_does_not_go_on_with_the_game_of_one() {
     let (_, plain) = open(&mut player, None);
     let daily = open(&mut player, Some(day));
     assert_eq!(daily, (Some(day), days::twenty48(day).1));
-    // The day's game was played last, and is gone on with only by those who want it.
+    // The day's game was played last, and is continued only when asked for.
     assert_eq!(open(&mut player, None), (None, plain));
     assert_eq!(open(&mut player, Some(day)), daily);
 }

@@ -34,7 +34,7 @@ fn what_could_not_be_stored_is_told_whenever_that_is_known() {
     assert_eq!(player.app.notices, []);
     player.catch_up();
     assert!(matches!(player.app.notices.as_slice(), [Notice::CannotSave(_)]), "{:?}", player.app.notices);
-    // Even if nobody waits for that answer: what was stored in a hurry was not kept.
+    // Even if nobody waits for that answer: a write that was not synced has failed.
     let mut player = Player::new();
     let problem = Problem::new(Act::Write, Kind::Full, "saves");
     player.act(Event::Stored(0, Err(problem.clone())));

@@ -1,4 +1,4 @@
-//! Places and texts that cannot be read, written, moved, or had for one program alone.
+//! Places and texts that cannot be read, written, moved or locked.
 
 use super::*;
 
@@ -13,7 +13,7 @@ fn a_place_that_cannot_be_had_for_oneself_is_read_but_nothing_is_stored_there() 
     player.slide(20);
     let problem = player.cannot_save();
     assert_eq!((problem.act, problem.kind), (Act::Lock, Kind::Denied));
-    // Not even when the game is counted: the save is not this program's to remove.
+    // Not even when the game is counted: the save must not be removed by this program.
     player.act(Action::Restart);
     player.act(Action::Yes);
     assert_eq!((player.history().len(), player.text(&classic(1))), (1, text));
