@@ -247,7 +247,7 @@ fn what_the_player_of_the_program_says_is_seen_where_there_is_little_room() {
     let scenes = scenes();
     for (name, said) in [
         ("play-hint", ["hint ←", "提示 ←"]),
-        ("play-autoplay", ["Autoplay, 8/s", "自动游戏，每秒 8 步"]),
+        ("play-autoplay", ["Autoplay, 8/s", "自动玩，每秒 8 步"]),
         ("play-teacher", ["↑ cost 2.1 %; best: ←", "↑ 损失 2.1%，最佳：←"]),
     ] {
         let scene = scenes.iter().find(|scene| scene.name == name).unwrap();

@@ -81,7 +81,7 @@ fn records_after_an_invalid_one_are_analysed() {
     assert_eq!(end.status.code(), Some(1));
     assert_eq!(
         String::from_utf8(end.stderr).unwrap(),
-        "gridwise: standard input: record 1, from line 1: the record says a score of 5, but its turns make 4\n"
+        "gridwise: standard input: record 1, from line 1: the record claims a score of 5, but its turns give 4\n"
     );
     let out = String::from_utf8(end.stdout).unwrap();
     assert!(out.lines().count() == 3 && out.lines().all(|line| line.contains("\"record\":2")), "{out}");
@@ -95,7 +95,7 @@ fn an_analysis_can_be_in_chinese() {
     let end = gridwise().args(["2048", "analyse", "--lang", "zh"]).arg(&path).output().unwrap();
     let text = String::from_utf8(end.stdout).unwrap();
     assert!(
-        end.status.success() && text.contains("由 guided 评判") && text.contains("损失最大的走法"),
+        end.status.success() && text.contains("由 guided 分析") && text.contains("损失最大的几步"),
         "{text}"
     );
     assert!(!text.contains("Move"));

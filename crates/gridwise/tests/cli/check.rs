@@ -11,8 +11,8 @@ fn standard_input_is_checked() {
     let end = run_with(gridwise().args(["2048", "check", "-"]), GAME.repeat(2).as_bytes());
     assert_eq!(
         String::from_utf8(end.stdout).unwrap(),
-        "standard input: record 1: rules classic, 2 moves, score 4, best tile 4, no seed to check the tiles with\n\
-         standard input: record 2: rules classic, 2 moves, score 4, best tile 4, no seed to check the tiles with\n"
+        "standard input: record 1: rules classic, 2 moves, score 4, best tile 4, no seed to check the tiles against\n\
+         standard input: record 2: rules classic, 2 moves, score 4, best tile 4, no seed to check the tiles against\n"
     );
     assert!(end.status.success());
 }

@@ -52,8 +52,8 @@ fn a_file_that_grows_too_large_is_an_error_and_is_removed() {
     let args = ["2048", "simulate", "--games", "5000", "--seed", "1", "--record", path.to_str().unwrap()];
     let end = after("ulimit -f 100", &args);
     assert_eq!(end.status.code(), Some(2));
-    let told = String::from_utf8(end.stderr).unwrap();
-    assert!(told.ends_with("the file is larger than the system allows\n"), "{told}");
+    let message = String::from_utf8(end.stderr).unwrap();
+    assert!(message.ends_with("the file is larger than the system allows\n"), "{message}");
     assert_eq!(names(dir.path()), [""; 0]);
 }
 
@@ -77,9 +77,9 @@ fn a_dangling_link_is_written_through() {
 fn a_closed_standard_output_is_an_error() {
     for args in [&["sudoku", "solve"][..], &["sudoku", "hint"], &["stats"], &["--help"], &["man"]] {
         let end = after("exec >&-", args);
-        let told = String::from_utf8(end.stderr).unwrap();
-        assert_eq!(end.status.code(), Some(2), "{args:?}: {told}");
-        assert_eq!(told, "gridwise: cannot write standard output: it is closed\n", "{args:?}");
+        let message = String::from_utf8(end.stderr).unwrap();
+        assert_eq!(end.status.code(), Some(2), "{args:?}: {message}");
+        assert_eq!(message, "gridwise: cannot write to standard output: it is closed\n", "{args:?}");
     }
     // `/dev/null` is a valid output.
     assert_eq!(after("exec > /dev/null", &["sudoku", "solve"]).status.code(), Some(0));
@@ -96,12 +96,9 @@ fn more_jobs_than_there_is_memory_for_are_rejected() {
         &["2048", "hint", "--jobs", "1024"],
     ] {
         let end = after("ulimit -v 600000", args);
-        let told = String::from_utf8(end.stderr).unwrap();
-        assert_eq!(end.status.code(), Some(2), "{args:?}: {told}");
-        assert!(
-            told.ends_with("there is not enough memory for 1024 jobs; expected a smaller --jobs\n"),
-            "{told}"
-        );
+        let message = String::from_utf8(end.stderr).unwrap();
+        assert_eq!(end.status.code(), Some(2), "{args:?}: {message}");
+        assert!(message.ends_with("not enough memory for 1024 jobs; use a smaller --jobs\n"), "{message}");
     }
 }
 

@@ -136,10 +136,10 @@ fn errors_are_in_the_output_and_on_standard_error() {
         lines[4],
         r#"{"error":"column 29: unknown field `rule`, expected `board` or `rules`","line":5}"#
     );
-    let told: Vec<&str> = err.lines().collect();
-    assert_eq!(told.len(), 4);
-    assert_eq!(told[1], format!("gridwise: standard input: line 3: {three}"));
-    assert!(told[3].starts_with("gridwise: standard input: line 5: column 29: "), "{err}");
+    let message: Vec<&str> = err.lines().collect();
+    assert_eq!(message.len(), 4);
+    assert_eq!(message[1], format!("gridwise: standard input: line 3: {three}"));
+    assert!(message[3].starts_with("gridwise: standard input: line 5: column 29: "), "{err}");
 }
 
 #[test]

@@ -56,7 +56,7 @@ fn pages_and_scripts_contain_every_command() {
     let end = gridwise().arg("man").arg(pages.join("gridwise.1/x")).output().unwrap();
     assert_eq!(end.status.code(), Some(2));
     assert!(
-        String::from_utf8(end.stderr).unwrap().starts_with("gridwise: cannot write the manual pages into ")
+        String::from_utf8(end.stderr).unwrap().starts_with("gridwise: cannot write the manual pages to ")
     );
 }
 

@@ -63,6 +63,6 @@ fn a_full_disk_is_an_error() {
         let end = gridwise().args(args).stdout(Stdio::from(full)).output().unwrap();
         let message = String::from_utf8(end.stderr).unwrap();
         assert_eq!(end.status.code(), Some(2), "{args:?}");
-        assert!(message.starts_with("gridwise: cannot write standard output: "), "{args:?}: {message}");
+        assert!(message.starts_with("gridwise: cannot write to standard output: "), "{args:?}: {message}");
     }
 }

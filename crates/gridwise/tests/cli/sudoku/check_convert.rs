@@ -16,7 +16,7 @@ fn check_reports_the_properties_of_a_puzzle() {
     assert_eq!(found[3], "4: 9×9, 0 clues, several solutions, symmetry full");
     assert!(found[4].starts_with("5: expected a puzzle"), "{}", found[4]);
     assert_eq!(found[5], found[0].replacen('1', "6", 1));
-    assert!(found[6].ends_with(", and what stands beside it is not its solution"), "{}", found[6]);
+    assert!(found[6].ends_with(", the solution given with it is wrong"), "{}", found[6]);
     assert_eq!(sudoku(&["check"], PUZZLE.as_bytes()).0, 0);
 }
 
@@ -62,10 +62,10 @@ fn minimised_puzzles_are_minimal() {
     let (code, out, err) = sudoku(&["minimise"], format!("{EMPTY}\n{BLOCKED}\n{CLASHING}\n").as_bytes());
     assert_eq!((code, out.as_str()), (1, ""));
     for (line, why) in [(1, "more than one solution"), (2, "no solution"), (3, "r1c1 and r1c5")] {
-        let told = err.lines().nth(line - 1).unwrap();
+        let message = err.lines().nth(line - 1).unwrap();
         assert!(
-            told.starts_with(&format!("gridwise: standard input: line {line}: ")) && told.contains(why),
-            "{told}"
+            message.starts_with(&format!("gridwise: standard input: line {line}: ")) && message.contains(why),
+            "{message}"
         );
     }
 }
@@ -101,7 +101,7 @@ fn a_format_that_loses_the_shape_gets_a_note() {
     assert_eq!(
         (code, two.lines().next(), err.lines().count()),
         (0, out.lines().next(), 1),
-        "told once: {err}"
+        "message once: {err}"
     );
     assert_eq!(good(&["convert", "--to", "json", "--size", "4x3"], out.as_bytes()), tall);
 }

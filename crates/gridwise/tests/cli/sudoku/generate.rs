@@ -35,7 +35,7 @@ fn a_longer_series_starts_with_the_same_puzzles_and_all_differ() {
 fn a_random_seed_is_printed() {
     let (code, out, err) = sudoku(&["generate", "--count", "3"], b"");
     assert_eq!(code, 0);
-    let seed = err.strip_prefix("gridwise: --seed ").unwrap().split(' ').next().unwrap();
+    let seed = err.strip_prefix("gridwise: use --seed ").unwrap().split(' ').next().unwrap();
     assert_eq!(good(&["generate", "--count", "3", "--seed", seed], b""), out);
 }
 
@@ -92,7 +92,7 @@ fn the_answer_is_revealed_in_chinese() {
     let (code, shown, _) =
         sudoku(&["generate", "--omit", "5", "--reveal", "--seed", "3", "--lang", "zh"], b"");
     assert_eq!(code, 0);
-    for sentence in ["原来的答案：", "程序算出的答案：", "两个答案都对"] {
+    for sentence in ["出题时的答案：", "求解程序的答案：", "两个答案都对"] {
         assert!(shown.contains(sentence), "{shown}");
     }
 }
@@ -117,8 +117,8 @@ fn puzzles_that_cannot_be_made_are_reported_and_the_rest_is_made() {
         b"",
     );
     assert_eq!((code, out.as_str()), (1, ""));
-    for (number, told) in (1..=2).zip(err.lines()) {
-        assert!(told.starts_with(&format!("gridwise: puzzle {number} of seed 1: ")), "{told}");
+    for (number, message) in (1..=2).zip(err.lines()) {
+        assert!(message.starts_with(&format!("gridwise: puzzle {number} of seed 1: ")), "{message}");
     }
     assert_eq!(err.lines().count(), 2);
 }
@@ -128,7 +128,7 @@ fn the_limits_are_tries_and_time() {
     let never = ["generate", "--pattern", "1....1....1....1", "--seed", "1", "--timeout", "0.3"];
     let (code, out, err) = sudoku(&never, b"");
     assert_eq!((code, out.as_str()), (1, ""));
-    assert_eq!(err, "gridwise: time is up: 0 of 1 puzzles made; --timeout SECONDS looks longer\n");
+    assert_eq!(err, "gridwise: timeout: made 0 of 1 puzzle; use --timeout SECONDS to allow more time\n");
     // This one needs more than twenty grids.
     let seeds = ["1", "2", "3"].map(|seed| {
         let args = ["generate", "--size", "2x5", "--minimal", "--symmetry", "half-turn", "--seed", seed];
@@ -143,14 +143,17 @@ fn the_limits_are_tries_and_time() {
 #[test]
 fn impossible_requests_are_rejected_at_once() {
     for (args, why) in [
-        (&["--size", "2x2", "--level", "easy"][..], "puzzles of 2x2 are not found easy; expected beginner"),
+        (
+            &["--size", "2x2", "--level", "easy"][..],
+            "there are no puzzles of 2x2 at the level easy; expected beginner",
+        ),
         (
             &["--size", "2x2", "--rating", "5.."],
             "puzzles of 2x2 are never as hard as 5.0; the highest rating is 1.2",
         ),
         (
             &["--level", "easy", "--needs", "xy-wing"],
-            "xy-wing is never needed up to a rating of 2.3: easier steps solve all such puzzles",
+            "no puzzle rated up to 2.3 needs xy-wing: easier steps solve all of them",
         ),
     ] {
         let (code, out, err) = sudoku(&[&["generate"], args].concat(), b"");

@@ -39,7 +39,7 @@ fn puzzles_that_cannot_be_printed_are_reported() {
     assert_eq!(code, 1);
     assert!(out.contains("<svg"));
     assert_eq!(err.lines().count(), 3, "{err}");
-    assert!(err.contains("line 2: several solutions; it is printed without one"), "{err}");
+    assert!(err.contains("line 2: several solutions; printed without a solution"), "{err}");
 
     let (code, out, err) = sudoku(&["print", "--svg", "-"], b"");
     assert_eq!((code, out.as_str()), (2, ""));
@@ -51,7 +51,7 @@ fn puzzles_that_cannot_be_printed_are_reported() {
 
     let (code, out, err) = sudoku(&["print", "--html", "-"], format!("{PUZZLE}\n").repeat(5001).as_bytes());
     assert_eq!((code, out.as_str()), (2, ""));
-    assert_eq!(err, "gridwise: more than 5000 puzzles are too many for a document\n");
+    assert_eq!(err, "gridwise: too many puzzles; a document can have at most 5000\n");
 }
 
 #[test]

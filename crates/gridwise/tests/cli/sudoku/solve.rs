@@ -69,7 +69,7 @@ fn all_solutions_are_printed_up_to_a_limit() {
 
     let (code, out, err) = sudoku(&["solve", "--size", "2x2", "--all", "--limit", "7"], four.as_bytes());
     assert_eq!((code, out.lines().count()), (1, 7));
-    assert_eq!(err, "gridwise: standard input: line 1: more than 7 solutions; --limit N shows more\n");
+    assert_eq!(err, "gridwise: standard input: line 1: more than 7 solutions; use --limit N to show more\n");
 
     assert_eq!(good(&["solve", "--all", "--limit", "1"], PUZZLE.as_bytes()), format!("{SOLUTION}\n"));
     let (code, out, _) = sudoku(&["solve", "--all"], BLOCKED.as_bytes());
@@ -96,7 +96,7 @@ fn solutions_are_written_in_every_format_and_read_back() {
 #[test]
 fn the_shape_can_be_given_if_the_input_is_ambiguous() {
     let (_, wide, err) = sudoku(&["generate", "--size", "4x3", "--seed", "1", "--full"], b"");
-    assert!(err.contains("does not show that boxes are 4x3"), "{err}");
+    assert!(err.contains("does not store that boxes are 4x3"), "{err}");
     assert_eq!(good(&["solve", "--size", "4x3"], wide.as_bytes()), wide);
     // With boxes of 3x4, the same digits clash.
     assert_eq!(sudoku(&["solve"], wide.as_bytes()).1, "none\n");
@@ -117,5 +117,5 @@ fn every_line_is_answered_or_reported() {
         format!("{PUZZLE},{SOLUTION}\n{PUZZLE},{}\n", "1".repeat(81)).as_bytes(),
     );
     assert_eq!((code, out), (1, format!("puzzle,solution\n{PUZZLE},{SOLUTION}\n{PUZZLE},\n")));
-    assert!(err.contains("line 2: what stands beside the puzzle is not its solution"), "{err}");
+    assert!(err.contains("line 2: the solution given with the puzzle is wrong"), "{err}");
 }
