@@ -453,7 +453,7 @@ static ANALYSIS: Analysis = Analysis {
     chance: "The cost of a move is how much more likely the player was to choose the best move.",
     own: "Costs are on the player's own scale: compare them only with each other.",
     title: "Analysis",
-    judging: "Analysing: {0} of {1} moves",
+    judging: "Analysing move {0} of {1}",
     best_moves: "Best moves: {0} of {1} ({2})",
     mean_cost: "Mean cost of a move: {0}",
     unit: "The unit is the engine's reward for the rest of the game: making a 2048 earns 0.39, a small merge 0.05, and the end of the game costs 1.",
