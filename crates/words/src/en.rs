@@ -494,15 +494,11 @@ static CALENDAR: Calendar = Calendar {
     shared_title: "Copied to the clipboard",
     share_score: "Score {0}",
     share_tile: "tile {0}",
-    share_move: "1 move",
-    share_moves: "{0} moves",
+    share_moves: "{0} {0|move|moves}",
     share_helped: "with autoplay",
-    share_hint: "1 hint",
-    share_hints: "{0} hints",
-    share_cell: "1 cell given",
-    share_cells: "{0} cells given",
-    share_mistake: "1 mistake",
-    share_mistakes: "{0} mistakes",
+    share_hints: "{0} {0|hint|hints}",
+    share_cells: "{0} {0|cell|cells} given",
+    share_mistakes: "{0} {0|mistake|mistakes}",
 };
 
 /// The small screen with four keys.

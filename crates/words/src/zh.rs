@@ -494,14 +494,10 @@ static CALENDAR: Calendar = Calendar {
     shared_title: "已复制到剪贴板",
     share_score: "得分 {0}",
     share_tile: "最大方块 {0}",
-    share_move: "1 步",
     share_moves: "{0} 步",
     share_helped: "有自动玩",
-    share_hint: "提示 1 次",
     share_hints: "提示 {0} 次",
-    share_cell: "揭示 1 格",
     share_cells: "揭示 {0} 格",
-    share_mistake: "1 个错误",
     share_mistakes: "{0} 个错误",
 };
 

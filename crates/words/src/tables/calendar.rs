@@ -50,22 +50,14 @@ table! {
     share_score,
     /// The largest tile: the number.
     share_tile,
-    /// One move.
-    share_move,
-    /// So many moves.
+    /// The number of moves.
     share_moves,
     /// The program made moves.
     share_helped,
-    /// One hint.
-    share_hint,
-    /// So many hints.
+    /// The number of hints.
     share_hints,
-    /// One cell was given away.
-    share_cell,
-    /// So many cells were.
+    /// The number of cells that were given away.
     share_cells,
-    /// One wrong digit.
-    share_mistake,
-    /// So many.
+    /// The number of wrong digits.
     share_mistakes,
 }
