@@ -1,9 +1,6 @@
 //! An analysis as text.
 
-use std::{
-    fmt::Display,
-    io::{self, Write},
-};
+use std::io::{self, Write};
 
 use players::Scale;
 use twenty48::{Board, Tile};
@@ -16,11 +13,7 @@ use crate::{cli::error::Localize, text::grouped};
 pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<()> {
     let words = lang.analysis();
     let (moves, score) = (grouped(summary.moves), grouped(summary.score));
-    let heading: [&dyn Display; 4] = [&moves, &summary.rules, &score, &summary.player];
-    match summary.moves {
-        1 => writeln!(out, "{}", fill(words.heading_one, &heading[1..]))?,
-        _ => writeln!(out, "{}", fill(words.heading, &heading))?,
-    }
+    writeln!(out, "{}", fill(words.heading, &[&moves, &summary.rules, &score, &summary.player]))?;
     let Some(scale) = summary.scale else { return writeln!(out, "{}", words.no_moves) };
     let share = percent(summary.best_share(), lang);
     let (best, cost) = (grouped(summary.best_moves), number(scale, summary.mean_cost(), lang));
