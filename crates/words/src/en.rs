@@ -157,7 +157,6 @@ static WORDS: Words = Words {
     // Sudoku on paper and on the command line.
     sudoku: "Sudoku",
     page_solutions: "Solutions",
-    page_clue: "1 clue",
     page_clues: "{0} {0|clue|clues}",
     reveal_wait: "Press Enter to see the answer.",
     reveal_made_from: "The grid it was made from:",
@@ -441,7 +440,6 @@ static OWN: Own = Own {
 /// The analysis of a finished 2048 game.
 static ANALYSIS: Analysis = Analysis {
     heading: "{0} {0|move|moves} with the rules {1}, score {2}, analysed by {3}",
-    heading_one: "1 move with the rules {0}, score {1}, analysed by {2}",
     summary: "Best moves: {0} of {1} ({2}). Mean cost of a move: {3}.",
     graph: "Evaluation of the position, move by move",
     below: "↓ below {0}, down to {1}",

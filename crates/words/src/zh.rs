@@ -157,7 +157,6 @@ static WORDS: Words = Words {
     // Sudoku on paper and on the command line.
     sudoku: "数独",
     page_solutions: "答案",
-    page_clue: "1 个已知数",
     page_clues: "{0} 个已知数",
     reveal_wait: "按回车键查看答案。",
     reveal_made_from: "出题时的答案：",
@@ -441,7 +440,6 @@ static OWN: Own = Own {
 /// The analysis of a finished 2048 game.
 static ANALYSIS: Analysis = Analysis {
     heading: "共 {0} 步，规则 {1}，得分 {2}，由 {3} 分析",
-    heading_one: "共 1 步，规则 {0}，得分 {1}，由 {2} 分析",
     summary: "最佳走法：{1} 步中有 {0} 步（{2}）。每步平均损失：{3}。",
     graph: "每一步的局势评估",
     below: "↓ 低于 {0}，最低 {1}",

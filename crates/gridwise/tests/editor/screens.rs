@@ -21,13 +21,17 @@ fn what_is_known_stands_beside_the_grid() {
     player.keys("5lll5");
     says(&player, "r1c1 and r1c4 both hold 5 (row 1).", "r1c1 和 r1c4 都是 5（第 1 行）。");
     player.keys("j5");
-    says(&player, "2 pairs clash in total.", "共有 2 对矛盾。");
+    says(&player, "2 pairs clash in total.", "共有 2 对数字冲突。");
     player.paste(EASY);
     says(&player, "Counting the solutions …", "正在计算解的个数…");
     player.keys("p");
     player.find();
     says(&player, "There is exactly one solution.", "有唯一解。");
-    says(&player, "It is played as soon as it is rated; P once more: at once.", "评级完成后开始；再按");
+    says(
+        &player,
+        "The game starts once the puzzle is rated; press P again to start now.",
+        "评级完成后开始；再按",
+    );
     player.code(KeyCode::Esc);
     player.find();
     says(&player, "beginner Hardest: Hidden single", "入门最难技巧：摒除法");
@@ -40,7 +44,7 @@ fn what_is_known_stands_beside_the_grid() {
     player.paste(HARDER);
     player.find_all();
     player.keys("o");
-    says(&player, "Looking for the way …", "正在寻找解法…");
+    says(&player, "Looking for the steps …", "正在寻找解题步骤…");
     player.find();
     says(&player, "Step 1 of ", "第 1 步，共 ");
     player.code(KeyCode::End);

@@ -199,7 +199,7 @@ fn the_save_of_a_newer_program_is_left_alone() {
     let newer = b"gridwise-2048 2\nwho knows what comes here\n";
     let mut model = Model::new("classic", 5);
     let (mut screen, home) = start_with_save(newer);
-    screen.wait_text("was saved by a newer gridwise and is left alone");
+    screen.wait_text("was saved by a newer version of gridwise");
     plays_on_in_silence(&mut screen, &mut model, "newer");
     screen.send("q");
     screen.end().assert_success();

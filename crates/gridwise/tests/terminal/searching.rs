@@ -13,7 +13,7 @@ fn a_search_shows_how_far_it_is_where_its_puzzles_go() {
     let end = screen.end();
     assert_eq!(end.status.exit_code(), 1);
     assert!(
-        end.text().contains("time is up: 0 of 1 puzzles found") && !end.text().contains('░'),
+        end.text().contains("timeout: found 0 of 1 puzzle") && !end.text().contains('░'),
         "{}",
         end.text()
     );

@@ -5,8 +5,6 @@ table! {
     Analysis:
     /// The heading: moves, rules, score, player.
     heading,
-    /// The heading of a game with a single move: rules, score, player.
-    heading_one,
     /// How well it was played: best moves, moves, their share, mean cost of a move.
     summary,
     /// The title of the graph.

@@ -252,8 +252,6 @@ table! {
     sudoku,
     /// The heading of the pages with the solutions.
     page_solutions,
-    /// Above a puzzle: it has one clue.
-    page_clue,
     /// Above a puzzle: the number of its clues.
     page_clues,
     /// Asks for Enter before the answer is shown.

@@ -1,9 +1,6 @@
 //! An analysis as text.
 
-use std::{
-    fmt::Display,
-    io::{self, Write},
-};
+use std::io::{self, Write};
 
 use midend::{
     number::{amount, measured, percent},
@@ -25,11 +22,7 @@ const LINES: usize = 8;
 pub fn write(summary: &Review, lang: Lang, out: &mut impl Write) -> io::Result<()> {
     let words = lang.analysis();
     let (moves, score) = (grouped(summary.moves), grouped(summary.score));
-    let heading: [&dyn Display; 4] = [&moves, &summary.rules, &score, &summary.player];
-    match summary.moves {
-        1 => writeln!(out, "{}", fill(words.heading_one, &heading[1..]))?,
-        _ => writeln!(out, "{}", fill(words.heading, &heading))?,
-    }
+    writeln!(out, "{}", fill(words.heading, &[&moves, &summary.rules, &score, &summary.player]))?;
     let Some(scale) = summary.scale else { return writeln!(out, "{}", words.no_moves) };
     let share = percent(summary.best_share(), lang);
     let (best, cost) = (grouped(summary.best_moves), measured(scale, summary.mean_cost(), lang));
