@@ -169,7 +169,7 @@ fn every_game_of_2048_goes_on_where_it_was() {
     for (file, text) in shelf("saves", ".2048") {
         let record: twenty48::Record = text.parse().unwrap();
         let number = |tag| -> u64 { record.tag(tag).unwrap().parse().unwrap() };
-        let mut timeline = Timeline::of_record(&record).unwrap();
+        let mut timeline = Timeline::from_record(&record).unwrap();
         if record.tag("kept-going").is_some() {
             timeline.keep_going();
         }

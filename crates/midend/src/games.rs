@@ -372,7 +372,7 @@ macro_rules! games {
                 let finding = match self {
                     $(Errand::$Game(errand) => Finding::$Game(thinker.$folder.run(errand, stop)?),)+
                 };
-                (!stop.is_asked()).then_some(finding)
+                (!stop.is_requested()).then_some(finding)
             }
         }
 

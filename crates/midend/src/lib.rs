@@ -77,3 +77,8 @@ pub use notice::Notice;
 pub use overrides::Overrides;
 pub use problem::Problem;
 pub use statistics::{Statistics, Streak, daily_streak};
+
+/// The examples of the README compile and hold.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -99,7 +99,7 @@ impl Share {
                 let mut facts = vec![
                     fill(words.share_score, &[&grouped(*score)]).to_string(),
                     fill(words.share_tile, &[best_tile]).to_string(),
-                    counted(*moves, words.share_move, words.share_moves),
+                    counted(*moves, words.share_moves),
                     minutes(*time),
                 ];
                 if !is_own {
@@ -108,11 +108,11 @@ impl Share {
                 facts
             }
             Outcome::Sudoku { time, hints, given, mistakes, .. } => {
-                let some = |count: u64, one, many| (count > 0).then(|| counted(count, one, many));
+                let some = |count: u64, template| (count > 0).then(|| counted(count, template));
                 let mut facts = vec![minutes(*time)];
-                facts.push(counted(*hints, words.share_hint, words.share_hints));
-                facts.extend(some(*given, words.share_cell, words.share_cells));
-                facts.extend(some(*mistakes, words.share_mistake, words.share_mistakes));
+                facts.push(counted(*hints, words.share_hints));
+                facts.extend(some(*given, words.share_cells));
+                facts.extend(some(*mistakes, words.share_mistakes));
                 facts
             }
         };
@@ -154,9 +154,9 @@ impl Share {
     }
 }
 
-/// A number of things in words: one, or several.
-fn counted(count: u64, one: &str, many: &str) -> String {
-    if count == 1 { one.to_string() } else { fill(many, &[&grouped(count)]).to_string() }
+/// A number of things in words.
+fn counted(count: u64, template: &str) -> String {
+    fill(template, &[&grouped(count)]).to_string()
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What every language must have, and the macros that make [`Lang`](crate::Lang) from the list of languages.
+//! The tables of a language, and the macros that make [`Lang`](crate::Lang) from the list of languages.
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, Phrases, Techniques};
@@ -36,7 +36,7 @@ macro_rules! languages {
         }
 
         impl Lang {
-            /// All languages. The first is the one for whoever speaks none of them.
+            /// All languages. The first one is the default.
             pub const ALL: [Lang; [$(Lang::$lang),*].len()] = [$(Lang::$lang),*];
 
             const fn language(self) -> $crate::lang::Language {
@@ -48,10 +48,10 @@ macro_rules! languages {
     };
 }
 
-/// Makes accessors of fields of [`Language`].
+/// Makes accessors for the fields of [`Language`].
 ///
-/// Each accessor has its own list, which is computed at compile time. So a program links only the tables that it asks for,
-/// in every language. A microcontroller has no room for the others.
+/// Each accessor has its own list, which is computed at compile time, so that a program links only the tables that it
+/// uses. A microcontroller has no room for the others.
 macro_rules! accessors {
     ($($(#[$about:meta])* $field:ident: $of:ty,)*) => {
         impl Lang {

@@ -9,7 +9,7 @@ use std::{
 
 use midend::{Problem, problem::Act, sudoku::printing::Document};
 
-use super::trouble::system;
+use super::problem::system;
 
 /// How many files of one name are told apart.
 const MOST: u32 = 1000;

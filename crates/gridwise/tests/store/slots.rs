@@ -277,8 +277,8 @@ fn a_game_of_another_kind_is_not_saved_in_this_place<G: Sample>() {
     assert_eq!(text(&paths, &G::first()), before);
     assert!(parse::<G>(before.as_bytes(), &G::usual()).is_ok());
     assert!(parse::<G>(beside.as_bytes(), &other).is_ok());
-    let misplaced = parse::<G>(before.as_bytes(), &other).unwrap_err();
-    assert_eq!(misplaced, Damage::Misplaced(Some(G::KEY.into())));
+    let wrong_kind = parse::<G>(before.as_bytes(), &other).unwrap_err();
+    assert_eq!(wrong_kind, Damage::Misplaced(Some(G::KEY.into())));
 }
 
 fn games_of_the_same_kind_take_different_places_up_to_a_limit<G: Sample>() {

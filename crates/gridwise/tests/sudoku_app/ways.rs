@@ -17,7 +17,7 @@ use midend::{
     twenty48 as sliding,
 };
 use players::{Roster, Stop};
-use sudoku::{Grid, Shape, game::Record, generate::Wish, rate::Level};
+use sudoku::{Grid, Shape, game::Record, generate::Criteria, rate::Level};
 use twenty48::{Dice, Rules};
 
 use crate::{
@@ -306,7 +306,7 @@ fn an_errand_that_is_stopped_comes_to_nothing() {
     let wanted = PuzzleRequest::level(Shape::NINE, Level::Easy, 1);
     let errand = Errand::Sudoku(solving::Errand::Make(Box::new(wanted)));
     let stop = Stop::new();
-    stop.ask();
+    stop.request();
     assert_eq!(errand.run(&mut Thinker::new(Roster::shipped()), &stop), None);
 }
 
@@ -403,13 +403,13 @@ fn the_command_line_says_where_it_begins() {
         other => panic!("not making: {other:?}"),
     };
     let (player, effects) = start(level(true, None));
-    assert_eq!((&wanted(&effects).wish, instead(&player)), (&Wish::level(Level::Easy), true));
+    assert_eq!((&wanted(&effects).wish, instead(&player)), (&Criteria::level(Level::Easy), true));
     let (player, effects) = start(level(false, Some(77)));
     let seeded = PuzzleRequest::level(Shape::NINE, Level::Easy, 77);
     assert_eq!((wanted(&effects), instead(&player)), (&seeded, false));
     let (player, effects) = start(level(true, Some(77)));
     assert_eq!((wanted(&effects), instead(&player)), (&seeded, true));
-    let wish = Wish::level(Level::Hard);
+    let wish = Criteria::level(Level::Hard);
     let (player, effects) =
         start(solving::Start::Wish { shape: Shape::NINE, wish: Box::new(wish.clone()), seed: Some(5) });
     assert_eq!((&wanted(&effects).wish, wanted(&effects).seed), (&wish, 5));

@@ -36,7 +36,7 @@ impl Model {
     /// A saved game, with the seed it says it has.
     pub fn of_save(record: &Record) -> Model {
         let seed = record.tag("seed").unwrap().parse().unwrap();
-        Model { timeline: Timeline::of_record(record).unwrap(), seed }
+        Model { timeline: Timeline::from_record(record).unwrap(), seed }
     }
 
     /// The position.

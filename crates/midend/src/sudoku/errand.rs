@@ -6,7 +6,7 @@ use players::{Roster, Stop};
 use serde::{Deserialize, Serialize};
 use sudoku::{
     Grid, Shape, Stopped, Symmetry, Verdict,
-    generate::{Recipe, Seeker, Wish, series},
+    generate::{Criteria, GradedGenerator, Recipe, series},
     judge_until,
     rate::{Level, Rated, Rater, Unrated},
     technique::{self, Candidates, Rating, Solver, Step, Technique},
@@ -54,7 +54,7 @@ pub struct PuzzleRequest {
     /// The size.
     pub shape: Shape,
     /// How hard.
-    pub wish: Wish,
+    pub wish: Criteria,
     /// The day whose puzzle it is to be.
     pub day: Option<Day>,
     /// The same seed, the same puzzle.
@@ -64,7 +64,7 @@ pub struct PuzzleRequest {
 impl PuzzleRequest {
     /// A puzzle of a level.
     pub fn level(shape: Shape, level: Level, seed: u64) -> PuzzleRequest {
-        PuzzleRequest { shape, wish: Wish::level(level), day: None, seed }
+        PuzzleRequest { shape, wish: Criteria::level(level), day: None, seed }
     }
 
     /// Clues that lie in a half-turn look well. The very hardest puzzles hardly ever do.
@@ -77,7 +77,7 @@ impl PuzzleRequest {
     /// Makes attempts until one succeeds; `None` if no puzzle can be like that. Attempt n draws from the n-th generator of
     /// the seed's series, so the puzzle depends on nothing but the request.
     pub fn make(&self, stop: &AtomicBool) -> Result<Option<Fresh>, Stopped> {
-        let Ok(mut seeker) = Seeker::new(&self.recipe(), &self.wish) else { return Ok(None) };
+        let Ok(mut seeker) = GradedGenerator::new(&self.recipe(), &self.wish) else { return Ok(None) };
         let mut attempts = (0..).map(|number| seeker.attempt_until(&mut series(self.seed, number), stop));
         let made = attempts.find_map(|attempt| attempt.map(|attempt| attempt.found).transpose());
         let Some(made) = made.transpose()? else { return Ok(None) };
@@ -248,7 +248,7 @@ mod tests {
     #[test]
     fn what_is_no_longer_wanted_is_given_up() {
         let (thinker, stop) = (Thinker::new(Roster::shipped()), Stop::new());
-        stop.ask();
+        stop.request();
         for errand in errands() {
             assert_eq!(thinker.run(errand, &stop), None);
         }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use sudoku::{
     Grid, Shape,
     game::Record,
-    generate::Wish,
+    generate::Criteria,
     rate::Level,
     technique::{Candidates, Rating},
 };
@@ -31,7 +31,7 @@ pub enum Start {
         /// The size.
         shape: Shape,
         /// How hard.
-        wish: Box<Wish>,
+        wish: Box<Criteria>,
         /// The seed of the puzzle; `None` for any.
         seed: Option<u64>,
     },

@@ -68,7 +68,7 @@ impl Thinker {
             }
             Errand::Judge(games) => {
                 let opinions = games.iter().map(|game| self.opinion(game, stop)).collect();
-                (!stop.is_asked()).then_some(Finding::Judged { opinions, missing: self.missing })
+                (!stop.is_requested()).then_some(Finding::Judged { opinions, missing: self.missing })
             }
         }
     }
@@ -85,7 +85,7 @@ impl Thinker {
     }
 
     fn opinion(&mut self, game: &Game, stop: &Stop) -> Option<Opinion> {
-        if stop.is_asked() {
+        if stop.is_requested() {
             return None;
         }
         let player = self.player(game.rules());
@@ -158,7 +158,7 @@ mod tests {
     #[test]
     fn what_is_no_longer_wanted_has_no_opinion() {
         let stop = Stop::new();
-        stop.ask();
+        stop.request();
         let mut thinker = Thinker::new(Roster::shipped());
         assert_eq!(thinker.opinion(&opening(Rules::edge()), &stop), None);
         assert_eq!(thinker.run(Errand::Judge(vec![*opening(Rules::edge())]), &stop), None);

@@ -1,6 +1,6 @@
 //! The evaluation over a game as columns of a graph.
 
-/// The course of a number, as the means of equal parts of the way. Memory does not grow with its length.
+/// A series of numbers, as the means of equal parts. Memory does not grow with its length.
 #[derive(Clone, Debug)]
 pub struct Graph {
     total: u64,
@@ -9,29 +9,29 @@ pub struct Graph {
     columns: Vec<(f64, u32)>,
 }
 
-/// From where to where a picture goes.
+/// The range of the vertical axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Axis {
-    /// Its bottom: the least mean that is drawn.
+    /// The bottom: the lowest mean that is drawn.
     pub bottom: f64,
-    /// Its top: the greatest mean.
+    /// The top: the highest mean.
     pub top: f64,
-    /// The least mean of all, if that is below the bottom.
+    /// The lowest mean of all, if it is below the bottom.
     pub below: Option<f64>,
 }
 
 impl Graph {
-    /// The columns where nobody knows how many there is room for.
+    /// The default number of columns.
     pub const COLUMNS: usize = 64;
-    /// One in so many columns may lie below the axis, at most.
+    /// At most one in so many columns may be below the axis.
     const SELDOM: usize = 8;
 
-    /// Of so many numbers to come, in so many columns at most.
+    /// A graph for so many numbers, with so many columns at most.
     pub fn new(total: u64, columns: usize) -> Graph {
         Graph { total, added: 0, columns: vec![(0.0, 0); total.min(columns as u64) as usize] }
     }
 
-    /// Adds the next number. More than were announced count with the last.
+    /// Adds the next number. Numbers beyond the announced count belong to the last column.
     pub fn add(&mut self, value: f64) {
         let column = u128::from(self.added) * self.columns.len() as u128 / u128::from(self.total.max(1));
         let column = (column as usize).min(self.columns.len().saturating_sub(1));
@@ -47,11 +47,11 @@ impl Graph {
         self.columns.iter().map(|&(sum, count)| sum / f64::from(count.max(1))).collect()
     }
 
-    /// The axis that shows most; nothing without numbers.
+    /// The axis that shows the most detail; `None` without numbers.
     ///
-    /// A game ends when all is lost, so its last columns may lie far below all others, which would be one flat line
-    /// beside them. Therefore the bottom is no further below the lowest eighth than the top is above it: all but that
-    /// eighth have at least half of the height.
+    /// The last columns of a lost game may be far below all others, which would then look like a flat line. So the bottom
+    /// is no further below the lowest eighth than the top is above it: all other columns have at least half of the
+    /// height.
     pub fn axis(&self) -> Option<Axis> {
         let mut sorted = self.means();
         sorted.sort_unstable_by(f64::total_cmp);
@@ -100,11 +100,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_far_below_the_rest_does_not_flatten_it() {
+    fn outliers_do_not_flatten_the_rest() {
         let mut values: Vec<f64> = (0..30).map(|value| f64::from(value % 5)).collect();
         values.extend([-5.0, -500.0, -9000.0]);
         let graph = graph(&values);
-        // The lowest eighth ends at 0, so that -4 would be drawn.
+        // The lowest eighth ends at 0, so -4 would still be drawn.
         assert_eq!(graph.axis(), Some(Axis { bottom: 0.0, top: 4.0, below: Some(-9000.0) }));
         let levels = graph.levels(64);
         assert_eq!(levels[..5], [Some(1), Some(17), Some(33), Some(48), Some(64)]);
@@ -112,23 +112,23 @@ mod tests {
     }
 
     #[test]
-    fn what_is_a_little_below_the_rest_is_drawn() {
+    fn values_a_little_below_the_rest_are_drawn() {
         let mut values = vec![10.0, 11.0, 12.0, 13.0, 14.0, 15.0, 16.0, 17.0];
         values.push(4.0);
         let axis = |values: &[f64]| graph(values).axis().unwrap();
         assert_eq!(axis(&values), Axis { bottom: 4.0, top: 17.0, below: None });
         values[8] = 2.0;
         assert_eq!(axis(&values), Axis { bottom: 10.0, top: 17.0, below: Some(2.0) });
-        // A game that goes steadily down is no flat one that ends badly.
+        // A game that declines steadily has no outliers.
         let down: Vec<f64> = (0..64).rev().map(f64::from).collect();
         assert_eq!(axis(&down), Axis { bottom: 0.0, top: 63.0, below: None });
-        // Nor is there a body to be seen in what stays the same.
+        // Nor has a game that stays the same.
         assert_eq!(axis(&[&[5.0; 20][..], &[1.0]].concat()), Axis { bottom: 1.0, top: 5.0, below: None });
         assert_eq!(graph(&[]).axis(), None);
     }
 
     #[test]
-    fn there_are_as_many_columns_as_there_is_room_for() {
+    fn the_number_of_columns_is_limited() {
         for (total, columns, expected) in [(1000, 160, 160), (1000, 16, 16), (10, 64, 10), (0, 64, 0)] {
             assert_eq!(Graph::new(total, columns).means().len(), expected);
         }

@@ -1,35 +1,35 @@
-//! What the judgements of a game come to.
+//! The summary of an analysed game.
 
 use players::Scale;
 use twenty48::{Record, Rules};
 
 use super::{graph::Graph, judged::Judged};
 
-/// What is kept of a game: sums, the worst moves, the course of the evaluation.
+/// Totals, the most costly moves, and the evaluation over the game.
 #[derive(Clone, Debug)]
 pub struct Review {
-    /// Who judged.
+    /// The player that evaluated the moves.
     pub player: &'static str,
     /// The rules of the game.
     pub rules: Rules,
-    /// Its score.
+    /// The score of the game.
     pub score: u64,
-    /// What values mean; nothing without moves.
+    /// The scale of the values; `None` without moves.
     pub scale: Option<Scale>,
-    /// How many moves were judged.
+    /// The number of moves.
     pub moves: u64,
-    /// How many of them cost nothing.
+    /// The number of moves that cost nothing.
     pub best_moves: u64,
-    /// The moves that cost most, worst first; the first of equals.
+    /// The most costly moves, the worst first; of equal ones the first.
     pub worst: Vec<Judged>,
-    /// How good the position looked on the way.
+    /// The evaluation over the game.
     pub graph: Graph,
     cost: f64,
     most: usize,
 }
 
 impl Review {
-    /// Of a record without judgements yet; so many of the worst moves will be kept, and a graph of so many columns.
+    /// An empty review of a record; it will keep so many of the most costly moves, and a graph of so many columns.
     pub fn new(record: &Record, player: &'static str, most: usize, columns: usize) -> Review {
         Review {
             player,
@@ -63,12 +63,12 @@ impl Review {
         }
     }
 
-    /// Which part of the moves cost nothing.
+    /// The share of moves that cost nothing.
     pub fn best_share(&self) -> f64 {
         self.best_moves as f64 / self.moves.max(1) as f64
     }
 
-    /// What a move cost on average.
+    /// The mean cost of a move.
     pub fn mean_cost(&self) -> f64 {
         self.cost / self.moves.max(1) as f64
     }

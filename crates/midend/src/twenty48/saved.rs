@@ -95,7 +95,7 @@ impl Kept for Twenty48 {
     }
 
     fn replay(record: &Record) -> Result<Timeline, String> {
-        Timeline::of_record(record).map_err(|error| error.to_string())
+        Timeline::from_record(record).map_err(|error| error.to_string())
     }
 
     fn key(record: &Record) -> Option<Rules> {

@@ -1,4 +1,4 @@
-//! The solver that climbs a ladder of techniques, step by step.
+//! Solves a puzzle step by step with the techniques of an order.
 
 use alloc::{boxed::Box, sync::Arc, vec::Vec};
 use core::{ops::ControlFlow, sync::atomic::AtomicBool};
@@ -7,59 +7,59 @@ use super::{
     Candidates, Order, Rating, Step, Technique,
     board::{Any, Board, HouseMap, Size, Usual},
     chains::Chains,
-    ladder::{Rung, StepFinder, first},
+    order::{Stage, StepFinder, first},
 };
 use crate::{
     Shape, Stopped,
     stop::{NEVER, Watch},
 };
 
-/// Climbs from step to step. It keeps its working memory, so one solver for many puzzles is best.
+/// Finds the steps of a solution. It reuses its working memory, so use one solver for many puzzles.
 pub struct Solver(Inner);
 
 enum Inner {
-    Usual(Box<Climber<Usual>>),
-    Any(Box<Climber<Any>>),
+    Usual(Box<StepSearch<Usual>>),
+    Any(Box<StepSearch<Any>>),
 }
 
 impl Solver {
     /// A solver for grids of this shape.
     pub fn new(shape: Shape, order: Order) -> Solver {
         Solver(if shape == Shape::NINE {
-            Inner::Usual(Box::new(Climber::new(Usual, order)))
+            Inner::Usual(Box::new(StepSearch::new(Usual, order)))
         } else {
-            Inner::Any(Box::new(Climber::new(Any(shape), order)))
+            Inner::Any(Box::new(StepSearch::new(Any(shape), order)))
         })
     }
 
-    /// The same solver, which knows nothing of these techniques.
+    /// The same solver, but without these techniques.
     pub fn without(mut self, techniques: &[Technique]) -> Solver {
         match &mut self.0 {
-            Inner::Usual(climber) => climber.forbid(techniques),
-            Inner::Any(climber) => climber.forbid(techniques),
+            Inner::Usual(search) => search.forbid(techniques),
+            Inner::Any(search) => search.forbid(techniques),
         }
         self
     }
 
-    /// The same solver, which asks nobody who could only find harder steps than this. On a grid with several solutions
-    /// chains within chains can take many seconds to find nothing: whoever cannot wait sets a limit.
+    /// The same solver, but without searches that can only find harder steps than this. On a grid with several
+    /// solutions, nested chains can take many seconds to find nothing; set a limit if that is too long.
     pub fn up_to(mut self, limit: Rating) -> Solver {
         match &mut self.0 {
-            Inner::Usual(climber) => climber.limit = limit,
-            Inner::Any(climber) => climber.limit = limit,
+            Inner::Usual(search) => search.limit = limit,
+            Inner::Any(search) => search.limit = limit,
         }
         self
     }
 
-    /// The next step; `None` if no technique finds one, or if the grid is solved or of another shape.
+    /// The next step; `None` if no technique finds one, or if the grid is solved or has another shape.
     ///
-    /// The candidates are taken at their word: from wrong ones follow wrong steps. Where more than one solution is left,
-    /// it may take many seconds to see that nothing follows; [`judge`](crate::judge) tells sooner.
+    /// The candidates are assumed to be right: wrong candidates lead to wrong steps. If several solutions are left,
+    /// it may take many seconds to find that no step exists; [`judge`](crate::judge) is faster for that.
     pub fn step(&mut self, candidates: &Candidates) -> Option<Step> {
         self.step_until(candidates, &NEVER).ok().flatten()
     }
 
-    /// The same as [`step`](Solver::step), unless `stop` is set first.
+    /// Like [`step`](Solver::step), but returns early if `stop` is set.
     pub fn step_until(
         &mut self,
         candidates: &Candidates,
@@ -74,15 +74,15 @@ impl Solver {
         watch: &Watch<'_>,
     ) -> Result<Option<Step>, Stopped> {
         match &mut self.0 {
-            Inner::Usual(climber) => climber.step(candidates, watch),
-            Inner::Any(climber) => climber.step(candidates, watch),
+            Inner::Usual(search) => search.step(candidates, watch),
+            Inner::Any(search) => search.step(candidates, watch),
         }
     }
 
-    /// All steps that can be made here, those of easier techniques first, but so many at most; unless `stop` is set first.
+    /// Lists the steps that are possible here, easier techniques first, at most `most` of them. Fails if `stop` is set.
     ///
-    /// Of several steps that come to the same, only the first is listed, and of one kind no more than twelve. Chains of implications find one step at a time,
-    /// and are asked only where nothing else finds any.
+    /// Of several steps with the same result only the first is listed, and at most twelve steps of one kind. Forcing chains
+    /// find one step at a time, and are tried only if nothing else finds a step.
     pub fn steps_until(
         &mut self,
         candidates: &Candidates,
@@ -96,7 +96,7 @@ impl Solver {
         }
     }
 
-    /// Step after step, until the grid is solved or no technique finds one. `candidates` follow.
+    /// Iterates over steps until the grid is solved or no technique finds one. `candidates` are updated.
     pub fn path<'a>(&'a mut self, candidates: &'a mut Candidates) -> impl Iterator<Item = Step> + 'a {
         core::iter::from_fn(move || {
             let step = self.step(candidates)?;
@@ -106,19 +106,19 @@ impl Solver {
     }
 }
 
-pub(crate) struct Climber<S: Size> {
+pub(crate) struct StepSearch<S: Size> {
     size: S,
     order: Order,
     forbidden: Vec<Technique>,
     limit: Rating,
     geometry: Arc<HouseMap<S>>,
-    /// Made when first needed: most puzzles do without.
+    /// Created on first use: most puzzles do not need it.
     chains: Option<Box<Chains<S>>>,
 }
 
-impl<S: Size> Climber<S> {
-    pub(crate) fn new(size: S, order: Order) -> Climber<S> {
-        Climber {
+impl<S: Size> StepSearch<S> {
+    pub(crate) fn new(size: S, order: Order) -> StepSearch<S> {
+        StepSearch {
             size,
             order,
             forbidden: Vec::new(),
@@ -152,44 +152,44 @@ impl<S: Size> Climber<S> {
             return Ok(steps);
         }
         let board = self.board(candidates);
-        let Climber { size, order, forbidden, limit, chains, .. } = self;
-        for rung in order.ladder().iter().filter(|rung| rung.least() <= *limit) {
+        let StepSearch { size, order, forbidden, limit, chains, .. } = self;
+        for stage in order.stages().iter().filter(|stage| stage.least() <= *limit) {
             watch.check()?;
             if steps.len() >= most {
                 break;
             }
-            match rung {
-                Rung::Search(_, search) => collect(&board, *search, forbidden, most, &mut steps, watch),
-                Rung::Chains(kind) if steps.is_empty() => {
+            match stage {
+                Stage::Search(_, search) => collect(&board, *search, forbidden, most, &mut steps, watch),
+                Stage::Chains(kind) if steps.is_empty() => {
                     let chains = chains.get_or_insert_with(|| Box::new(Chains::new(*size)));
                     steps.extend(chains.find(&board, *kind, forbidden, watch));
                 }
-                Rung::Chains(_) => {}
+                Stage::Chains(_) => {}
             }
         }
         if watch.was_set() { Err(Stopped) } else { Ok(steps) }
     }
 
-    /// The board to climb from.
+    /// The board for these candidates.
     pub(crate) fn board(&self, candidates: &Candidates) -> Board<S> {
         Board::new(self.size, &self.geometry, candidates)
     }
 
-    /// The first step that the order comes upon.
+    /// The first step found in the order.
     ///
-    /// Nobody is asked who could only find harder steps than `limit`.
+    /// Searches that can only find harder steps than `limit` are skipped.
     pub(crate) fn next_within(
         &mut self,
         board: &Board<S>,
         limit: Rating,
         watch: &Watch<'_>,
     ) -> Result<Option<Step>, Stopped> {
-        let Climber { size, order, forbidden, chains, .. } = self;
-        for rung in order.ladder().iter().filter(|rung| rung.least() <= limit) {
+        let StepSearch { size, order, forbidden, chains, .. } = self;
+        for stage in order.stages().iter().filter(|stage| stage.least() <= limit) {
             watch.check()?;
-            let step = match rung {
-                Rung::Search(_, search) => first(board, *search, forbidden),
-                Rung::Chains(kind) => {
+            let step = match stage {
+                Stage::Search(_, search) => first(board, *search, forbidden),
+                Stage::Chains(kind) => {
                     let chains = chains.get_or_insert_with(|| Box::new(Chains::new(*size)));
                     chains.find(board, *kind, forbidden, watch)
                 }

@@ -1,31 +1,31 @@
-//! What is said about a game of 2048 that is over.
+//! Sentences of the analysis of a finished 2048 game.
 
 table! {
     /// The sentences of an analysis in one language.
     Analysis:
-    /// What was judged: moves, rules, score, player.
+    /// The heading: moves, rules, score, player.
     heading,
-    /// The same of a single move: rules, score, player.
+    /// The heading of a game with a single move: rules, score, player.
     heading_one,
     /// How well it was played: best moves, moves, their share, mean cost of a move.
     summary,
     /// The title of the graph.
     graph,
-    /// What the arrows in the graph stand for: the bottom of its axis, the least value.
+    /// What the arrows in the graph mean: the bottom of its axis, the lowest value.
     below,
     /// The title of the list.
     worst,
-    /// One of the list: number of the move, where to, the better way, cost.
+    /// An item of the list: number of the move, its direction, the best direction, cost.
     costly,
     /// No move cost anything.
     flawless,
-    /// There are no moves.
+    /// The record has no moves.
     no_moves,
-    /// What values mean that are rewards to come.
+    /// The unit of costs, if values are expected future rewards.
     worth,
-    /// What values mean that are chances.
+    /// The unit of costs, if values are probabilities.
     chance,
-    /// What values mean that only the player understands.
+    /// The unit of costs, if values are on the player's own scale.
     own,
     // In the game.
     /// The title of the screen.

@@ -50,22 +50,14 @@ table! {
     share_score,
     /// The largest tile: the number.
     share_tile,
-    /// One move.
-    share_move,
-    /// So many moves.
+    /// How many moves.
     share_moves,
     /// The program made moves.
     share_helped,
-    /// One hint.
-    share_hint,
-    /// So many hints.
+    /// How many hints.
     share_hints,
-    /// One cell was given away.
-    share_cell,
-    /// So many cells were.
+    /// How many cells the program gave away.
     share_cells,
-    /// One wrong digit.
-    share_mistake,
-    /// So many.
+    /// How many wrong digits.
     share_mistakes,
 }

@@ -1,4 +1,4 @@
-//! An analysis for people.
+//! An analysis as text.
 
 use std::{
     fmt::Display,
@@ -14,14 +14,14 @@ use twenty48::{Board, Tile};
 use words::{Lang, fill};
 
 use crate::{
-    cli::error::InWords,
+    cli::error::Localize,
     text::{columns, grouped},
 };
 
-/// How many lines of text the graph is high.
+/// The height of the graph in lines of text.
 const LINES: usize = 8;
 
-/// Writes what there is to say about a game.
+/// Writes the analysis of a game.
 pub fn write(summary: &Review, lang: Lang, out: &mut impl Write) -> io::Result<()> {
     let words = lang.analysis();
     let (moves, score) = (grouped(summary.moves), grouped(summary.score));
@@ -48,7 +48,7 @@ pub fn write(summary: &Review, lang: Lang, out: &mut impl Write) -> io::Result<(
         writeln!(out, "\n{}", words.worst)?;
     }
     for judged in &summary.worst {
-        let [played, better] = [judged.played, judged.advice.best].map(|direction| direction.in_words(lang));
+        let [played, better] = [judged.played, judged.advice.best].map(|direction| direction.localized(lang));
         let (at, cost) = (grouped(judged.number), measured(scale, judged.cost(), lang));
         writeln!(out, "\n{}", fill(words.costly, &[&at, &played, &better, &cost]))?;
         write_board(&judged.board, out)?;
@@ -56,8 +56,8 @@ pub fn write(summary: &Review, lang: Lang, out: &mut impl Write) -> io::Result<(
     Ok(())
 }
 
-/// The graph with the ends of its axis at the side, the numbers of the first and last move below, and what lies below the
-/// axis, if anything does.
+/// Writes the graph with the ends of its axis at the side, the numbers of the first and last move below, and a note if
+/// values are below the axis.
 fn write_graph(summary: &Review, lang: Lang, out: &mut impl Write) -> io::Result<()> {
     let Some(Axis { bottom, top, below }) = summary.graph.axis() else { return Ok(()) };
     let [least, most] = [bottom, top].map(amount);

@@ -1,4 +1,4 @@
-//! `gridwise sudoku` without a command: what is to be played.
+//! `gridwise sudoku` without a command: the game to play.
 
 use std::{
     fs::{self, File},
@@ -21,21 +21,21 @@ use midend::{
 
 use crate::{
     cli::{
-        decoded::Decoded,
         error::CommandError,
         file_name::FileName,
-        sudoku::{args::PlayArgs, generate::nothing_typed, names::nearest},
+        sudoku::{args::PlayArgs, generate::not_an_input, technique_names::nearest},
+        text_decoder::TextDecoder,
     },
     clock::unix_now,
 };
 
-/// The longest file that is looked at for a puzzle, in bytes.
+/// The maximum length of a file with a puzzle, in bytes.
 const MAX_PUZZLE: u64 = 1 << 20;
-/// The longest record that is read, in bytes.
+/// The maximum length of a record, in bytes.
 const MAX_RECORD: u64 = 64 << 20;
 
 impl PlayArgs {
-    /// The first of these arguments that was typed.
+    /// The first of these arguments that was given.
     pub fn first_given(&self) -> Option<&'static str> {
         let PlayArgs { puzzle, level, rating, size, new, seed, daily, date, edit } = self;
         let given = [
@@ -52,7 +52,7 @@ impl PlayArgs {
         given.into_iter().find(|&(_, given)| given).map(|(name, _)| name)
     }
 
-    /// What these arguments ask for.
+    /// The game of these arguments.
     pub fn start(&self) -> anyhow::Result<Start> {
         let shape = self.size.unwrap_or(Shape::NINE);
         if let Some(text) = &self.puzzle {
@@ -69,7 +69,7 @@ impl PlayArgs {
             return Ok(Start::Daily { level: self.level.unwrap_or(Level::Easy), day });
         }
         if let Some(ratings) = self.rating {
-            let wish = sudoku::generate::Wish::new().within(ratings.lowest, ratings.highest);
+            let wish = sudoku::generate::Criteria::new().within(ratings.lowest, ratings.highest);
             wish.check()?;
             return Ok(Start::Wish { shape, wish: Box::new(wish), seed: self.seed });
         }
@@ -91,8 +91,8 @@ pub fn records(files: &[PathBuf]) -> anyhow::Result<Vec<Record>> {
         let name = FileName::of(path);
         let about = |error| CommandError::About(name.to_string(), error);
         let mut bytes = Vec::new();
-        let read =
-            File::open(path).and_then(|file| Decoded::new(file).take(MAX_RECORD + 1).read_to_end(&mut bytes));
+        let read = File::open(path)
+            .and_then(|file| TextDecoder::new(file).take(MAX_RECORD + 1).read_to_end(&mut bytes));
         read.map_err(|error| CommandError::CannotRead(name.clone(), error))?;
         ensure!(bytes.len() as u64 <= MAX_RECORD, CommandError::TooLong(name, MAX_RECORD));
         let text = String::from_utf8(bytes).map_err(|_| about(CommandError::NotText.into()))?;
@@ -103,7 +103,7 @@ pub fn records(files: &[PathBuf]) -> anyhow::Result<Vec<Record>> {
     files.iter().map(read).collect()
 }
 
-/// The command that was mistyped, if a text looks like one: no file, no puzzle, but nearly a command's name.
+/// The command that a text is similar to, if it is not the name of a file.
 fn meant(text: &str) -> Option<&'static str> {
     let word = text.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
     if !word || fs::metadata(text).is_ok() {
@@ -112,7 +112,7 @@ fn meant(text: &str) -> Option<&'static str> {
     nearest(text, COMMANDS.iter().copied())
 }
 
-/// The commands that may be meant by a word.
+/// The commands that can be suggested.
 const COMMANDS: [&str; 12] = [
     "solve",
     "generate",
@@ -128,7 +128,7 @@ const COMMANDS: [&str; 12] = [
     "techniques",
 ];
 
-/// A puzzle that was typed, or the first one of a file.
+/// A puzzle on the command line, or the first one of a file.
 fn read_puzzle(text: &str, shape: Option<Shape>) -> anyhow::Result<Grid> {
     let path = Path::new(text);
     let typed = fs::metadata(path).is_err();
@@ -136,8 +136,8 @@ fn read_puzzle(text: &str, shape: Option<Shape>) -> anyhow::Result<Grid> {
         text.as_bytes().to_vec()
     } else {
         let mut bytes = Vec::new();
-        let read =
-            File::open(path).and_then(|file| Decoded::new(file).take(MAX_PUZZLE + 1).read_to_end(&mut bytes));
+        let read = File::open(path)
+            .and_then(|file| TextDecoder::new(file).take(MAX_PUZZLE + 1).read_to_end(&mut bytes));
         read.map_err(|error| CommandError::CannotRead(FileName::of(path), error))?;
         ensure!(bytes.len() as u64 <= MAX_PUZZLE, CommandError::TooLong(FileName::of(path), MAX_PUZZLE));
         bytes
@@ -147,7 +147,7 @@ fn read_puzzle(text: &str, shape: Option<Shape>) -> anyhow::Result<Grid> {
         bail!(CommandError::NoPuzzle);
     };
     let entry = match item.entry {
-        Err(error) if typed => return Err(nothing_typed(text, error)),
+        Err(error) if typed => return Err(not_an_input(text, error)),
         Err(error) => return Err(CommandError::About(text.to_owned(), error.into()).into()),
         Ok(entry) => entry,
     };
@@ -161,7 +161,7 @@ mod tests {
     use clap::CommandFactory;
 
     #[test]
-    fn a_mistyped_command_is_recognised() {
+    fn a_mistyped_command_gets_a_suggestion() {
         for (typed, command) in
             [("slove", "solve"), ("generat", "generate"), ("expalin", "explain"), ("minimize", "minimise")]
         {

@@ -316,7 +316,7 @@ fn what_the_program_played_is_marked_and_makes_no_best_score() {
     assert_eq!(finished.unwrap().player.as_deref(), Some("guided"));
     assert_eq!((person.play().best(), person.play().player()), (100, None), "the next game is the person's");
     // A game that is gone on with stays marked.
-    let timeline = twenty48::Timeline::of_record(&record).unwrap();
+    let timeline = twenty48::Timeline::from_record(&record).unwrap();
     assert_eq!(Play::resume(&record, timeline, 0, 100, person.env()).player(), Some("guided"));
 }
 
