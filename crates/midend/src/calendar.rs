@@ -34,6 +34,11 @@ impl Calendar {
         Calendar { today, day: today, line: line.min(count.saturating_sub(1)), played, history }
     }
 
+    /// Which of the games of a day is shown.
+    pub const fn line(&self) -> usize {
+        self.line
+    }
+
     /// The game that is shown, on a day.
     pub fn game(&self, day: Day) -> Option<DailyGame> {
         match self.played.get(&day) {

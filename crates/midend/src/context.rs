@@ -15,11 +15,11 @@ pub enum Context {
     NewGame,
     /// Level and size of a Sudoku about to start.
     NewSudoku,
-    /// A game of 2048 that goes on.
+    /// A game of 2048 in progress.
     Play,
     /// A game of 2048 that the program plays.
     Autoplay,
-    /// A game of 2048 that is won and rests.
+    /// A game of 2048 that is won and waits for a decision.
     Won,
     /// A game of 2048 that is over.
     Over,
@@ -35,17 +35,17 @@ pub enum Context {
     Question,
     /// The list of keys.
     Help,
-    /// A Sudoku that goes on.
+    /// A Sudoku in progress.
     Sudoku,
-    /// A Sudoku that goes on, larger than 9×9.
+    /// A Sudoku in progress, larger than 9×9.
     LargeSudoku,
     /// All steps that are possible in a Sudoku.
     Steps,
-    /// Which technique to practise.
+    /// The list of techniques to practise.
     Practice,
-    /// What to print.
+    /// The choice of what to print.
     Printing,
-    /// A Sudoku that rests.
+    /// A paused game, with its board hidden.
     Paused,
     /// A Sudoku that is solved.
     Solved,

@@ -1,6 +1,6 @@
-//! Playing 2048 and Sudoku, whatever shows it.
+//! Playing 2048 and Sudoku, independent of the front end.
 //!
-//! The midend lies between the rules and the front ends: a terminal, a page in a browser, a window. It is a state machine
+//! The midend sits between the rules and the front ends: a terminal, a page in a browser, a window. It is a state machine
 //! without a clock, files, threads or a screen:
 //!
 //! ```text
@@ -10,7 +10,7 @@
 //! ```
 //!
 //! A front end turns keys, clicks and touches into [`Action`]s, shows [`App`], and carries out [`Effect`]s: it stores and
-//! loads texts by name, runs [`Errand`]s where they do not keep the person waiting, and puts texts into the clipboard. Every
+//! loads texts by name, runs [`Errand`]s in the background, and puts texts into the clipboard. Every
 //! answer comes back as an [`Event`], at once or later. The time, the date and a random number come with each call in [`Env`].
 //!
 //! | noun | file |
@@ -23,10 +23,10 @@
 //! | Sudoku | [`sudoku`] |
 //! | the games of a day | [`days`], [`Day`], [`Daily`] |
 //! | months of them, and results to send to others | [`Calendar`], [`share`] |
-//! | [`Settings`](settings::Settings), and what holds over them: [`Overrides`] | [`settings`], `overrides` |
+//! | [`Settings`](settings::Settings), and what overrides them: [`Overrides`] | [`settings`], `overrides` |
 //! | texts by name, and how games are kept | [`store`], [`Problem`] |
 //! | [`Statistics`] | `statistics/` |
-//! | [`Notice`]: something the player should know | `notice` |
+//! | [`Notice`]: a message for the player | `notice` |
 #![deny(missing_docs)]
 
 mod action;

@@ -1,4 +1,4 @@
-//! Something the player should know: shown once, until the next action after it could be read.
+//! A message for the player: shown once, until the first action after it could be read.
 
 use players::network::NetworkError;
 use words::{Words, fill};
@@ -11,7 +11,7 @@ use crate::{
     sudoku::paste::Bad,
 };
 
-/// What there is to know.
+/// What it says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// The game cannot be saved.
@@ -36,12 +36,14 @@ pub enum Notice {
     },
     /// Another gridwise plays a game of this kind.
     SecondGame,
-    /// Another gridwise plays this very game.
+    /// Another gridwise plays this game.
     OpenElsewhere,
     /// A text could not be put into the clipboard.
     CannotCopy,
     /// No game of this kind was kept that could be watched.
     NoRecords,
+    /// This game was not kept.
+    NotKept,
     /// The network of the program cannot be used, and a search gives the advice.
     NoNetwork(NetworkError),
     /// The game of a day that is still to come cannot be played.
@@ -80,6 +82,7 @@ impl Notice {
             Notice::OpenElsewhere => words.open_elsewhere.to_string(),
             Notice::CannotCopy => words.cannot_copy.to_string(),
             Notice::NoRecords => words.no_records.to_string(),
+            Notice::NotKept => words.not_kept.to_string(),
             Notice::NoNetwork(error) => fill(words.no_network, &[&network(error, words)]).to_string(),
             Notice::DayToCome => words.day_to_come.to_string(),
             Notice::NothingToShare => words.nothing_to_share.to_string(),
@@ -172,19 +175,19 @@ mod tests {
     use words::Lang;
 
     #[test]
-    fn what_is_wrong_with_the_network_is_told_in_both_languages() {
-        let told = |error, lang: Lang| Notice::NoNetwork(error).text(lang.words());
+    fn a_damaged_network_is_described_in_both_languages() {
+        let text = |error, lang: Lang| Notice::NoNetwork(error).text(lang.words());
         let cut = NetworkError::Short { found: 8, expected: 44 };
         assert_eq!(
-            told(cut, Lang::En),
-            "The network cannot be used, so a search takes its place: its file is cut short or too long."
+            text(cut, Lang::En),
+            "The network cannot be used (its file has the wrong length). A search is used instead."
         );
         let version = NetworkError::Version { found: 7 };
-        assert_eq!(told(version, Lang::Zh), "神经网络无法使用，由搜索代替：无法识别的文件版本 7。");
+        assert_eq!(text(version, Lang::Zh), "神经网络无法使用，由搜索代替：无法识别的文件版本 7。");
         let (name, expected) = ("the head", "-1023 to 1023");
         let number = NetworkError::Number { name, at: 1234, expected };
-        assert!(told(number, Lang::En).ends_with("out of range at byte 1234 of its file."));
+        assert!(text(number, Lang::En).contains("out of range at byte 1234"));
         let checksum = NetworkError::Checksum { computed: 1, expected: 2 };
-        assert!(told(checksum, Lang::Zh).ends_with("文件已损坏。"));
+        assert!(text(checksum, Lang::Zh).ends_with("文件已损坏。"));
     }
 }

@@ -497,7 +497,7 @@ mod tests {
     #[test]
     fn turns_are_written_as_they_are_displayed() {
         // Lines with tiles of one digit and of more, alone and mixed, of every length.
-        for tiles in [&[2, 4, 8][..], &[16], &[2, 1 << 52, 8], &[1024, 4, 4, 4, 4]] {
+        for tiles in [&[2_u64, 4, 8][..], &[16], &[2, 1 << 52, 8], &[1024, 4, 4, 4, 4]] {
             let cells = ["a1", "h8", "c4", "d3"].into_iter().cycle();
             let turns = "URDL".chars().cycle().zip(cells).zip(tiles.iter().cycle());
             let turns = turns.map(|((letter, cell), tile)| format!("{letter}{cell}+{tile}"));

@@ -35,7 +35,7 @@ fn scene(name: &str, (width, height): (u16, u16), theme: &'static Theme, depth: 
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
     if let Some(scene) = gallery::scene(name) {
-        let look = gridwise::tui::look::Look { theme, depth, lang, words: lang.words() };
+        let look = gridwise::tui::look::Look::new(theme, depth, lang);
         draw::render(&scene.app, &scene.view, &look, scene.now, area, &mut buffer);
     }
     buffer

@@ -130,7 +130,7 @@ pub enum Twenty48Command {
     /// Let a player of the program play many games and report the scores
     #[command(after_help = examples::SIMULATE)]
     Simulate(SimulateArgs),
-    /// Check recorded games: summarize them, or say where they are wrong
+    /// Check recorded games: summarise them, or say where they are wrong
     ///
     /// A file may have many records, one after the other. Every turn must be legal under the rules, the score must match
     /// the turns, and every header must be known and valid. If a record has a seed, every new tile must be the one that

@@ -120,6 +120,10 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> Outcome {
         Some(command) => return Outcome::Exit(print(lang, |out| run(&command, lang, out))),
     };
     let start = start.and_then(|start| match io::stdout().is_terminal() {
+        // Such a terminal, like a shell inside an editor, cannot move its cursor.
+        true if std::env::var_os("TERM").is_some_and(|term| term == "dumb") => {
+            Err(CommandError::DumbTerminal.into())
+        }
         true => Ok(start),
         false => Err(CommandError::NoTerminal.into()),
     });

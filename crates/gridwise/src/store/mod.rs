@@ -20,7 +20,7 @@
 //! | [`Paths`]: where files are | `paths` |
 //! | reading with a size limit, atomic writing | `files` |
 //! | appending a line | `append` |
-//! | files that the player asked for | `export` |
+//! | files that the user asked for | `export` |
 //! | lists of files with their first and last bytes | `listing` |
 //! | errors of the system as problems of the midend | `problem` |
 

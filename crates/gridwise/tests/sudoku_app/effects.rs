@@ -1,4 +1,4 @@
-//! What the app wants done outside: done in memory, and said in a few words.
+//! The app's effects: carried out in memory, and described in a few words.
 
 use midend::{
     App, Effect, Env, Errand, Event, Finding, Thinker,

@@ -41,7 +41,7 @@ fn the_last_digit_ends_the_game_and_counts_it_once() {
     let lines =
         |player: &Player| player.memory.get(&Name::History).unwrap().split(|&b| b == b'\n').count() - 1;
     assert_eq!(lines(&player), 1);
-    // From here on no key counts it again, and the clock stands.
+    // From here on no key counts it again, and the clock is stopped.
     assert_eq!(player.app.context(), Context::Solved);
     let time = player.time();
     player.press("123hjklxuyrtgivpa./f");
@@ -90,7 +90,7 @@ fn leaving_a_solved_game_saves_and_counts_nothing_more() {
     assert!(matches!(player.app.screen, Screen::Menu(_)));
     let mut player = Player::solving(SMALL);
     player.solve_but(0);
-    assert_eq!(player.wish(Action::Quit), [Effect::Quit]);
+    assert_eq!(player.act(Action::Quit), [Effect::Quit]);
 }
 
 #[test]

@@ -19,6 +19,8 @@ mod damage;
 mod frames;
 mod kills;
 mod leaving;
+mod letters;
+mod offers;
 mod play;
 mod replays;
 mod searching;

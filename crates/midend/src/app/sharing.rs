@@ -11,7 +11,15 @@ impl App {
     }
 
     pub(super) fn show_calendar(&mut self, history: &History, today: Day, line: usize) {
-        self.screen = Screen::Calendar(Calendar::of(history, today, line));
+        let mut calendar = Calendar::of(history, today, line);
+        match &mut self.screen {
+            // Back has led here: the cursor stays where it is.
+            Screen::Calendar(shown) => {
+                calendar.day = shown.day;
+                *shown = calendar;
+            }
+            _ => self.go_to(Screen::Calendar(calendar)),
+        }
     }
 
     pub(super) fn update_calendar(&mut self, action: Action, env: Env) -> Vec<Effect> {
@@ -26,7 +34,7 @@ impl App {
         };
         let (day, game) = (calendar.day, calendar.game(calendar.day));
         match (action, game) {
-            (Action::Back, _) => self.read_daily(Day::of_unix(env.unix)),
+            (Action::Back, _) => self.go_back(env),
             (_, Some(_)) if opens && day > Day::of_unix(env.unix) => {
                 self.tell(Notice::DayToCome);
                 Vec::new()

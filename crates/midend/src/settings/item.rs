@@ -12,7 +12,7 @@ pub enum SettingsItem {
     Theme,
     /// How many colours.
     Color,
-    /// Whether tiles glide.
+    /// Whether tile moves are animated.
     Animation,
     /// When contradictions in a Sudoku show.
     Conflicts,

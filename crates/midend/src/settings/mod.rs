@@ -1,4 +1,4 @@
-//! How a person likes it: a TOML text of nine keys.
+//! The settings: a TOML text of nine keys.
 //!
 //! ```toml
 //! language = "auto"      # auto, en, zh
@@ -12,7 +12,7 @@
 //! puzzle = "3x3-easy"    # size and level of the Sudoku that was played last
 //! ```
 //!
-//! A key that is left out has its default. A key that is not known is a warning. A value that cannot be is an error,
+//! A key that is left out has its default. A key that is not known is a warning. An invalid value is an error,
 //! its key has its default, and the others hold. Saving changes the keys that changed, where they stand, and leaves
 //! comments and everything else as a person wrote it.
 

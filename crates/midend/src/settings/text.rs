@@ -53,7 +53,7 @@ impl Key {
         }
     }
 
-    /// Reads a value into the settings, or says what would do.
+    /// Reads a value into the settings, or returns what is allowed.
     fn read(self, value: &Item, settings: &mut Settings) -> Result<(), String> {
         match self {
             Key::Language => settings.language = word(value, Language::WORDS)?,
@@ -202,7 +202,7 @@ pub fn rewrite(bytes: Option<&[u8]>, place: &str, settings: &Settings) -> Result
         }
     }
     let new = with_line_ends_of(&text, &new.to_string());
-    // The proof of an edit is in the reading.
+    // Reading the result back proves the edit.
     if parse(new.as_bytes(), place).0 == *settings { Ok(new) } else { Err(None) }
 }
 

@@ -54,7 +54,7 @@ pub struct PuzzleRequest {
     /// The size.
     pub shape: Shape,
     /// How hard.
-    pub wish: Criteria,
+    pub criteria: Criteria,
     /// The day whose puzzle it is to be.
     pub day: Option<Day>,
     /// The same seed, the same puzzle.
@@ -64,12 +64,12 @@ pub struct PuzzleRequest {
 impl PuzzleRequest {
     /// A puzzle of a level.
     pub fn level(shape: Shape, level: Level, seed: u64) -> PuzzleRequest {
-        PuzzleRequest { shape, wish: Criteria::level(level), day: None, seed }
+        PuzzleRequest { shape, criteria: Criteria::level(level), day: None, seed }
     }
 
-    /// Clues that lie in a half-turn look well. The very hardest puzzles hardly ever do.
+    /// Clues with half-turn symmetry look good. The hardest puzzles rarely have it.
     fn recipe(&self) -> Recipe {
-        let plain = self.wish.lowest > Rating::tenths(80);
+        let plain = self.criteria.lowest > Rating::tenths(80);
         let symmetry = if plain { Symmetry::None } else { Symmetry::HalfTurn };
         Recipe { symmetry, ..Recipe::new(self.shape) }
     }
@@ -77,8 +77,8 @@ impl PuzzleRequest {
     /// Makes attempts until one succeeds; `None` if no puzzle can be like that. Attempt n draws from the n-th generator of
     /// the seed's series, so the puzzle depends on nothing but the request.
     pub fn make(&self, stop: &AtomicBool) -> Result<Option<Fresh>, Stopped> {
-        let Ok(mut seeker) = GradedGenerator::new(&self.recipe(), &self.wish) else { return Ok(None) };
-        let mut attempts = (0..).map(|number| seeker.attempt_until(&mut series(self.seed, number), stop));
+        let Ok(mut generator) = GradedGenerator::new(&self.recipe(), &self.criteria) else { return Ok(None) };
+        let mut attempts = (0..).map(|number| generator.attempt_until(&mut series(self.seed, number), stop));
         let made = attempts.find_map(|attempt| attempt.map(|attempt| attempt.found).transpose());
         let Some(made) = made.transpose()? else { return Ok(None) };
         let highest = Rating::tenths(u16::MAX);
@@ -109,7 +109,7 @@ pub struct Judged {
     pub rated: Option<Result<Rated, Unrated>>,
 }
 
-/// What an errand came to.
+/// The result of an errand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Finding {
@@ -145,7 +145,7 @@ pub fn patience(shape: Shape, unique: bool) -> Rating {
     }
 }
 
-/// Works errands out. There is nothing to keep between them.
+/// Runs errands. There is nothing to keep between them.
 #[derive(Clone, Copy, Debug)]
 pub struct Thinker;
 
@@ -155,7 +155,7 @@ impl Thinker {
         Thinker
     }
 
-    /// Works an errand out; `None` if it was stopped.
+    /// Runs an errand; `None` if it was stopped.
     pub fn run(self, errand: Errand, stop: &Stop) -> Option<Finding> {
         errand.find(stop.flag()).ok()
     }

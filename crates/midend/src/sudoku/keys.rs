@@ -27,7 +27,7 @@ pub enum Demand {
     Ended,
     /// Something has to be found out.
     Think(Errand),
-    /// What is being found out is not wanted any more.
+    /// What is being found out is no longer wanted.
     Forget,
     /// A text for the clipboard.
     Copy(String),
@@ -220,7 +220,7 @@ impl Play {
         demand
     }
 
-    /// After the board has changed: hints and checks are of yesterday.
+    /// After the board has changed: hints and checks are out of date.
     fn moved(&mut self, change: impl FnOnce(&mut Play) -> bool, remark: Option<Remark>) -> Demand {
         if !change(self) {
             return Demand::Nothing;
@@ -257,7 +257,7 @@ impl Play {
             Hint::None => {}
         }
         match self.game().pencil() {
-            // Where there are several solutions, reason does not lead to any.
+            // With several solutions there is no logical next step.
             Ok(_) if self.game().solution().is_none() => {
                 self.remark = Some(Remark::NoSolution);
                 Demand::Nothing
@@ -278,7 +278,7 @@ impl Play {
         Demand::Changed
     }
 
-    /// The errand for a hint was sent off with this ticket.
+    /// The errand for a hint was sent with this ticket.
     pub fn seeks_hint(&mut self, ticket: Ticket) {
         self.hint = Hint::Sought(ticket);
     }
@@ -325,7 +325,7 @@ impl Play {
         let game = self.game();
         let mut wrong = game.wrong();
         if wrong.is_empty() {
-            // Without a known solution only contradictions can be told; clues are never to blame.
+            // Without a known solution only contradictions can be reported; clues are never to blame.
             wrong = game.clashing().into_iter().filter(|&cell| !game.is_given(cell)).collect();
         }
         self.remark = Some(if wrong.is_empty() { Remark::NoMistakes } else { Remark::Mistakes(wrong.len()) });

@@ -47,6 +47,8 @@ pub struct NewGame {
     pub level: Level,
     /// Where the cursor is.
     pub cursor: Cursor,
+    /// The line that was chosen last.
+    pub(super) chosen: Option<Item>,
 }
 
 impl NewGame {
@@ -59,7 +61,7 @@ impl NewGame {
             Class::Level(level) | Class::Daily(level) => level,
             Class::Own => Level::Easy,
         };
-        NewGame { shape: last.shape, level, cursor: Cursor::TOP }.sound()
+        NewGame { shape: last.shape, level, cursor: Cursor::TOP, chosen: None }.sound()
     }
 
     /// The category that is chosen.

@@ -1,4 +1,4 @@
-//! A puzzle being solved: all that is on the screen but the screen itself.
+//! A puzzle being solved: the state of the screen, without drawing.
 
 use std::time::Duration;
 
@@ -60,7 +60,7 @@ pub enum Remark {
     NoMistakes,
     /// A check found so many wrong digits.
     Mistakes(usize),
-    /// A hint is of no use before these are mended.
+    /// A hint is of no use before these are corrected.
     MendFirst(usize),
     /// No technique finds a step.
     NoStep,
@@ -143,7 +143,7 @@ impl Play {
     pub fn open(fresh: &Fresh, best_before: Option<Duration>, env: Env) -> Play {
         let Fresh { category, puzzle, solution, rating, day, position } = fresh;
         let game = Game::new(puzzle.clone(), solution.clone());
-        // A solution that is not one is as good as none.
+        // A wrong solution counts as none.
         let game = game.or_else(|_| Game::new(puzzle.clone(), None));
         let timeline = Timeline::new(game.expect("a puzzle without a solution is a game"));
         let mut play = Play::with(timeline, *category, best_before, env.unix);
@@ -277,7 +277,7 @@ impl Play {
         self.timeline.checkpoints().partition_point(|&checkpoint| checkpoint <= now)
     }
 
-    /// The digit that all its like are lit for: the filter, the chosen one, or the one under the cursor.
+    /// The digit of which all are highlighted: the filter, the chosen one, or the one under the cursor.
     pub fn lit(&self) -> Option<Digit> {
         self.filter.or(self.pen.digit).or_else(|| self.game().digit(self.cursor))
     }
@@ -300,7 +300,7 @@ impl Play {
         }
     }
 
-    /// Whether anything was done that would be a pity to lose.
+    /// Whether the player has done anything yet.
     pub fn is_begun(&self) -> bool {
         self.timeline.turns().len() >= 3 && !self.is_over()
     }

@@ -14,7 +14,7 @@ pub enum Errand {
     /// Somebody plays under these rules and may ask soon. Reading the network and making tables takes longer than a hint
     /// may take.
     Prepare(Rules),
-    /// What a player of the program thinks of this position.
+    /// The engine's evaluation of this position.
     Advise(Box<Game>),
     /// What it thinks of each of these positions of one game, played to an end.
     Judge(Vec<Game>),
@@ -42,7 +42,7 @@ pub enum Finding {
     },
 }
 
-/// Works errands out, and keeps the player of the rules that were asked about last, so that the network is read once.
+/// Runs errands, and keeps the player of the rules that were asked about last, so that the network is read once.
 pub struct Thinker {
     roster: Roster,
     player: Option<(Rules, BoxedPlayer)>,
@@ -94,7 +94,7 @@ impl Thinker {
     }
 }
 
-/// An errand came to something.
+/// An errand is done.
 pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env) -> Vec<Effect> {
     match finding {
         Finding::Prepared => Vec::new(),

@@ -35,11 +35,20 @@ pub enum Screen {
     Analysis(Box<Analysis>),
 }
 
+impl Screen {
+    /// Whether it is one to choose from.
+    pub(crate) const fn is_list(&self) -> bool {
+        matches!(self, Screen::NewGame(_))
+    }
+}
+
 /// A question to be answered with yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
     /// Whether to give up the game on the screen.
     Restart,
+    /// Whether to let the program play, though the game does not count for the person then.
+    Autoplay,
     /// Whether to give up the saved game of the chosen rules.
     GiveUp {
         /// Its score.
@@ -54,7 +63,7 @@ pub enum Start {
     Play {
         /// The rules.
         rules: Rules,
-        /// Whether to pass over a saved game.
+        /// Whether to skip a saved game.
         fresh: bool,
         /// The seed of the new tiles; `None` for any.
         seed: Option<u64>,
@@ -100,7 +109,7 @@ pub(super) fn play_mut(app: &mut App) -> Option<&mut Play> {
 
 /// To where the rules of a new game are chosen.
 pub(crate) fn choose(app: &mut App) -> Vec<Effect> {
-    app.screen = games::Screen::Twenty48(Screen::NewGame(NewGame::new(app.settings.rules)));
+    app.go_to(games::Screen::Twenty48(Screen::NewGame(NewGame::new(app.settings.rules))));
     Vec::new()
 }
 
@@ -111,7 +120,7 @@ pub(crate) fn begin(app: &mut App, start: Start, env: Env) -> Vec<Effect> {
             app.open(Request { rules, fresh, number: None, day, seed })
         }
         Start::Replay(records) => {
-            Twenty48::watch(app, records, env);
+            Twenty48::watch(app, records, 0, env);
             app.find_saves()
         }
     }
@@ -133,12 +142,12 @@ impl App {
         self.save::<Twenty48>(&record)
     }
 
-    fn update_new_game(&mut self, action: Action) -> Vec<Effect> {
+    fn update_new_game(&mut self, action: Action, env: Env) -> Vec<Effect> {
         let games::Screen::Twenty48(Screen::NewGame(new)) = &mut self.screen else { return Vec::new() };
         let open = |rules, fresh| Request { rules, fresh, number: None, day: None, seed: None };
         let rules = new.rules;
         match action {
-            Action::Back => return self.go_home(),
+            Action::Back => return self.go_back(env),
             Action::Restart => {
                 let saved = self.saved.twenty48.iter().find(|saved| saved.rules == rules);
                 match saved.filter(|saved| saved.turns >= WORTH_KEEPING) {
@@ -170,13 +179,13 @@ impl App {
 
     /// Carries out an action that is the game's own.
     fn update_tiles(&mut self, action: Action, env: Env) -> Vec<Effect> {
-        let home = self.home;
+        let outermost = self.is_outermost();
         let Some(play) = play_mut(self) else { return Vec::new() };
         let before = *play.timeline.game();
         match action {
-            Action::Back if home != Home::Outside => {
+            Action::Back if !outermost => {
                 let mut effects = self.put_away(env);
-                effects.extend(self.go_home());
+                effects.extend(self.go_back(env));
                 effects
             }
             Action::Back => self.leave(env),
@@ -236,7 +245,7 @@ impl App {
         let games::Screen::Twenty48(Screen::Replay(replay)) = &mut self.screen else { return Vec::new() };
         let shown = replay.update(action, env.now);
         if action == Action::Back {
-            return self.leave_replay();
+            return self.go_back(env);
         }
         motion(shown, true)
     }
@@ -292,7 +301,7 @@ impl Flow for Twenty48 {
             None => Play::open(rules, seed, best, env),
         };
         play.day = play.day.or(day);
-        app.screen = games::Screen::Twenty48(Screen::Play(Box::new(play)));
+        app.go_to(games::Screen::Twenty48(Screen::Play(Box::new(play))));
         // Saved at once, so that a disk that cannot be written is noticed before it matters.
         effects.extend(app.save_twenty48(env.now));
         if app.settings.rules != rules {
@@ -303,16 +312,16 @@ impl Flow for Twenty48 {
         effects
     }
 
-    fn watch(app: &mut App, records: Vec<Record>, env: Env) {
-        match Replay::new(records, env.now) {
-            Some(Ok(replay)) => app.show_replay(games::Screen::Twenty48(Screen::Replay(Box::new(replay)))),
+    fn watch(app: &mut App, records: Vec<Record>, first: usize, env: Env) {
+        match Replay::new(records, env.now).map(|replay| replay.map(|replay| replay.at(first, env.now))) {
+            Some(Ok(replay)) => app.go_to(games::Screen::Twenty48(Screen::Replay(Box::new(replay)))),
             _ => app.tell(Notice::NoRecords),
         }
     }
 
     fn update(app: &mut App, action: Action, env: Env) -> Vec<Effect> {
         match &app.screen {
-            games::Screen::Twenty48(Screen::NewGame(_)) => app.update_new_game(action),
+            games::Screen::Twenty48(Screen::NewGame(_)) => app.update_new_game(action, env),
             games::Screen::Twenty48(Screen::Replay(_)) => app.update_replay(action, env),
             games::Screen::Twenty48(Screen::Analysis(_)) => app.update_analysis(action),
             _ => app.update_play(action, env),
@@ -322,6 +331,7 @@ impl Flow for Twenty48 {
     fn agreed(app: &mut App, question: games::Question, env: Env) -> Vec<Effect> {
         match (question, &app.screen) {
             (games::Question::Twenty48(Question::Restart), _) => app.restart(env),
+            (games::Question::Twenty48(Question::Autoplay), _) => app.start_autoplay(env),
             (
                 games::Question::Twenty48(Question::GiveUp { .. }),
                 games::Screen::Twenty48(Screen::NewGame(new)),
@@ -397,6 +407,12 @@ impl Flow for Twenty48 {
     /// Nothing of 2048 is copied.
     fn copied(_: &mut App) {}
 
+    fn returned(app: &mut App, _: Env) -> Vec<Effect> {
+        app.find_saves()
+    }
+
+    /// The lines of its list are always the same.
+    fn find_line(_: &mut App) {}
     fn share(app: &App, env: Env) -> Option<Share> {
         let play = app.twenty48().filter(|play| play.context() == Context::Over)?;
         Some(Share::twenty48(&play.finished(env)))

@@ -1,12 +1,12 @@
-//! Playing 2048: its screens, without any that shows them.
+//! Playing 2048: the state of its screens, without drawing.
 //!
 //! | noun | file |
 //! |---|---|
 //! | [`NewGame`]: the rules of a game about to start | `new_game` |
 //! | [`Play`]: a game being played | `play`, `coach` (hints, autoplay, the teacher), `opinion` (what they say) |
 //! | [`Replay`]: a recorded game being watched | `replay` |
-//! | [`Analysis`]: a game that is looked through move by move | `analysis`, `analysing`, [`Judged`], [`Review`], [`Graph`] |
-//! | [`Finished`], [`Summary`]: a finished game, and what many of them come to | `finished`, `summary` |
+//! | [`Analysis`]: the analysis of a finished game, move by move | `analysis`, `analysing`, [`Judged`], [`Review`], [`Graph`] |
+//! | [`Finished`], [`Summary`]: a finished game, and the totals of many | `finished`, `summary` |
 //! | [`Saved`]: a game in progress in a list; its texts | `saved` |
 //! | [`DailyGame`]: the game of a day | `daily` |
 //! | [`Errand`]: a question to a player of the program | `errand` |

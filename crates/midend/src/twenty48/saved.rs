@@ -28,6 +28,8 @@ pub(crate) mod tag {
     pub const DAY: &str = "daily";
     /// The player of the program that made moves.
     pub const PLAYER: &str = "player";
+    /// How many turns were made before its first one.
+    pub const PLAYED_AFTER: &str = "played-after";
 }
 
 /// 2048.

@@ -136,7 +136,7 @@ fn placeable<S: Size>(board: &Board<S>, digit: usize) -> S::Cells {
         if let Some(placed) = complete(board, digit, (left, S::Cells::only(cell)), &mut { MAX_PLACEMENTS })
             && (0..3 * board.side()).filter(needs).all(|house| !(placed & board.house_set(house)).is_empty())
         {
-            known = known | placed;
+            known |= placed;
         }
     }
     known

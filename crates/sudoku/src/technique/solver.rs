@@ -79,10 +79,11 @@ impl Solver {
         }
     }
 
-    /// Lists the steps that are possible here, easier techniques first, at most `most` of them. Fails if `stop` is set.
+    /// Lists the steps that are possible now, easier techniques first, at most `most` of them. Returns early if `stop` is
+    /// set.
     ///
-    /// Of several steps with the same result only the first is listed, and at most twelve steps of one kind. Forcing chains
-    /// find one step at a time, and are tried only if nothing else finds a step.
+    /// Of several steps with the same result, only the first is listed, and at most twelve of each search. Forcing chains
+    /// find one step at a time and are searched only if nothing else is found.
     pub fn steps_until(
         &mut self,
         candidates: &Candidates,
@@ -91,8 +92,8 @@ impl Solver {
     ) -> Result<Vec<Step>, Stopped> {
         let watch = Watch::new(stop);
         match &mut self.0 {
-            Inner::Usual(climber) => climber.steps(candidates, most, &watch),
-            Inner::Any(climber) => climber.steps(candidates, most, &watch),
+            Inner::Usual(search) => search.steps(candidates, most, &watch),
+            Inner::Any(search) => search.steps(candidates, most, &watch),
         }
     }
 
@@ -202,10 +203,10 @@ impl<S: Size> StepSearch<S> {
     }
 }
 
-/// So many steps of one search are listed.
+/// The most steps of one search that are listed.
 const EACH: usize = 12;
 
-/// Adds what a search finds and nobody found before.
+/// Adds the steps of a search that are not listed yet.
 fn collect<S: Size>(
     board: &Board<S>,
     search: StepFinder<S>,
@@ -214,7 +215,7 @@ fn collect<S: Size>(
     steps: &mut Vec<Step>,
     watch: &Watch<'_>,
 ) {
-    // One technique alone shall not fill the list.
+    // One technique must not fill the list.
     let most = most.min(steps.len() + EACH);
     let _ = search(board, &mut |found| {
         let known = |step: &Step| step.placed == found.placed && step.removed == found.removed;
@@ -233,7 +234,7 @@ mod tests {
     use super::*;
     use crate::Grid;
 
-    /// A position after some steps, with more than one way to go on.
+    /// A position after some steps, with more than one possible step.
     fn positions() -> Vec<Candidates> {
         let puzzles = [
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -267,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_that_is_not_wanted_any_more_is_given_up() {
+    fn a_list_can_be_stopped() {
         let mut solver = Solver::new(Shape::NINE, Order::Friendly);
         assert_eq!(solver.steps_until(&positions()[0], 40, &AtomicBool::new(true)), Err(Stopped));
     }

@@ -40,6 +40,10 @@ table! {
     // The end of a game with autoplay.
     /// A game in which a player of the program made moves: the player.
     played_by,
+    /// Before the program plays: the question.
+    ask_autoplay_title,
+    /// What that means for the game.
+    ask_autoplay,
     // Keys.
     /// A hint.
     key_hint,

@@ -57,6 +57,8 @@ table! {
     // The program.
     /// The game needs a terminal.
     no_terminal,
+    /// The terminal cannot move its cursor.
+    dumb_terminal,
     /// Jobs cannot be started: how many, why.
     cannot_start_jobs,
     /// There is not enough memory: how many jobs.

@@ -275,6 +275,8 @@ table! {
     too_small_need,
     /// The current size: columns, lines.
     too_small_have,
+    /// The mark on the screen while saving fails.
+    not_saved,
     /// The game cannot be saved: why.
     cannot_save,
     /// The statistics cannot be written: why.
@@ -305,6 +307,8 @@ table! {
     open_elsewhere,
     /// There is no record to watch.
     no_records,
+    /// The game that was chosen was not kept.
+    not_kept,
     /// No puzzle of the requested difficulty was found.
     no_such_puzzle,
     /// The puzzle has no solution.
@@ -329,14 +333,16 @@ table! {
     not_a_puzzle,
     /// Why a text is not a puzzle: there is nothing in it.
     paste_nothing,
-    /// There is more than one in it.
-    paste_several,
     /// It has no known format.
     paste_unreadable,
     /// Two clues contradict each other: cell, cell.
     paste_clash,
     /// No cell is empty.
     paste_full,
+    /// Several puzzles were brought: the title of their list.
+    choose_puzzle,
+    /// One of them: size, number of clues.
+    puzzle_line,
     /// The settings are not valid TOML: the parser's message.
     wrong_syntax,
     /// A setting has an invalid value: the key, what is allowed.

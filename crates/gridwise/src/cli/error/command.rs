@@ -42,6 +42,8 @@ pub enum CommandError {
     About(String, anyhow::Error),
     /// The game needs a terminal.
     NoTerminal,
+    /// The terminal cannot move its cursor.
+    DumbTerminal,
     /// The jobs cannot be started: how many, the system's message.
     CannotStartJobs(usize, String),
     /// There is not enough memory for this many jobs.
@@ -138,6 +140,7 @@ impl Localize for CommandError {
             E::NotText => e.not_text.to_owned(),
             E::About(name, error) => fill(c.about, &[name, &error.localized(lang)]).to_string(),
             E::NoTerminal => e.no_terminal.to_owned(),
+            E::DumbTerminal => e.dumb_terminal.to_owned(),
             E::CannotStartJobs(jobs, why) => fill(e.cannot_start_jobs, &[jobs, why]).to_string(),
             E::NoMemoryForJobs(jobs) => fill(e.no_memory_for_jobs, &[jobs]).to_string(),
             E::CannotStartThread(error) => fill(e.cannot_start_thread, &[&error.localized(lang)]).to_string(),

@@ -16,7 +16,7 @@ use sudoku::{
 
 use midend::{
     Day,
-    sudoku::{Category, Start, new_game::levels},
+    sudoku::{Category, Start, new_game::levels, paste::MOST},
 };
 
 use crate::{
@@ -59,7 +59,11 @@ impl PlayArgs {
             if let Some(command) = meant(text) {
                 bail!(CommandError::NoSuchCommand(text.clone(), command));
             }
-            return Ok(Start::Puzzle(read_puzzle(text, self.size)?));
+            let mut puzzles = read_puzzles(text, self.size)?;
+            return Ok(match puzzles.len() {
+                1 => Start::Puzzle(puzzles.remove(0)),
+                _ => Start::Puzzles(puzzles),
+            });
         }
         if self.edit {
             return Ok(Start::Edit(shape));
@@ -69,12 +73,12 @@ impl PlayArgs {
             return Ok(Start::Daily { level: self.level.unwrap_or(Level::Easy), day });
         }
         if let Some(ratings) = self.rating {
-            let wish = sudoku::generate::Criteria::new().within(ratings.lowest, ratings.highest);
-            wish.check()?;
-            return Ok(Start::Wish { shape, wish: Box::new(wish), seed: self.seed });
+            let criteria = sudoku::generate::Criteria::new().within(ratings.lowest, ratings.highest);
+            criteria.check()?;
+            return Ok(Start::Criteria { shape, criteria: Box::new(criteria), seed: self.seed });
         }
         if self.level.is_none() && self.size.is_none() && !self.new && self.seed.is_none() {
-            return Ok(Start::Choose);
+            return Ok(Start::Continue);
         }
         let offered = levels(shape);
         let level =
@@ -128,8 +132,8 @@ const COMMANDS: [&str; 12] = [
     "techniques",
 ];
 
-/// A puzzle on the command line, or the first one of a file.
-fn read_puzzle(text: &str, shape: Option<Shape>) -> anyhow::Result<Grid> {
+/// The puzzle that was typed, or those of a file that can be played: at least one.
+fn read_puzzles(text: &str, shape: Option<Shape>) -> anyhow::Result<Vec<Grid>> {
     let path = Path::new(text);
     let typed = fs::metadata(path).is_err();
     let bytes = if typed {
@@ -143,7 +147,8 @@ fn read_puzzle(text: &str, shape: Option<Shape>) -> anyhow::Result<Grid> {
         bytes
     };
     let reader = shape.map_or_else(Reader::new, |shape| Reader::new().with_shape(shape));
-    let Some(item) = reader.over(&bytes).next() else {
+    let mut items = reader.over(&bytes);
+    let Some(item) = items.next() else {
         bail!(CommandError::NoPuzzle);
     };
     let entry = match item.entry {
@@ -151,7 +156,10 @@ fn read_puzzle(text: &str, shape: Option<Shape>) -> anyhow::Result<Grid> {
         Err(error) => return Err(CommandError::About(text.to_owned(), error.into()).into()),
         Ok(entry) => entry,
     };
-    Ok(entry.puzzle.check()?)
+    // Nothing is left out that the player cannot see: a fault in the first is an error, later ones are no puzzles to offer.
+    let first = entry.puzzle.check()?;
+    let others = items.filter_map(|item| item.entry.ok()?.puzzle.check().ok());
+    Ok(std::iter::once(first).chain(others.filter(|puzzle| !puzzle.is_full())).take(MOST).collect())
 }
 
 #[cfg(test)]

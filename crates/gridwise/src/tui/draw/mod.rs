@@ -29,6 +29,7 @@ use midend::{Action, App, Context, Screen, twenty48};
 use crate::tui::{
     hits::Hits,
     keymap::{self, Key},
+    letters::{self, Letters},
     look::Look,
     text,
     view::View,
@@ -42,6 +43,14 @@ pub fn draw(app: &App, view: &View, look: &Look, now: Duration, frame: &mut Fram
 
 /// The same into any buffer: tests and pictures have no terminal.
 pub fn render(app: &App, view: &View, look: &Look, now: Duration, area: Rect, buffer: &mut Buffer) -> Hits {
+    let hits = paint(app, view, look, now, area, buffer);
+    if look.letters == Letters::Ascii {
+        letters::to_ascii(buffer);
+    }
+    hits
+}
+
+fn paint(app: &App, view: &View, look: &Look, now: Duration, area: Rect, buffer: &mut Buffer) -> Hits {
     let mut hits = Hits::default();
     buffer.set_style(area, look.text());
     let needed = needed(app);
@@ -83,7 +92,33 @@ pub fn render(app: &App, view: &View, look: &Look, now: Duration, area: Rect, bu
     }
     draw_notices(&lines, look, screen, buffer);
     hits.notices = told;
+    if app.unsaved().is_some() {
+        unsaved(look, screen, buffer);
+    }
     hits
+}
+
+/// The mark that the last save failed: where the top or the bottom line has room for it, otherwise over the top right
+/// corner.
+fn unsaved(look: &Look, area: Rect, buffer: &mut Buffer) {
+    let mark = format!(" ✗ {} ", look.words.not_saved);
+    let width = text::width(&mark).min(area.width);
+    let is_free = |at: &Rect| {
+        let around = Rect { x: at.x.saturating_sub(1).max(area.x), width: at.width + 1, ..*at };
+        around.intersection(area).positions().all(|place| buffer[place].symbol() == " ")
+    };
+    let last = area.right() - width;
+    let at = |y| move |x| Rect { x, y, width, height: 1 };
+    let places = [area.y, area.bottom() - 1].into_iter().flat_map(|y| (area.x..=last).rev().map(at(y)));
+    let place = { places }.find(is_free).unwrap_or(at(area.y)(last));
+    let style = if look.is_mono() {
+        look.chosen()
+    } else {
+        look.on(look.theme.grid.wrong.ink, look.theme.grid.wrong.ground).add_modifier(Modifier::BOLD)
+    };
+    Clear.render(place, buffer);
+    buffer.set_style(place, style);
+    text::line(buffer, place, &mark, style, Alignment::Left);
 }
 
 /// The screens of 2048.
@@ -115,6 +150,7 @@ fn draw_sudoku(
     use midend::sudoku::Screen;
     match screen {
         Screen::NewGame(new) => sudoku::choosing::choosing(app, new, look, area, buffer, hits),
+        Screen::Offer(offer) => sudoku::offering::offering(offer, look, area, buffer, hits),
         Screen::Practice(practice) => {
             sudoku::practice::practice(practice, look, area, &mut Paint { buffer, hits });
         }
@@ -150,7 +186,7 @@ fn needed(app: &App) -> (u16, u16) {
             }
         },
         Screen::Sudoku(screen) => match screen {
-            Puzzle::NewGame(_) | Puzzle::Making(_) | Puzzle::Practice(_) => LIST,
+            Puzzle::NewGame(_) | Puzzle::Offer(_) | Puzzle::Making(_) | Puzzle::Practice(_) => LIST,
             Puzzle::Play(play) => sudoku::play::needed(play.game().shape()),
             Puzzle::Replay(replay) => sudoku::play::needed(replay.play.game().shape()),
             Puzzle::Editor => app.editor.as_ref().map_or(LIST, |editor| sudoku::play::needed(editor.shape())),

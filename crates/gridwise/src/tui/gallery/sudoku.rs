@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use midend::{
-    Action, Calendar, Cursor, Daily, Day, Event, History, Screen, Start, Statistics,
+    Action, Calendar, Cursor, Daily, Day, Direction, Event, History, Screen, Start, Statistics,
     store::Name,
     sudoku::{self as solving, Category, Finished, Fresh, NewGame, Practice, Replay, Saved, new_game::Item},
 };
@@ -31,6 +31,7 @@ pub(super) fn scenes() -> Vec<Scene> {
         still("sudoku-ask-new", after(choosing(saved()), "n")),
         still("sudoku-menu", with_saved(looking(Screen::Menu(Cursor::TOP)), saved())),
         still("sudoku-stats", looking(Screen::Statistics(Statistics::of(&history(), today)))),
+        still("sudoku-offer", offered()),
         still("sudoku-watching", watching()),
         still("calendar", in_calendar("")),
         still("calendar-shared", in_calendar("c")),
@@ -42,6 +43,14 @@ pub(super) fn scenes() -> Vec<Scene> {
     scenes.extend(sizes());
     scenes.extend(own());
     scenes
+}
+
+/// Several puzzles were pasted.
+fn offered() -> Player {
+    let mut player = looking(Screen::Menu(Cursor::TOP));
+    player.update(Event::Pasted([HARD, FIENDISH, SIX, FOUR].join("\n")));
+    player.update(Action::Go(Direction::Down));
+    player
 }
 
 /// Which technique to practise, with the cursor in the middle.
@@ -73,6 +82,7 @@ fn games() -> Vec<Scene> {
     play_on(&mut solved, |_| false);
     vec![
         still("sudoku-start", fresh),
+        still("sudoku-all-notes", after(solving(HARD, Level::Hard, 42), "a")),
         still("sudoku-notes", half.clone()),
         still("sudoku-digit-first", after(half.clone(), "tnf4")),
         still("sudoku-filter", after(half.clone(), "/7")),
@@ -229,7 +239,7 @@ fn thinking(mut player: Player, keys: &str) -> Player {
     player
 }
 
-/// A puzzle of one's own: contradictory, with several solutions, with one, and explained.
+/// A puzzle of your own: contradictory, with several solutions, with one, and explained.
 fn own() -> Vec<Scene> {
     let mut one = choosing(Vec::new());
     let lines = NewGame::items(0);

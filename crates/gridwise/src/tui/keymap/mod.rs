@@ -1,4 +1,4 @@
-//! Which key means what. The only place that knows: help texts and button labels are made from it.
+//! The key bindings. Help texts and button labels are made from them.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use midend::{Action, Context, Direction};
@@ -199,12 +199,13 @@ const BINDINGS: &[Binding] = &[
         label: Some(|l| l.words().restart),
     },
     on(&[Context::Play], &[Key::Char('i')], Act(Action::Hint), |l| l.coach().key_hint),
-    on(&[Context::Play], &[Key::Char('p')], Act(Action::Autoplay), |l| l.coach().key_autoplay),
+    on(&[Context::Play], &[Key::Char('o')], Act(Action::Autoplay), |l| l.coach().key_autoplay),
+    on(&[Context::Play], &[Key::Char('p')], Act(Action::Pause), |l| l.screen().pause),
     on(&[Context::Play], &[Key::Char('t')], Act(Action::Teacher), |l| l.coach().key_teacher),
-    on(&[Context::Autoplay], &[Key::Char('p')], Act(Action::Autoplay), |l| l.coach().key_stop),
+    on(&[Context::Autoplay], &[Key::Char('o')], Act(Action::Autoplay), |l| l.coach().key_stop),
     // The first press of a direction only takes over.
     on(&[Context::Autoplay], DIRECTIONS, Act(Action::Autoplay), |l| l.coach().key_take_over),
-    on(&[Context::Autoplay], &[Key::Char(' ')], Act(Action::Pause), |l| l.coach().key_pause),
+    on(&[Context::Autoplay], &[Key::Char('p'), Key::Char(' ')], Act(Action::Pause), |l| l.coach().key_pause),
     on(&[Context::Autoplay], &[Key::Char('+'), Key::Char('=')], Act(Action::Faster), |l| l.words().faster),
     on(&[Context::Autoplay], &[Key::Char('-')], Act(Action::Slower), |l| l.words().slower),
     // After the end, the key under the thumb starts the next game.
@@ -275,7 +276,7 @@ const BINDINGS: &[Binding] = &[
         command: Act(Action::PageDown),
         label: Some(|l| l.words().ten_on),
     },
-    // 0 to 9 are bound in `command` below, for there is one action for each; this line is their help.
+    // 0 to 9 are bound in `command` below, because there is one action for each; this line is their help.
     Binding {
         contexts: &[Context::Replay],
         keys: &[Key::Char('0')],
@@ -284,31 +285,48 @@ const BINDINGS: &[Binding] = &[
     },
     Binding {
         contexts: &[Context::Statistics],
-        keys: &[
-            RIGHT,
-            Key::Char('l'),
-            Key::Char('d'),
-            Key::Code(KeyCode::Tab),
-            DOWN,
-            Key::Char('j'),
-            Key::Char('s'),
-        ],
+        keys: &[RIGHT, Key::Char('l'), Key::Char('d'), Key::Code(KeyCode::Tab)],
         command: Act(Action::Next),
         label: Some(|l| l.words().next_rules),
     },
     Binding {
         contexts: &[Context::Statistics],
-        keys: &[
-            LEFT,
-            Key::Char('h'),
-            Key::Char('a'),
-            Key::Code(KeyCode::BackTab),
-            UP,
-            Key::Char('k'),
-            Key::Char('w'),
-        ],
+        keys: &[LEFT, Key::Char('h'), Key::Char('a'), Key::Code(KeyCode::BackTab)],
         command: Act(Action::Previous),
         label: Some(|l| l.words().previous_rules),
+    },
+    on(&[Context::Statistics], &[UP, Key::Char('k'), Key::Char('w')], Act(Action::Go(Direction::Up)), |l| {
+        l.words().previous_game
+    }),
+    on(
+        &[Context::Statistics],
+        &[DOWN, Key::Char('j'), Key::Char('s')],
+        Act(Action::Go(Direction::Down)),
+        |l| l.words().next_game,
+    ),
+    Binding {
+        contexts: &[Context::Statistics, Context::List],
+        keys: &[Key::Code(KeyCode::PageUp), Key::Char('[')],
+        command: Act(Action::PageUp),
+        label: None,
+    },
+    Binding {
+        contexts: &[Context::Statistics, Context::List],
+        keys: &[Key::Code(KeyCode::PageDown), Key::Char(']')],
+        command: Act(Action::PageDown),
+        label: None,
+    },
+    Binding {
+        contexts: &[Context::Statistics, Context::List],
+        keys: &[Key::Code(KeyCode::Home), Key::Char('g')],
+        command: Act(Action::First),
+        label: None,
+    },
+    Binding {
+        contexts: &[Context::Statistics, Context::List],
+        keys: &[Key::Code(KeyCode::End)],
+        command: Act(Action::Last),
+        label: None,
     },
     Binding {
         contexts: &[Context::Statistics],

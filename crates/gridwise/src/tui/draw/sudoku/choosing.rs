@@ -117,10 +117,10 @@ pub(in super::super) fn making(
     buttons(Context::Making, &[(Action::Back, screen.cancel)], look, foot, &mut Paint { buffer, hits });
 }
 
-/// How long the wheel stays in one place.
+/// How long a frame of the spinner lasts.
 const BEAT: Duration = Duration::from_millis(100);
 
-/// A wheel that turns while one waits.
+/// A spinner for waiting.
 pub(super) fn wheel(waited: Duration) -> &'static str {
     const WHEEL: [&str; 10] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
     let turn = waited.as_millis() / BEAT.as_millis();

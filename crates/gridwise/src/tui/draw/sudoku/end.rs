@@ -1,4 +1,4 @@
-//! The boxes over a board that is not played: it rests, or is solved. Where the answer is shown, nothing lies over it.
+//! The boxes over a board that is not played: it is paused, or solved. Where the answer is shown, nothing covers it.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ use crate::tui::{
     look::Look,
 };
 
-/// Says how the game stands, if it does not go on.
+/// Shows the state of the game, if it is not in progress.
 pub(super) fn draw(play: &Play, look: &Look, now: Duration, over: Rect, paint: &mut Paint<'_>) {
     let (words, screen, place) = (look.words, look.lang.screen(), play.context());
     match play.stand() {

@@ -1,4 +1,4 @@
-//! What stands beside the board: heading, facts, digits, modes, and what there is to say. Where the lines do not suffice,
+//! What is beside the board: heading, facts, digits, modes, and what there is to say. Where the lines do not suffice,
 //! what is said comes first, and the rest makes room.
 
 use std::time::Duration;
@@ -103,7 +103,7 @@ impl Facts<'_> {
         facts
     }
 
-    /// All that stands before what is said.
+    /// Everything above the message.
     fn rows(&self, air: Air, said: &Said, look: &Look, columns: u16) -> Vec<Row> {
         let (play, screen) = (self.play, look.lang.screen());
         let mut rows = vec![Row::Text(self.heading(look), look.title())];
@@ -146,7 +146,7 @@ impl Facts<'_> {
     }
 }
 
-/// Draws it, as airy as what is said allows.
+/// Draws it, with as many empty lines as fit.
 pub(super) fn draw(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     if let Some(list) = &facts.play.steps {
         return draw_steps(facts, list, look, area, paint);

@@ -316,7 +316,7 @@ mod tests {
     const SIDES: [usize; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
 
     fn look(lang: Lang) -> Look {
-        Look { theme: &theme::CLASSIC, depth: Depth::True, lang, words: lang.words() }
+        Look::new(&theme::CLASSIC, Depth::True, lang)
     }
 
     fn drawn(state: &Play, lang: Lang, (width, height): (u16, u16)) -> (Buffer, Hits) {
@@ -489,7 +489,7 @@ mod tests {
     #[test]
     fn the_sentence_of_a_hint_can_be_read_at_every_size() {
         for size in [(80, 24), (26, 15), (42, 20), (42, 18), (30, 17), (60, 16), (100, 40)] {
-            for (lang, end) in [(Lang::En, "Enter: do it"), (Lang::Zh, "Enter：照做")] {
+            for (lang, end) in [(Lang::En, "Enter: apply"), (Lang::Zh, "Enter：应用提示")] {
                 let (buffer, _) = drawn(&hinted(Strength::Step), lang, size);
                 assert!(letters(&buffer).contains(end), "{size:?} {}", letters(&buffer));
             }

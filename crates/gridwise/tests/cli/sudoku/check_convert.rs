@@ -3,7 +3,7 @@
 use super::{BLOCKED, CLASHING, EMPTY, PUZZLE, SOLUTION, good, sudoku};
 
 #[test]
-fn check_says_what_a_puzzle_is_worth() {
+fn check_reports_the_properties_of_a_puzzle() {
     let input =
         format!("{PUZZLE}\n{BLOCKED}\n{CLASHING}\n{EMPTY}\n?\n{PUZZLE},{SOLUTION}\n{PUZZLE},{PUZZLE}\n");
     let (code, out, err) = sudoku(&["check"], input.as_bytes());
@@ -16,12 +16,12 @@ fn check_says_what_a_puzzle_is_worth() {
     assert_eq!(found[3], "4: 9×9, 0 clues, several solutions, symmetry full");
     assert!(found[4].starts_with("5: expected a puzzle"), "{}", found[4]);
     assert_eq!(found[5], found[0].replacen('1', "6", 1));
-    assert!(found[6].ends_with(", and what stands beside it is not its solution"), "{}", found[6]);
+    assert!(found[6].ends_with(", the solution given with it is wrong"), "{}", found[6]);
     assert_eq!(sudoku(&["check"], PUZZLE.as_bytes()).0, 0);
 }
 
-/// The puzzle with other digits, its first two rows and its last two stacks in each other's place, on its side.
-fn twin(puzzle: &str) -> String {
+/// An equivalent puzzle: other digits, the first two rows and the last two stacks exchanged, transposed.
+fn equivalent(puzzle: &str) -> String {
     let cells: Vec<char> = puzzle.chars().collect();
     let rows = [1, 0, 2, 3, 4, 5, 6, 7, 8];
     let columns = [0, 1, 2, 6, 7, 8, 3, 4, 5];
@@ -31,8 +31,8 @@ fn twin(puzzle: &str) -> String {
 }
 
 #[test]
-fn twins_have_one_canonical_form() {
-    let (twin, other) = (twin(PUZZLE), good(&["generate", "--seed", "1"], b""));
+fn equivalent_puzzles_have_the_same_canonical_form() {
+    let (twin, other) = (equivalent(PUZZLE), good(&["generate", "--seed", "1"], b""));
     assert_ne!(twin, PUZZLE);
     let input = format!("{PUZZLE}\n{other}{twin}\n{other}");
     let forms = good(&["canonical"], input.as_bytes());
@@ -62,16 +62,16 @@ fn minimised_puzzles_are_minimal() {
     let (code, out, err) = sudoku(&["minimise"], format!("{EMPTY}\n{BLOCKED}\n{CLASHING}\n").as_bytes());
     assert_eq!((code, out.as_str()), (1, ""));
     for (line, why) in [(1, "more than one solution"), (2, "no solution"), (3, "r1c1 and r1c5")] {
-        let told = err.lines().nth(line - 1).unwrap();
+        let message = err.lines().nth(line - 1).unwrap();
         assert!(
-            told.starts_with(&format!("gridwise: standard input: line {line}: ")) && told.contains(why),
-            "{told}"
+            message.starts_with(&format!("gridwise: standard input: line {line}: ")) && message.contains(why),
+            "{message}"
         );
     }
 }
 
 #[test]
-fn every_form_is_converted_to_every_other() {
+fn every_format_is_converted_to_every_other() {
     let styles = ["line", "numbers", "rows", "seed", "box", "sdk", "sdm", "ss", "csv", "json"];
     for size in ["2x3", "3x3", "4x4"] {
         let puzzles = good(&["generate", "--count", "2", "--size", size, "--seed", "1", "--full"], b"");
@@ -91,7 +91,7 @@ fn every_form_is_converted_to_every_other() {
 }
 
 #[test]
-fn a_form_that_loses_the_shape_is_told() {
+fn a_format_that_loses_the_shape_gets_a_note() {
     let tall = good(&["generate", "--size", "4x3", "--full", "--seed", "1", "--format", "json"], b"");
     let (code, out, err) = sudoku(&["convert", "--to", "line"], tall.as_bytes());
     assert_eq!((code, out.lines().count()), (0, 1));
@@ -101,13 +101,13 @@ fn a_form_that_loses_the_shape_is_told() {
     assert_eq!(
         (code, two.lines().next(), err.lines().count()),
         (0, out.lines().next(), 1),
-        "told once: {err}"
+        "message once: {err}"
     );
     assert_eq!(good(&["convert", "--to", "json", "--size", "4x3"], out.as_bytes()), tall);
 }
 
 #[test]
-fn bad_puzzles_are_left_out_of_what_is_converted() {
+fn invalid_puzzles_are_not_converted() {
     let (code, out, err) = sudoku(&["convert", "--to", "line"], format!("nonsense\n{PUZZLE}\n").as_bytes());
     assert_eq!((code, out), (1, format!("{PUZZLE}\n")));
     assert!(err.starts_with("gridwise: standard input: line 1: "), "{err}");

@@ -1,9 +1,9 @@
-//! Input that nobody meant.
+//! Invalid input and limits.
 
 use super::{PUZZLE, SOLUTION, sudoku};
 
 #[test]
-fn a_long_line_and_bytes_that_are_no_text_cost_one_answer_each() {
+fn a_long_line_and_invalid_utf_8_give_one_error_each() {
     let mut input = format!("{PUZZLE}\r\n").into_bytes();
     input.extend_from_slice(&vec![b'5'; 5_000_000]);
     input.extend_from_slice(b"\n\xff\xfe\n");
@@ -21,7 +21,7 @@ fn a_long_line_and_bytes_that_are_no_text_cost_one_answer_each() {
 }
 
 #[test]
-fn nesting_without_end_is_refused() {
+fn deep_nesting_is_rejected() {
     for open in ["[", "{\"puzzle\":"] {
         let (code, out, _) = sudoku(&["solve"], open.repeat(200_000).as_bytes());
         assert_eq!(code, 1);
@@ -55,22 +55,22 @@ fn sizes_and_numbers_have_limits() {
         assert_eq!((code, out.as_str()), (2, ""), "{args:?}");
         assert!(err.starts_with("gridwise: "), "{args:?}: {err}");
     }
-    // Without a command it is a game, and that needs a terminal.
+    // Without a command it is a game, which needs a terminal.
     let (code, out, err) = sudoku(&[], b"");
     assert_eq!((code, out.as_str()), (2, ""));
     assert!(err.starts_with("gridwise: the game needs a terminal"), "{err}");
 }
 
 #[test]
-fn many_faults_are_read_in_no_more_than_their_own_time() {
-    // A walk through all that was read before, for every fault, would take minutes.
+fn many_errors_take_linear_time() {
+    // With quadratic time this would take minutes.
     let (code, out, _) = sudoku(&["check"], "x\n".repeat(400_000).as_bytes());
     assert_eq!((code, out.lines().count()), (1, 400_000));
 }
 
 #[cfg(unix)]
 #[test]
-fn a_pattern_without_an_end_is_refused() {
+fn a_pattern_without_an_end_is_rejected() {
     let (code, out, err) = sudoku(&["generate", "--pattern", "/dev/zero"], b"");
     assert_eq!((code, out.as_str()), (2, ""));
     assert!(err.contains("/dev/zero is longer than"), "{err}");

@@ -2,14 +2,14 @@
 
 use super::{good, sudoku};
 
-/// The fields of the answers of `rate`, but for the puzzles.
+/// The fields of the output of `rate`, without the puzzles.
 fn rated(puzzles: &str, args: &[&str]) -> Vec<Vec<String>> {
     let out = good(&[&["rate"], args].concat(), puzzles.as_bytes());
     out.lines().map(|line| line.split(' ').skip(1).map(str::to_owned).collect()).collect()
 }
 
 #[test]
-fn puzzles_have_the_difficulty_that_was_asked_for() {
+fn puzzles_have_the_requested_difficulty() {
     for level in ["beginner", "easy", "medium", "hard"] {
         let made = good(&["generate", "--level", level, "--count", "5", "--seed", "3"], b"");
         let rated = rated(&made, &[]);
@@ -29,7 +29,7 @@ fn puzzles_have_the_difficulty_that_was_asked_for() {
 }
 
 #[test]
-fn jobs_make_no_difference_to_what_is_found() {
+fn jobs_make_no_difference_to_the_puzzles() {
     for args in [
         &["--level", "easy", "--count", "60", "--with-solution"][..],
         &["--level", "medium", "--count", "7", "--format", "box"],
@@ -48,7 +48,7 @@ fn jobs_make_no_difference_to_what_is_found() {
 }
 
 #[test]
-fn what_runs_out_is_told_with_what_was_found() {
+fn reaching_a_limit_is_reported_with_the_number_of_puzzles() {
     let (code, out, err) =
         sudoku(&["generate", "--level", "medium", "--tries", "60", "--count", "500", "--seed", "1"], b"");
     let found = out.lines().count();
@@ -56,16 +56,16 @@ fn what_runs_out_is_told_with_what_was_found() {
     assert_eq!(code, 1);
     assert_eq!(
         err,
-        format!("gridwise: {found} of 500 puzzles found, 60 looked at; --tries N looks at more\n")
+        format!("gridwise: found {found} of 500 puzzles after trying 60; use --tries N to try more\n")
     );
     let args = ["generate", "--rating", "11..", "--timeout", "0", "--seed", "1", "--lang", "zh"];
     let (code, _, err) = sudoku(&args, b"");
     assert_eq!(code, 1);
-    assert!(err.starts_with("gridwise: 时间已到：找到 "), "{err}");
+    assert!(err.starts_with("gridwise: 时间到：需要 1 道题"), "{err}");
 }
 
 #[test]
-fn what_was_found_can_be_revealed() {
+fn puzzles_of_a_difficulty_can_be_revealed() {
     let args = ["--level", "easy", "--count", "2", "--seed", "6"];
     let shown = good(&[&["generate", "--reveal", "--format", "line"], &args[..]].concat(), b"");
     let made = good(&[&["generate", "--with-solution"], &args[..]].concat(), b"");
@@ -79,5 +79,5 @@ fn what_was_found_can_be_revealed() {
     let (code, out, err) =
         sudoku(&["generate", "--reveal", "--needs", "swordfish", "--tries", "1", "--seed", "1"], b"");
     assert_eq!((code, out.as_str()), (1, ""));
-    assert!(err.contains("0 of 1 puzzles found, 1 looked at"), "{err}");
+    assert!(err.contains("found 0 of 1 puzzle after trying 1"), "{err}");
 }
