@@ -95,7 +95,7 @@ pub fn columns(levels: &[Option<usize>], lines: usize) -> Vec<String> {
     (0..lines).rev().map(|above| line(above).collect::<String>().trim_end().to_owned()).collect()
 }
 
-/// A bar for a part of the whole, in eighths of a column; whatever is more than nothing is seen.
+/// A bar for a share, in eighths of a column; a share above zero is always visible.
 pub fn bar(part: f64, columns: u16) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     let whole = usize::from(columns) * 8;

@@ -108,7 +108,7 @@ impl Share {
                 facts
             }
             Outcome::Sudoku { time, hints, given, mistakes, .. } => {
-                let some = |count: u64, words| (count > 0).then(|| counted(count, words));
+                let some = |count: u64, template| (count > 0).then(|| counted(count, template));
                 let mut facts = vec![minutes(*time)];
                 facts.push(counted(*hints, words.share_hints));
                 facts.extend(some(*given, words.share_cells));
@@ -155,8 +155,8 @@ impl Share {
 }
 
 /// A number of things in words.
-fn counted(count: u64, words: &str) -> String {
-    fill(words, &[&grouped(count)]).to_string()
+fn counted(count: u64, template: &str) -> String {
+    fill(template, &[&grouped(count)]).to_string()
 }
 
 #[cfg(test)]

@@ -63,9 +63,9 @@ impl Practice {
 
 /// The lowest level of puzzles that may take a technique; `None` for one that the friendly order never comes to.
 fn level(technique: Technique) -> Option<Level> {
-    let wish =
+    let criteria =
         |level: Level| Criteria { highest: level.range().1, needs: vec![vec![technique]], ..Criteria::new() };
-    Level::ALL.into_iter().find(|&level| wish(level).check().is_ok())
+    Level::ALL.into_iter().find(|&level| criteria(level).check().is_ok())
 }
 
 /// A puzzle at the position where the technique is the next step: what comes before it is filled in and struck out. `None`

@@ -130,10 +130,7 @@ impl Printing {
 /// What stands above a puzzle on paper: how many clues, and how hard it is.
 pub fn label(puzzle: &Grid, level: Option<Level>, lang: Lang) -> String {
     let words = lang.words();
-    let clues = match puzzle.clues() {
-        1 => words.page_clue.to_owned(),
-        clues => fill(words.page_clues, &[&clues]).to_string(),
-    };
+    let clues = fill(words.page_clues, &[&puzzle.clues()]).to_string();
     match level {
         None => clues,
         Some(level) => fill(lang.commands().page_label, &[&clues, &lang.level(level)]).to_string(),

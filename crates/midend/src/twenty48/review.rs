@@ -5,10 +5,10 @@ use twenty48::{Record, Rules};
 
 use super::{graph::Graph, judged::Judged};
 
-/// What is kept of a game: sums, the worst moves, the course of the evaluation.
+/// Totals, the most costly moves, and the evaluation over the game.
 #[derive(Clone, Debug)]
 pub struct Review {
-    /// Who judged.
+    /// The player that evaluated the moves.
     pub player: &'static str,
     /// The rules of the game.
     pub rules: Rules,
@@ -29,7 +29,7 @@ pub struct Review {
 }
 
 impl Review {
-    /// Of a record without judgements yet; so many of the worst moves will be kept, and a graph of so many columns.
+    /// An empty review of a record; it will keep so many of the most costly moves, and a graph of so many columns.
     pub fn new(record: &Record, player: &'static str, most: usize, columns: usize) -> Review {
         Review {
             player,

@@ -50,14 +50,14 @@ table! {
     share_score,
     /// The largest tile: the number.
     share_tile,
-    /// The number of moves.
+    /// How many moves.
     share_moves,
     /// The program made moves.
     share_helped,
-    /// The number of hints.
+    /// How many hints.
     share_hints,
-    /// The number of cells that were given away.
+    /// How many cells the program gave away.
     share_cells,
-    /// The number of wrong digits.
+    /// How many wrong digits.
     share_mistakes,
 }

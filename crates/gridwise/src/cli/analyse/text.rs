@@ -15,10 +15,10 @@ use crate::{
     text::{columns, grouped},
 };
 
-/// How many lines of text the graph is high.
+/// The height of the graph in lines of text.
 const LINES: usize = 8;
 
-/// Writes what there is to say about a game.
+/// Writes the analysis of a game.
 pub fn write(summary: &Review, lang: Lang, out: &mut impl Write) -> io::Result<()> {
     let words = lang.analysis();
     let (moves, score) = (grouped(summary.moves), grouped(summary.score));
@@ -49,8 +49,8 @@ pub fn write(summary: &Review, lang: Lang, out: &mut impl Write) -> io::Result<(
     Ok(())
 }
 
-/// The graph with the ends of its axis at the side, the numbers of the first and last move below, and what lies below the
-/// axis, if anything does.
+/// Writes the graph with the ends of its axis at the side, the numbers of the first and last move below, and a note if
+/// values are below the axis.
 fn write_graph(summary: &Review, lang: Lang, out: &mut impl Write) -> io::Result<()> {
     let Some(Axis { bottom, top, below }) = summary.graph.axis() else { return Ok(()) };
     let [least, most] = [bottom, top].map(amount);
