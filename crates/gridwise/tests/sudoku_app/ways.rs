@@ -544,7 +544,7 @@ fn of_several_puzzles_one_is_chosen_and_back_leads_to_the_list() {
 
 #[test]
 fn what_was_expected_is_said_when_a_text_is_no_puzzle() {
-    for (lang, expected) in [(Lang::En, "a line of 81 characters"), (Lang::Zh, "一行 81 个字符")] {
+    for (lang, expected) in [(Lang::En, "one line of 81 characters"), (Lang::Zh, "一行 81 个字符")] {
         assert!(Notice::NotAPuzzle(Bad::Unreadable).text(lang.words()).contains(expected));
         assert!(lang.own().not_a_puzzle.contains(expected));
     }

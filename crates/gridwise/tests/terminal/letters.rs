@@ -68,11 +68,9 @@ fn a_dumb_terminal_is_refused_with_a_way_out() {
     for args in ["", "2048", "sudoku", "sudoku --edit"] {
         let end = Start::menu(home.path()).args(args).env("TERM", "dumb").open().end();
         assert_eq!(end.status.exit_code(), 2, "{args}");
-        assert!(
-            end.text().contains("TERM=dumb") && end.text().contains("TERM=xterm-256color"),
-            "{}",
-            end.text()
-        );
+        // Long lines are wrapped wherever the screen ends.
+        let text = end.text().replace(['\r', '\n'], "");
+        assert!(text.contains("TERM=dumb") && text.contains("TERM=xterm-256color"), "{text}");
         assert!(!end.raw.contains(&0x1b), "nothing is drawn: {}", end.text());
     }
     // Commands that print do not care.

@@ -40,7 +40,7 @@ fn a_pasted_text_with_several_puzzles_offers_a_choice_and_one_with_none_says_wha
     screen.wait_text(EN.menu_settings);
     screen.send("\x1b[200~hello\x1b[201~");
     screen.wait_text(head(EN.not_a_puzzle));
-    screen.wait_text("Expected is a line of 81");
+    screen.wait_text("Expected one line of 81");
     screen.send(format!("\x1b[200~{ONE}\n{TWO}\n\x1b[201~"));
     screen.wait_text(EN.choose_puzzle);
     screen.send("\x1b");

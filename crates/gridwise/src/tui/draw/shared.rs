@@ -11,14 +11,19 @@ use crate::tui::{
         Paint,
         dialog::{announce, heading},
     },
+    letters::Letters,
     look::Look,
 };
 
-/// Shows what lies in the clipboard.
+/// Shows what was copied to the clipboard.
 pub(super) fn shared(share: &Share, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     paint.hits.clear();
     let words = look.lang.calendar();
-    let lines = share.lines(look.lang, Signs::Emoji);
+    let signs = match look.letters {
+        Letters::Unicode => Signs::Emoji,
+        Letters::Ascii => Signs::Ascii,
+    };
+    let lines = share.lines(look.lang, signs);
     let choices = [(Action::Accept, look.words.close)];
     announce(Context::Shared, (words.shared_title, heading(look)), &lines, &choices, look, area, paint);
 }
