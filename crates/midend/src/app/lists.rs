@@ -1,4 +1,4 @@
-//! The screens that both games share: the menu, the settings, the games of the day, the statistics.
+//! The screens that both games share: the menu, the settings, the daily games, the statistics.
 
 use crate::{
     Action, App, Cursor, Daily, Day, Direction, Effect, Env, History, Screen, Statistics,
@@ -18,7 +18,7 @@ impl App {
         }
         let chosen = lines.get(cursor.line()).copied();
         self.menu_item = chosen;
-        // A game that was chosen before and is not there yet is dropped.
+        // A game that was chosen earlier and is still being opened is dropped.
         let mut effects = self.stop_opening();
         effects.extend(match chosen {
             Some(MenuItem::Continue) => last.map_or_else(Vec::new, |saved| saved.open(self)),
@@ -55,7 +55,7 @@ impl App {
         self.write_settings()
     }
 
-    /// Shows the games of a day, once their results are read.
+    /// Shows the daily games of a day, once their results are read.
     pub(crate) fn read_daily(&mut self, day: Day) -> Vec<Effect> {
         self.read_history(Job::Daily(day))
     }
@@ -66,7 +66,7 @@ impl App {
             Screen::Daily(before) => Some(before.cursor),
             _ => None,
         };
-        // From a game that was chosen in this list, the way on leads back to it.
+        // If Back leads to this list already, coming from one of its games must not add it a second time.
         if kept(&self.screen).is_none() && self.behind().is_some_and(|screen| kept(screen).is_some()) {
             self.screen = self.trail.pop().unwrap_or(Screen::Menu(Cursor::TOP));
         }

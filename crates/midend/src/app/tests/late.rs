@@ -1,9 +1,9 @@
-//! Storage that answers later than the person acts.
+//! Storage that answers after the next action.
 
 use super::*;
 
 #[test]
-fn answers_that_come_later_than_the_next_action_lose_nothing() {
+fn answers_that_arrive_after_the_next_action_lose_nothing() {
     let mut player = Player::new();
     player.classic(false, None, None);
     player.slow = true;
@@ -24,7 +24,7 @@ fn answers_that_come_later_than_the_next_action_lose_nothing() {
 }
 
 #[test]
-fn what_could_not_be_stored_is_told_whenever_that_is_known() {
+fn a_failed_write_is_reported_whenever_it_is_known() {
     let mut player = Player::new();
     player.classic(false, None, None);
     player.storage.refused.push(Refused::Writing(classic(1)));
@@ -34,7 +34,7 @@ fn what_could_not_be_stored_is_told_whenever_that_is_known() {
     assert_eq!(player.app.notices, []);
     player.catch_up();
     assert!(matches!(player.app.notices.as_slice(), [Notice::CannotSave(_)]), "{:?}", player.app.notices);
-    // Even if nobody waits for that answer: a write that was not synced has failed.
+    // Even without a waiting request: an unsynced write has failed.
     let mut player = Player::new();
     let problem = Problem::new(Act::Write, Kind::Full, "saves");
     player.act(Event::Stored(0, Err(problem.clone())));
@@ -42,8 +42,8 @@ fn what_could_not_be_stored_is_told_whenever_that_is_known() {
 }
 
 #[test]
-fn of_two_games_that_are_asked_for_at_once_the_second_is_opened() {
-    // As far as the first has come when the second is asked for: to the list, to a place.
+fn of_two_games_requested_at_once_the_second_is_opened() {
+    // The second is requested when the first has reached the list, or a slot.
     for answers in 0..=1 {
         let mut player = Player::new();
         player.slow = true;
@@ -53,7 +53,7 @@ fn of_two_games_that_are_asked_for_at_once_the_second_is_opened() {
         player.catch_up();
         assert_eq!(player.seen(), (0, ONE.into()), "{answers}");
         assert_eq!(player.memory().names(), [save("2x2-own.sudoku")], "{answers}");
-        // The place of the other game is free.
+        // The slot of the other game is free.
         let mut other = player.beside();
         other.classic(false, None, None);
         assert_eq!(other.app.notices, [], "{answers}");
@@ -61,12 +61,12 @@ fn of_two_games_that_are_asked_for_at_once_the_second_is_opened() {
 }
 
 #[test]
-fn an_opening_that_is_no_longer_wanted_lets_go_of_its_place_while_a_text_is_set_aside() {
+fn an_opening_cancelled_while_a_text_is_set_aside_releases_its_slot() {
     let mut player = Player::new();
     player.memory().put(classic(1), "garbled");
     player.slow = true;
     player.classic(false, None, None);
-    // The list, and the place: what is stored there is about to be set aside.
+    // After the list and the slot, the text stored there is about to be set aside.
     (0..2).for_each(|_| _ = player.answer());
     assert!(matches!(player.waiting.front(), Some(Effect::SetAside(..))), "{:?}", player.waiting);
     player.begin("2x2-own", ONE);
@@ -78,7 +78,7 @@ fn an_opening_that_is_no_longer_wanted_lets_go_of_its_place_while_a_text_is_set_
 }
 
 #[test]
-fn a_game_that_is_left_before_it_is_there_does_not_come_any_more() {
+fn a_game_that_is_left_before_it_is_open_does_not_appear() {
     for answers in 0..=1 {
         let mut player = Player::new();
         let category = "2x2-beginner".parse().unwrap();
@@ -100,11 +100,11 @@ fn a_game_that_is_left_before_it_is_there_does_not_come_any_more() {
 }
 
 #[test]
-fn a_place_that_was_taken_since_the_list_was_read_is_not_written_over() {
+fn a_slot_that_was_taken_after_the_list_was_read_is_not_overwritten() {
     let mut player = Player::new();
     player.slow = true;
     player.seeded(7);
-    // The list is read, and says that nothing lies anywhere.
+    // The list is read, and shows no saves.
     player.answer();
     let mut other = player.beside();
     other.seeded(8);
@@ -119,14 +119,14 @@ fn a_place_that_was_taken_since_the_list_was_read_is_not_written_over() {
 }
 
 #[test]
-fn a_game_that_is_left_and_opened_again_at_once_has_its_place() {
+fn a_game_that_is_left_and_reopened_at_once_gets_its_slot() {
     let mut player = Player::new();
     player.classic(false, None, None);
     player.slide(20);
     let turns = player.twenty48().timeline.len();
     player.slow = true;
     player.act(Action::Back);
-    // The game is chosen again before the disk has done anything, and the menu does not know it yet.
+    // The game is chosen again before the disk has done anything, and the menu does not list it yet.
     player.act(Action::Pick(0));
     player.act(Action::Pick(0));
     player.catch_up();
@@ -134,7 +134,7 @@ fn a_game_that_is_left_and_opened_again_at_once_has_its_place() {
 }
 
 #[test]
-fn a_game_that_is_chosen_before_the_start_is_answered_is_opened() {
+fn a_game_that_is_chosen_before_startup_is_answered_is_opened() {
     let mut player = Player::new();
     player.memory().put(classic(1), played(7, 30));
     player.slow = true;
@@ -150,7 +150,7 @@ fn a_game_that_is_chosen_before_the_start_is_answered_is_opened() {
 }
 
 #[test]
-fn answers_to_what_nobody_asked_do_no_harm() {
+fn unexpected_answers_are_ignored() {
     let mut player = Player::new();
     player.classic(false, None, None);
     player.slide(4);
@@ -164,7 +164,7 @@ fn answers_to_what_nobody_asked_do_no_harm() {
 }
 
 #[test]
-fn fewer_answers_than_questions_are_as_if_there_were_nothing() {
+fn missing_answers_count_as_empty() {
     let mut player = Player::new();
     player.slow = true;
     player.classic(false, None, None);

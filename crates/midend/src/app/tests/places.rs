@@ -1,9 +1,9 @@
-//! The search for the place of a game in progress.
+//! The search for the slot of a game in progress.
 
 use super::*;
 
 #[test]
-fn a_damaged_save_is_told_and_the_game_begins_in_its_place() {
+fn a_damaged_save_is_reported_and_replaced_by_a_new_game() {
     let mut player = Player::new();
     player.memory().put(save("2x2-easy.sudoku"), "garbled");
     player.begin("2x2-easy", ONE);
@@ -13,7 +13,7 @@ fn a_damaged_save_is_told_and_the_game_begins_in_its_place() {
 }
 
 #[test]
-fn what_is_damaged_is_set_aside_with_the_reason_and_never_lost() {
+fn damaged_saves_are_set_aside_with_the_reason_and_never_lost() {
     let illegal = played(7, 20).replace("end ", "end 1").into_bytes();
     let misplaced = played(7, 20).replace("rules classic", "rules lcd").into_bytes();
     let cut = played(7, 20).into_bytes()[..150].to_vec();
@@ -37,7 +37,7 @@ fn what_is_damaged_is_set_aside_with_the_reason_and_never_lost() {
         assert_eq!(*to, format!("saves/classic.2048.damaged-{number}"));
         let aside = save(&format!("classic.2048.damaged-{number}"));
         assert_eq!(player.memory().get(&aside), Some(text));
-        // The new game lies where it was.
+        // The new game is stored where the damaged one was.
         assert_eq!(places(&effects), ["classic.2048"]);
         assert_eq!(player.twenty48().timeline.game().turns(), 0);
         assert_eq!(player.history().len(), 0);
@@ -45,13 +45,13 @@ fn what_is_damaged_is_set_aside_with_the_reason_and_never_lost() {
 }
 
 #[test]
-fn newer_saves_are_passed_over_and_left_alone() {
+fn newer_saves_are_skipped_and_not_changed() {
     let mut player = Player::new();
     for number in [1, 2] {
         player.memory().put(classic(number), NEWER);
     }
     let effects = player.classic(false, None, None);
-    // Of two, the one that was looked at first is reported.
+    // Of two, the first that was read is reported.
     assert_eq!(player.app.notices, [Notice::Newer { path: classic(2).to_string() }]);
     assert_eq!(places(&effects), ["classic~3.2048"]);
     player.slide(20);
@@ -60,18 +60,18 @@ fn newer_saves_are_passed_over_and_left_alone() {
     player.restart();
     player.classic(false, None, None);
     assert_eq!((player.twenty48().timeline.len(), player.app.notices.len()), (turns, 0));
-    // To start over gives up that game and leaves the others alone.
+    // Restarting gives up that game and does not touch the others.
     player.restart();
     player.classic(true, None, None);
     assert_eq!((player.history().twenty48.len(), player.records()), (1, 1));
-    // Neither does an outdated list cause a write there.
+    // An outdated list does not cause a write there either.
     let effects = player.classic(false, Some(1), None);
     assert_eq!(places(&effects), ["classic~3.2048"]);
     assert_eq!((player.text(&classic(1)).as_str(), player.text(&classic(2)).as_str()), (NEWER, NEWER));
 }
 
 #[test]
-fn a_newer_save_is_why_there_is_no_place_when_all_others_are_taken() {
+fn a_newer_save_is_the_reason_when_no_slot_is_left() {
     let mut player = Player::new();
     player.memory().put(classic(1), NEWER);
     let mut others: Vec<Player> = (1..MAX_SLOTS).map(|_| player.beside()).collect();
@@ -85,14 +85,14 @@ fn a_newer_save_is_why_there_is_no_place_when_all_others_are_taken() {
     player.slide(20);
     assert_eq!(places(&effects), [""; 0]);
     assert_eq!(player.text(&classic(1)), NEWER);
-    // The game can be played to its end and counted, and still that save is not touched.
+    // The game can be finished and counted, and that save is still not changed.
     player.act(Action::Restart);
     player.act(Action::Yes);
     assert_eq!((player.history().len(), player.text(&classic(1)).as_str()), (1, NEWER));
 }
 
 #[test]
-fn a_certain_puzzle_that_a_newer_program_has_written_since_is_not_written_over() {
+fn a_puzzle_that_a_newer_program_has_saved_meanwhile_is_not_overwritten() {
     let mut player = Player::new();
     player.start(Start::Sudoku(sudoku::Start::Choose));
     let newer = "gridwise-sudoku 7\n";
@@ -105,7 +105,7 @@ fn a_certain_puzzle_that_a_newer_program_has_written_since_is_not_written_over()
 }
 
 #[test]
-fn programs_take_different_places_up_to_a_limit() {
+fn programs_take_different_slots_up_to_a_limit() {
     let player = Player::new();
     let mut players: Vec<Player> = (0..MAX_SLOTS).map(|_| player.beside()).collect();
     for (number, player) in (1..).zip(&mut players) {
@@ -122,10 +122,10 @@ fn programs_take_different_places_up_to_a_limit() {
     assert_eq!(late.app.notices, [Notice::CannotSave(busy)]);
     late.slide(20);
     assert!(places(&effects).is_empty() && !late.twenty48().timeline.is_empty());
-    // Other rules have places of their own.
+    // Other rules have their own slots.
     let other = Open2048 { rules: Rules::edge(), fresh: false, number: None, day: None, seed: None };
     assert_eq!(places(&late.open(other)), ["edge.2048"]);
-    // A place that is released is free at once.
+    // A released slot is free at once.
     players[4].act(Action::Back);
     assert_eq!(places(&late.classic(false, None, None)), ["classic~5.2048"]);
     let all = player.memory().names();
@@ -147,7 +147,7 @@ fn two_programs_solve_two_puzzles() {
 }
 
 #[test]
-fn a_certain_puzzle_that_is_open_elsewhere_is_not_another_one() {
+fn a_puzzle_that_is_open_elsewhere_is_not_replaced_by_another() {
     let mut player = Player::new();
     player.begin("2x2-own", ONE);
     player.turns("r3c4=3");
@@ -157,7 +157,7 @@ fn a_certain_puzzle_that_is_open_elsewhere_is_not_another_one() {
     elsewhere.resume("2x2-own", Some(1));
     player.resume("2x2-own", Some(1));
     assert_eq!(player.app.notices, [Notice::OpenElsewhere]);
-    // Nothing was opened in its place.
+    // Nothing was opened instead.
     assert_eq!(player.seen(), (1, OTHER.into()));
     drop(elsewhere);
     player.resume("2x2-own", Some(1));
@@ -165,7 +165,7 @@ fn a_certain_puzzle_that_is_open_elsewhere_is_not_another_one() {
 }
 
 #[test]
-fn of_a_level_another_game_is_as_good_as_the_one_that_is_open_elsewhere() {
+fn for_a_level_any_game_can_replace_the_one_that_is_open_elsewhere() {
     let mut player = Player::new();
     player.begin("2x2-easy", ONE);
     player.turns("r3c4=3");
@@ -179,21 +179,21 @@ fn of_a_level_another_game_is_as_good_as_the_one_that_is_open_elsewhere() {
 }
 
 #[test]
-fn a_game_is_found_by_its_mark_wherever_it_lies() {
+fn a_game_is_found_by_its_mark_in_any_slot() {
     let mut player = Player::new();
     for (number, seed) in [(1, 10), (2, 20), (3, 30)] {
         let effects = player.seeded(seed);
         assert_eq!(save(places(&effects)[0]), classic(number));
         player.slide(4);
     }
-    // The first place is free again, and still the third game is found in its own.
+    // The first slot is free again, and the third game is still found in its own.
     player.storage.store(&[Step::Remove(classic(1))]).unwrap();
     let mut first = player.beside();
     drop(player);
     let effects = first.seeded(30);
     assert_eq!((first.twenty48().seed(), first.twenty48().timeline.is_empty()), (30, false));
     assert_eq!((places(&effects), first.app.notices.len()), (vec!["classic~3.2048"], 0));
-    // Another program has it now: the same game starts again elsewhere.
+    // Another program has it open: the same game starts again in another slot.
     let mut again = first.beside();
     let effects = again.seeded(30);
     assert_eq!((again.twenty48().seed(), again.twenty48().timeline.is_empty()), (30, true));
@@ -201,7 +201,7 @@ fn a_game_is_found_by_its_mark_wherever_it_lies() {
     assert_eq!(again.app.notices, [Notice::SecondGame]);
     again.slide(8);
     let turns = again.twenty48().timeline.len();
-    // Of two it is the one played last. A game with another mark is not in the way.
+    // Of two, the one played last is chosen. A game with another mark does not matter.
     let mut third = first.beside();
     drop((first, again));
     third.seeded(30);
@@ -211,7 +211,7 @@ fn a_game_is_found_by_its_mark_wherever_it_lies() {
 }
 
 #[test]
-fn a_game_nobody_began_makes_room_and_one_that_somebody_began_does_not() {
+fn a_game_without_moves_is_replaced_and_one_with_moves_is_not() {
     let mut player = Player::new();
     for (number, seed) in (1..=MAX_SLOTS).zip(2..) {
         player.memory().put(classic(number), played(seed, u64::from(number != 5)));
@@ -229,19 +229,19 @@ fn a_game_nobody_began_makes_room_and_one_that_somebody_began_does_not() {
 }
 
 #[test]
-fn with_room_at_hand_a_search_for_a_mark_touches_nothing_else() {
+fn with_a_free_slot_a_search_for_a_mark_changes_nothing_else() {
     let mut player = Player::new();
     player.memory().put(classic(2), "garbled");
-    // Somebody opened a game in the first place and left.
+    // A game was opened in the first slot and left without a move.
     player.memory().put(classic(1), played(1, 0));
     assert_eq!(places(&player.seeded(3)), ["classic.2048"]);
     assert_eq!((player.text(&classic(2)).as_str(), player.app.notices.len()), ("garbled", 0));
 }
 
 #[test]
-fn a_search_for_a_mark_sets_what_is_damaged_aside_and_leaves_what_is_newer_alone() {
+fn a_search_for_a_mark_sets_damaged_saves_aside_and_skips_newer_ones() {
     let mut player = Player::new();
-    // The game itself, but illegal: it is set aside, and its place is its place.
+    // The game itself, but illegal: it is set aside, and its slot is used.
     player.memory().put(classic(1), played(1, 9).replace("end ", "end 1"));
     let effects = player.seeded(1);
     let told = matches!(player.app.notices.as_slice(), [Notice::SetAside { why: Damage::Illegal(_), .. }]);
@@ -253,7 +253,7 @@ fn a_search_for_a_mark_sets_what_is_damaged_aside_and_leaves_what_is_newer_alone
     let effects = player.seeded(1);
     assert_eq!(player.app.notices, [Notice::Newer { path: classic(1).to_string() }]);
     assert_eq!(places(&effects), ["classic~2.2048"]);
-    // Where all other places have games, it is why there is no room.
+    // When all other slots have games, it is the reason why there is no slot.
     for number in 2..=MAX_SLOTS {
         player.memory().put(classic(number), played(number.into(), 1));
     }
@@ -264,7 +264,7 @@ fn a_search_for_a_mark_sets_what_is_damaged_aside_and_leaves_what_is_newer_alone
     assert_eq!((places(&effects).len(), player.text(&classic(1)).as_str()), (0, NEWER));
 }
 
-/// The puzzle of a day, one for each number.
+/// The daily puzzle with this number.
 fn of_day(number: usize) -> Box<Fresh> {
     let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let mut puzzle = full.to_owned();
@@ -280,7 +280,7 @@ fn of_day(number: usize) -> Box<Fresh> {
     })
 }
 
-/// Begins the puzzles of so many days, each in a place of its own.
+/// Starts this many daily puzzles, each in a slot of its own.
 fn play_days(player: &mut Player, days: std::ops::Range<usize>) {
     for number in days {
         player.open(OpenSudoku::Fresh { fresh: of_day(number), instead: false });
@@ -289,26 +289,26 @@ fn play_days(player: &mut Player, days: std::ops::Range<usize>) {
 }
 
 #[test]
-fn when_all_places_for_days_are_taken_the_one_played_longest_ago_makes_room() {
+fn when_all_daily_slots_are_taken_the_oldest_game_is_replaced() {
     let mut player = Player::new();
     play_days(&mut player, 0..MAX_SLOTS as usize + 1);
     assert_eq!((player.saves().len(), player.app.notices.as_slice()), (MAX_SLOTS as usize, &[][..]));
     assert_eq!(player.counted(), [(of_day(0).puzzle.to_string(), false)]);
     assert_eq!(player.records(), 1);
-    // What is still there is continued, and does not make room.
+    // A puzzle that is still there is continued, and replaces nothing.
     player.open(OpenSudoku::Fresh { fresh: of_day(1), instead: false });
     assert_eq!((player.sudoku().timeline.now(), player.counted().len()), (3, 1));
 }
 
 #[test]
-fn a_day_that_is_open_elsewhere_does_not_make_room_but_the_next_one_does() {
+fn a_daily_puzzle_that_is_open_elsewhere_is_not_replaced_but_the_next_one_is() {
     let mut player = Player::new();
     play_days(&mut player, 0..MAX_SLOTS as usize);
     player.saves();
     let mut elsewhere = player.beside();
     elsewhere.resume("3x3-daily-easy", Some(1));
     assert_eq!(elsewhere.sudoku().game().puzzle(), &of_day(0).puzzle);
-    // Written just now, it is the last in the list; as it was when the list was read, it would be the first.
+    // It was written just now, so it is the last in the list. When the list was read, it was the first.
     player.slow = true;
     player.open(OpenSudoku::Fresh { fresh: of_day(50), instead: false });
     player.catch_up();

@@ -1,9 +1,9 @@
-//! Places and texts that cannot be read, written, moved or locked.
+//! Slots and texts that cannot be read, written, moved or locked.
 
 use super::*;
 
 #[test]
-fn a_place_that_cannot_be_had_for_oneself_is_read_but_nothing_is_stored_there() {
+fn a_slot_that_cannot_be_locked_is_read_but_not_written() {
     let mut player = Player::new();
     let text = played(7, 30);
     player.memory().put(classic(1), text.clone());
@@ -13,11 +13,11 @@ fn a_place_that_cannot_be_had_for_oneself_is_read_but_nothing_is_stored_there() 
     player.slide(20);
     let problem = player.cannot_save();
     assert_eq!((problem.act, problem.kind), (Act::Lock, Kind::Denied));
-    // Not even when the game is counted: the save must not be removed by this program.
+    // Not even when the game is counted: this program must not remove the save.
     player.act(Action::Restart);
     player.act(Action::Yes);
     assert_eq!((player.history().len(), player.text(&classic(1))), (1, text));
-    // Without the place to itself, what is damaged must not be moved by this program.
+    // Without a lock, this program must not move a damaged save.
     player.memory().put(classic(1), "garbled");
     player.app.notices.clear();
     player.app.told.clear();
@@ -27,7 +27,7 @@ fn a_place_that_cannot_be_had_for_oneself_is_read_but_nothing_is_stored_there() 
 }
 
 #[test]
-fn a_place_that_cannot_be_read_is_not_written_over() {
+fn a_slot_that_cannot_be_read_is_not_overwritten() {
     let mut player = Player::new();
     player.memory().put(classic(1), played(7, 30));
     player.storage.refused.push(Refused::Text(classic(1)));
@@ -39,7 +39,7 @@ fn a_place_that_cannot_be_read_is_not_written_over() {
 }
 
 #[test]
-fn what_cannot_be_set_aside_stays_and_nothing_is_written_over_it() {
+fn a_save_that_cannot_be_set_aside_is_not_overwritten() {
     let mut player = Player::new();
     player.memory().put(classic(1), "garbled");
     player.storage.refused.push(Refused::Moving);
@@ -52,7 +52,7 @@ fn what_cannot_be_set_aside_stays_and_nothing_is_written_over_it() {
 }
 
 #[test]
-fn a_search_for_a_mark_passes_over_places_that_cannot_be_used() {
+fn a_search_for_a_mark_skips_unusable_slots() {
     for refused in [Refused::Text(classic(1)), Refused::Lock(classic(1)), Refused::Moving] {
         let mut player = Player::new();
         let text = if refused == Refused::Moving { "garbled".into() } else { played(7, 0) };
@@ -66,7 +66,7 @@ fn a_search_for_a_mark_passes_over_places_that_cannot_be_used() {
 }
 
 #[test]
-fn where_no_place_can_be_used_a_game_is_found_but_none_is_stored() {
+fn when_no_slot_is_usable_a_game_is_found_but_not_stored() {
     let mut player = Player::new();
     player.memory().put(classic(1), played(7, 30));
     player.storage.refused.extend((1..=MAX_SLOTS).map(|number| Refused::Lock(classic(number))));
@@ -83,7 +83,7 @@ fn where_no_place_can_be_used_a_game_is_found_but_none_is_stored() {
 }
 
 #[test]
-fn without_any_place_games_are_played_and_everything_is_told_once() {
+fn without_storage_games_can_be_played_and_each_problem_is_reported_once() {
     let mut player = Player::new();
     player.storage.refused.push(Refused::Everything);
     player.start(Start::Twenty48(twenty48::Start::Play {
@@ -117,7 +117,7 @@ fn without_any_place_games_are_played_and_everything_is_told_once() {
 }
 
 #[test]
-fn a_full_disk_is_told_once_and_the_last_save_stays() {
+fn a_full_disk_is_reported_once_and_the_last_save_stays() {
     let mut player = Player::new();
     player.classic(false, None, None);
     player.slide(4);
@@ -126,7 +126,7 @@ fn a_full_disk_is_told_once_and_the_last_save_stays() {
     player.slide(20);
     let problem = player.cannot_save();
     assert_eq!((problem.kind, player.text(&classic(1))), (Kind::Full, before));
-    // The notice goes with the next keys, but the state stays until a save works.
+    // The next keys remove the notice, but the state stays until a save works.
     player.app.notices.clear();
     player.slide(4);
     assert_eq!((player.app.notices.len(), player.app.unsaved()), (0, Some(&problem)));
@@ -136,26 +136,26 @@ fn a_full_disk_is_told_once_and_the_last_save_stays() {
     player.classic(false, None, None);
     player.slide(4);
     assert_eq!(player.app.unsaved(), Some(&problem));
-    // Once there is room, the game is saved again.
+    // When there is space again, the game is saved again.
     player.storage.refused.clear();
     player.slide(4);
     assert_eq!(player.app.unsaved(), None);
     let record: ::twenty48::Record = player.text(&classic(1)).parse().unwrap();
     assert_eq!(record.turns.len(), player.twenty48().timeline.len());
-    // The next failure is a new one, and is reported again.
+    // The next failure is a new one and is reported again.
     player.storage.refused.push(Refused::Writing(classic(1)));
     player.slide(2);
     assert_eq!((player.cannot_save(), player.app.unsaved()), (problem.clone(), Some(&problem)));
 }
 
 #[test]
-fn a_game_without_any_place_is_unsaved_all_the_time() {
+fn a_game_without_a_slot_is_always_unsaved() {
     let mut player = Player::new();
     player.storage.refused.push(Refused::Everything);
     player.classic(false, None, None);
     player.slide(4);
     assert_eq!(player.app.unsaved().map(|problem| problem.kind), Some(Kind::NoHome));
-    // A place with a game that is not ours is no better.
+    // A slot whose game is not ours makes no difference.
     let mut player = Player::new();
     player.memory().put(classic(1), played(7, 30));
     player.storage.refused.push(Refused::Lock(classic(1)));
@@ -168,14 +168,14 @@ fn a_game_without_any_place_is_unsaved_all_the_time() {
 }
 
 #[test]
-fn a_puzzle_in_the_editor_that_cannot_be_stored_is_tried_again() {
+fn a_failed_save_of_the_editor_is_retried() {
     let mut player = Player::new();
     player.start(Start::Sudoku(sudoku::Start::Edit(Shape::of_side(4).unwrap())));
     player.storage.refused.push(Refused::Writing(Name::Sketch));
     player.act(Action::Digit(1));
     assert!(player.app.unsaved().is_some());
     player.storage.refused.clear();
-    // The puzzle is as it was: the next action stores it all the same.
+    // The puzzle has not changed, but the next action stores it anyway.
     player.act(Action::Go(Direction::Right));
     assert_eq!(player.app.unsaved(), None);
     assert!(player.memory().names().contains(&Name::Sketch));

@@ -1,4 +1,4 @@
-//! Back leads to where one came from, and lists remember their line.
+//! Back returns to the previous screen, and lists remember their line.
 
 use super::*;
 use crate::menu::MenuItem;
@@ -24,7 +24,7 @@ impl Player {
 }
 
 #[test]
-fn back_from_a_game_leads_to_the_list_it_was_chosen_in() {
+fn back_from_a_game_returns_to_the_list_it_was_chosen_in() {
     let mut player = Player::menu();
     player.choose(MenuItem::Play(GameId::Twenty48));
     player.act(Action::Go(Direction::Down));
@@ -34,9 +34,9 @@ fn back_from_a_game_leads_to_the_list_it_was_chosen_in() {
     player.act(Action::Back);
     assert_eq!(player.app.context(), Context::NewGame);
     player.act(Action::Back);
-    // There is something to continue now, but the line that was chosen is still the one.
+    // There is now a game to continue, but the cursor is still on the line that was chosen.
     assert_eq!(player.menu_line(), MenuItem::Play(GameId::Twenty48));
-    // What is continued from the menu leads back to the menu.
+    // A game continued from the menu returns to the menu.
     player.choose(MenuItem::Continue);
     assert_eq!(player.app.context(), Context::Play);
     player.act(Action::Back);
@@ -47,7 +47,7 @@ fn back_from_a_game_leads_to_the_list_it_was_chosen_in() {
 }
 
 #[test]
-fn a_saved_sudoku_from_the_menu_leads_back_to_the_menu() {
+fn a_saved_sudoku_from_the_menu_returns_to_the_menu() {
     let mut player = Player::new();
     player.begin("2x2-easy", ONE);
     player.turns("r3c4=3");
@@ -58,7 +58,7 @@ fn a_saved_sudoku_from_the_menu_leads_back_to_the_menu() {
     assert_eq!(player.app.context(), Context::Sudoku);
     player.act(Action::Back);
     assert_eq!(player.menu_line(), MenuItem::Continue);
-    // From the list of puzzles it leads there, to its line.
+    // From the list of puzzles, Back returns to its line there.
     player.choose(MenuItem::Play(GameId::Sudoku));
     player.act(Action::Accept);
     assert_eq!(player.app.context(), Context::Sudoku);
@@ -69,7 +69,7 @@ fn a_saved_sudoku_from_the_menu_leads_back_to_the_menu() {
 }
 
 #[test]
-fn the_games_of_the_day_are_returned_to_and_know_what_was_done() {
+fn back_returns_to_the_daily_games_with_updated_results() {
     let mut player = Player::menu();
     player.choose(MenuItem::Daily);
     let Screen::Daily(daily) = &player.app.screen else { panic!() };
@@ -89,7 +89,7 @@ fn the_games_of_the_day_are_returned_to_and_know_what_was_done() {
 }
 
 #[test]
-fn from_the_statistics_of_a_solved_puzzle_back_leads_to_the_puzzle() {
+fn back_from_the_statistics_of_a_solved_puzzle_returns_to_the_puzzle() {
     let mut player = Player::menu();
     player.begin("2x2-easy", ONE);
     player.turns("r3c4=3 r4c3=2 r4c4=1");
@@ -106,7 +106,7 @@ fn from_the_statistics_of_a_solved_puzzle_back_leads_to_the_puzzle() {
 }
 
 #[test]
-fn a_puzzle_from_the_editor_leads_back_to_the_editor() {
+fn a_puzzle_from_the_editor_returns_to_the_editor() {
     let mut player = Player::menu();
     player.start(Start::Sudoku(sudoku::Start::Edit(Shape::of_side(4).unwrap())));
     let fresh = Fresh {
@@ -127,7 +127,7 @@ fn a_puzzle_from_the_editor_leads_back_to_the_editor() {
 }
 
 #[test]
-fn a_program_that_was_started_with_a_game_is_left_from_it() {
+fn back_leaves_a_program_that_was_started_with_a_game() {
     let mut player = Player::new();
     player.app.home = Home::Outside;
     player.classic(false, None, None);
@@ -136,7 +136,7 @@ fn a_program_that_was_started_with_a_game_is_left_from_it() {
 }
 
 #[test]
-fn without_a_word_about_level_and_size_the_last_sudoku_goes_on() {
+fn without_level_and_size_the_last_sudoku_is_resumed() {
     let mut player = Player::new();
     player.start(Start::Sudoku(sudoku::Start::Continue));
     assert_eq!(player.app.context(), Context::NewSudoku, "there is nothing to go on with");
