@@ -329,7 +329,7 @@ impl App {
     }
 
     /// Finishes a game: stores its record, counts it, and only then removes its save. If a step fails, the save stays and the
-    /// game can be opened again. Because of this order it is never counted twice.
+    /// game can be opened again. In this order, a failure does not make it count twice.
     pub(crate) fn finish<G: Flow>(
         &mut self,
         finished: &G::Finished,

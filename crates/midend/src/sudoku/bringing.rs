@@ -1,4 +1,4 @@
-//! Puzzles that the player brings: pasted, or named on the command line.
+//! Puzzles of the player's own: pasted, or from the command line.
 
 use sudoku::{Grid, Verdict};
 
@@ -13,21 +13,21 @@ use super::{
 use crate::{Action, App, Effect, Env, Notice, games};
 
 impl App {
-    /// A puzzle that the player brings: it is judged, and then played.
+    /// Checks a puzzle of the player's own, and then opens it.
     pub(super) fn bring(&mut self, puzzle: Grid, env: Env) -> Vec<Effect> {
         if puzzle.is_full() {
             self.tell(Notice::NotAPuzzle(Bad::Full));
             return Vec::new();
         }
         let mut effects = self.put_away(env);
-        // What lay over the screen was about the screen that is left.
+        // The overlay belonged to the screen that is left.
         (self.help, self.question) = (false, None);
         let category = Category::own(puzzle.shape());
         effects.push(self.wait_for(category, Errand::Judge(Box::new(puzzle)), false, env));
         effects
     }
 
-    /// Some puzzles that the player brings: the only one is played, of several one is chosen.
+    /// Opens the only one of these puzzles, or lets the player choose one.
     pub(super) fn offer(&mut self, mut puzzles: Vec<Grid>, env: Env) -> Vec<Effect> {
         if puzzles.len() <= 1 {
             return puzzles.pop().map_or_else(Vec::new, |puzzle| self.bring(puzzle, env));
@@ -35,7 +35,7 @@ impl App {
         let mut effects = self.put_away(env);
         effects.push(Effect::StopThinking);
         (self.help, self.question) = (false, None);
-        // A list that was pasted over another takes its place.
+        // A list that was pasted over another one replaces it.
         let offer = games::Screen::Sudoku(Screen::Offer(Offer::new(puzzles)));
         match &self.screen {
             games::Screen::Sudoku(Screen::Offer(_)) => self.screen = offer,
@@ -53,7 +53,7 @@ impl App {
         }
     }
 
-    /// Something was pasted: a puzzle is played, or fills the editor.
+    /// Handles a pasted text: a puzzle is played, or fills the editor.
     pub(crate) fn pasted(&mut self, text: &str, env: Env) -> Vec<Effect> {
         if matches!(self.screen, games::Screen::Sudoku(Screen::Editor)) {
             return self.pasted_into_editor(text, env.now);
@@ -67,7 +67,7 @@ impl App {
         }
     }
 
-    /// A puzzle that the player brought was judged: one that can be solved is played.
+    /// A puzzle of the player's own was checked: opens it if it can be solved.
     pub(super) fn judged(&mut self, judged: Judged, env: Env) -> Vec<Effect> {
         let Judged { puzzle, verdict, rated } = judged;
         let solution = match verdict {

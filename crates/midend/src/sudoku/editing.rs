@@ -1,4 +1,4 @@
-//! What actions do in the editor, and on the way to a solution.
+//! How actions change the editor and the step-by-step solution.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use super::{
 use crate::{Action, App, Effect, Env, Notice, Problem, Ticket, games, store::Name};
 
 impl App {
-    /// Opens the editor as it was left. Where nothing is written there, it has this size.
+    /// Opens the editor as it was left. An empty one gets this size.
     pub(super) fn open_editor(&mut self, shape: Shape, now: Duration) -> Vec<Effect> {
         let written = self.editor.as_ref().is_some_and(|editor| editor.sketch.clues() > 0);
         let editor = self.editor.get_or_insert_with(|| Box::new(Editor::new(shape)));
@@ -24,7 +24,7 @@ impl App {
         self.follow_editor(demand, now)
     }
 
-    /// Back in the editor: what was being found out about the puzzle is found out again.
+    /// Returns to the editor: restarts the analysis of its puzzle.
     pub(super) fn resume_editor(&mut self, now: Duration) -> Vec<Effect> {
         let demand = self.editor.as_mut().map_or(Demand::Nothing, |editor| editor.resume());
         self.follow_editor(demand, now)
@@ -46,14 +46,14 @@ impl App {
         }
     }
 
-    /// Back to where one came from; what is written stays.
+    /// Returns to the previous screen. The puzzle is kept.
     fn leave_editor(&mut self, env: Env) -> Vec<Effect> {
         let mut effects = vec![Effect::StopThinking];
         effects.extend(self.go_back(env));
         effects
     }
 
-    /// Something was pasted in the editor: it fills the grid.
+    /// Handles a text pasted into the editor: it fills the grid.
     pub(super) fn pasted_into_editor(&mut self, text: &str, now: Duration) -> Vec<Effect> {
         (self.help, self.question) = (false, None);
         let Some(editor) = &mut self.editor else { return Vec::new() };
@@ -61,27 +61,27 @@ impl App {
         self.follow_editor(demand, now)
     }
 
-    /// The editor gets another size, though clues are lost.
+    /// Changes the size of the grid, even if clues are lost.
     pub(super) fn resize_editor(&mut self, shape: Shape, now: Duration) -> Vec<Effect> {
         let Some(editor) = &mut self.editor else { return Vec::new() };
         let demand = editor.resize(shape);
         self.follow_editor(demand, now)
     }
 
-    /// A puzzle is played that may have several solutions.
+    /// Plays a puzzle that may have several solutions.
     pub(super) fn play_edited(&mut self, now: Duration) -> Vec<Effect> {
         let demand = self.editor.as_ref().map_or(Demand::Nothing, |editor| editor.play_anyway());
         self.follow_editor(demand, now)
     }
 
-    /// The puzzle in the editor went into the clipboard.
+    /// The puzzle in the editor was copied to the clipboard.
     pub(super) fn editor_copied(&mut self) {
         if let Some(editor) = &mut self.editor {
             editor.remark = Some(Remark::Copied);
         }
     }
 
-    /// Something was found out for the editor, or for the way to a solution.
+    /// Handles the result of an errand of the editor or of the step-by-step solution.
     pub(super) fn thought_aside(&mut self, ticket: Ticket, finding: Finding, now: Duration) -> Vec<Effect> {
         let demand = match (&mut self.screen, &mut self.editor, finding) {
             (games::Screen::Sudoku(Screen::Editor), Some(editor), Finding::Counted(verdict)) => {
@@ -99,7 +99,7 @@ impl App {
         self.follow_editor(demand, now)
     }
 
-    /// What an action in the editor makes necessary outside of it. What is written is stored first.
+    /// Carries out what an action in the editor requires of others. The puzzle is stored first.
     fn follow_editor(&mut self, demand: Demand, now: Duration) -> Vec<Effect> {
         let mut effects = self.keep_sketch();
         effects.extend(self.demanded(demand, now));
@@ -138,7 +138,7 @@ impl App {
         vec![Effect::Think(ticket, games::Errand::Sudoku(errand))]
     }
 
-    /// Stores what is written, if it is something else than before. A text of unknown content is left alone.
+    /// Stores the puzzle, if it has changed. A text that could not be parsed is not overwritten.
     fn keep_sketch(&mut self) -> Vec<Effect> {
         let Some(setup) = self.editor.as_ref().map(|editor| editor.sketch.setup()) else { return Vec::new() };
         if self.sketch.kept.as_ref() == Some(setup) {
@@ -156,9 +156,9 @@ impl App {
         }
     }
 
-    /// The puzzle that was being written when the program was left was read. A text that is no puzzle is reported; one
-    /// that cannot be read at all is not: it is missed only by those who open the editor, and then it cannot be kept
-    /// either.
+    /// Handles the editor's puzzle that was read at startup. A text that is not a puzzle is reported. One
+    /// that cannot be read at all is not reported now: it matters only to players who open the editor, who learn of it when
+    /// the puzzle cannot be stored either.
     pub(crate) fn read_sketch(&mut self, read: Result<Option<Vec<u8>>, Problem>) {
         use crate::problem::{Act, Kind};
         match read {
@@ -178,7 +178,7 @@ impl App {
         }
     }
 
-    /// From the end of a game: how it could have been solved.
+    /// At the end of a game: shows how it could have been solved.
     pub(super) fn explain_game(&mut self, now: Duration) -> Vec<Effect> {
         let screen = std::mem::replace(&mut self.screen, games::Screen::Sudoku(Screen::Editor));
         let games::Screen::Sudoku(Screen::Play(play)) = screen else {
@@ -189,7 +189,7 @@ impl App {
         self.explain(puzzle, unique, Behind::Game(play), now)
     }
 
-    /// Shows the way to a solution, once it is found.
+    /// Opens the step-by-step solution, which is shown when it is found.
     fn explain(&mut self, puzzle: Grid, unique: bool, behind: Behind, now: Duration) -> Vec<Effect> {
         let ticket = self.ticket();
         let errand = Errand::Explain { puzzle: Box::new(puzzle.clone()), unique };

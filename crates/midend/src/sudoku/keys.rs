@@ -1,4 +1,4 @@
-//! What each action does to a puzzle being solved.
+//! How each action changes a puzzle that is being solved.
 
 use std::time::Duration;
 
@@ -16,25 +16,25 @@ use super::{
 };
 use crate::{Action, Direction, Ticket};
 
-/// What an action in a game makes necessary outside of it.
+/// What an action in a game requires of the rest of the app.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Demand {
-    /// Nothing outside of the screen.
+    /// Nothing.
     Nothing,
-    /// The game is another than before, and wants to be saved.
+    /// Save the game, which has changed.
     Changed,
-    /// The game is solved, by whomever.
+    /// Finish the game: the grid is complete.
     Ended,
-    /// Something has to be found out.
+    /// Run this errand.
     Think(Errand),
-    /// What is being found out is no longer wanted.
+    /// Stop the current errand.
     Forget,
-    /// A text for the clipboard.
+    /// Copy this text to the clipboard.
     Copy(String),
 }
 
 impl Play {
-    /// Carries out an action that stays within the game.
+    /// Handles an action within the game.
     pub fn update(&mut self, action: Action, habits: Habits, now: Duration) -> Demand {
         self.remark = None;
         let demand = match self.stand() {
@@ -99,7 +99,7 @@ impl Play {
         Demand::Nothing
     }
 
-    /// A click on a cell: goes there, and writes the digit that was chosen first.
+    /// Handles a click on a cell: goes there, and in digit-first mode writes the chosen digit.
     fn click(&mut self, index: usize, habits: Habits) -> Demand {
         let shape = self.game().shape();
         let Some(cell) = shape.cell(index / shape.side(), index % shape.side()) else {
@@ -131,7 +131,7 @@ impl Play {
         self.turn_here(turn)
     }
 
-    /// Puts a digit under the cursor, as the pen says.
+    /// Writes or notes a digit under the cursor, depending on the input mode.
     fn put(&mut self, digit: Digit, habits: Habits) -> Demand {
         let once = std::mem::take(&mut self.pen.once);
         if self.pen.notes != once {
@@ -147,13 +147,13 @@ impl Play {
         demand
     }
 
-    /// Whether this digit stands under the cursor and is not the one of the solution.
+    /// Whether this digit is under the cursor and differs from the solution.
     fn is_wrong_here(&self, digit: Digit) -> bool {
         let right = self.game().solution().and_then(|solution| solution.get(self.cursor));
         self.game().digit(self.cursor) == Some(digit) && right.is_some_and(|right| right != digit)
     }
 
-    /// Carries the hint out, or writes the digit that was chosen first.
+    /// Applies the hint, or writes the chosen digit in digit-first mode.
     fn accept(&mut self, habits: Habits) -> Demand {
         match (&self.hint, self.pen.digit) {
             (Hint::Found(advice), _) if advice.strength == Strength::Step => {
@@ -162,7 +162,7 @@ impl Play {
                     self.cursor = placed.cell;
                 }
                 if turn.is_none() {
-                    // Where notes cannot be trusted, a step that only strikes some out leads to where one stands.
+                    // The step only removes notes, and those are already gone.
                     (self.hint, self.remark) = (Hint::None, Some(Remark::NoStep));
                 }
                 self.turn(turn)
@@ -196,7 +196,7 @@ impl Play {
         self.moved(|play| play.timeline.play(turn).is_ok(), None)
     }
 
-    /// Plays a turn that is about the cell under the cursor. Where a clue stands, it says so.
+    /// Plays a turn on the cell under the cursor. On a clue, shows a message instead.
     fn turn_here(&mut self, turn: Option<Turn>) -> Demand {
         if self.game().is_given(self.cursor) {
             self.remark = Some(Remark::Given);
@@ -205,7 +205,7 @@ impl Play {
         self.turn(turn)
     }
 
-    /// Undoes or redoes a turn. The cursor goes to where it was made, unless it was made everywhere.
+    /// Undoes or redoes a turn. The cursor goes to its cell, unless it changed many cells.
     fn step_in_time(&mut self, back: bool) -> Demand {
         let edited = |play: &Play| {
             let first = play.timeline.last_turn().and_then(|turn| turn.edits.first());
@@ -220,7 +220,7 @@ impl Play {
         demand
     }
 
-    /// After the board has changed: hints and checks are out of date.
+    /// After a change of the board: hints and checks are outdated.
     fn moved(&mut self, change: impl FnOnce(&mut Play) -> bool, remark: Option<Remark>) -> Demand {
         if !change(self) {
             return Demand::Nothing;
@@ -246,7 +246,7 @@ impl Play {
         self.moved(|_| true, Some(Remark::WentBack(left)))
     }
 
-    /// Asks for a hint, or for more of the one that is there.
+    /// Requests a hint, or shows more of the current one.
     fn ask_hint(&mut self) -> Demand {
         match &mut self.hint {
             Hint::Found(advice) => {
@@ -269,9 +269,9 @@ impl Play {
         }
     }
 
-    /// Nothing follows from wrong digits: they are shown.
+    /// Shows wrong digits: no hint can follow from them.
     pub(super) fn must_mend(&mut self, cells: Vec<Cell>) -> Demand {
-        // Clues are never to blame.
+        // Clues are never wrong.
         self.wrong = cells.into_iter().filter(|&cell| !self.game().is_given(cell)).collect();
         self.remark = Some(Remark::MendFirst(self.wrong.len()));
         self.checks += 1;
@@ -298,7 +298,7 @@ impl Play {
         Demand::Changed
     }
 
-    /// Puts the hint, the filter and what else is shown for the moment away.
+    /// Closes the hint, the filter and the message.
     fn dismiss(&mut self) -> Demand {
         let sought = matches!(self.hint, Hint::Sought(_));
         self.hint = Hint::None;
@@ -308,7 +308,7 @@ impl Play {
         if sought { Demand::Forget } else { Demand::Nothing }
     }
 
-    /// Whether there is something that [`Action::Dismiss`] would put away: then Escape does that, and does not leave.
+    /// Whether [`Action::Dismiss`] would close something: then Escape does that instead of leaving.
     pub fn is_busy(&self) -> bool {
         let pen = &self.pen;
         self.hint != Hint::None
@@ -325,7 +325,7 @@ impl Play {
         let game = self.game();
         let mut wrong = game.wrong();
         if wrong.is_empty() {
-            // Without a known solution only contradictions can be reported; clues are never to blame.
+            // Without a known solution only conflicts can be reported; clues are never wrong.
             wrong = game.clashing().into_iter().filter(|&cell| !game.is_given(cell)).collect();
         }
         self.remark = Some(if wrong.is_empty() { Remark::NoMistakes } else { Remark::Mistakes(wrong.len()) });
@@ -342,7 +342,7 @@ impl Play {
         self.turn_here(turn)
     }
 
-    /// Fills in everything. Whoever sees the answer has given up, even with one cell left.
+    /// Fills in the solution. The game then counts as given up, even with only one cell left.
     fn answer(&mut self) -> Demand {
         if self.game().solution().is_none() {
             self.remark = Some(Remark::NoSolution);
@@ -366,14 +366,14 @@ mod tests {
 
     const COUNTING: Habits = Habits { counts_mistakes: true, ..HABITS };
 
-    /// The digit of the solution under the cursor, and one that is wrong.
+    /// The correct digit of the cell under the cursor, and a wrong one.
     fn right_and_wrong(play: &Play) -> (u8, u8) {
         let right = play.game().solution().unwrap().get(play.cursor).unwrap().value() as u8;
         (right, right % 9 + 1)
     }
 
     #[test]
-    fn wrong_digits_count_only_where_they_are_counted() {
+    fn wrong_digits_count_only_with_the_setting_on() {
         let mut play = play();
         let (right, wrong) = right_and_wrong(&play);
         play.update(Action::Digit(wrong), HABITS, NOW);
@@ -381,14 +381,14 @@ mod tests {
         play.update(Action::Erase, COUNTING, NOW);
         play.update(Action::Digit(wrong), COUNTING, NOW);
         assert_eq!((play.mistakes, &play.remark), (1, &Some(Remark::WrongDigit(1))));
-        // The same key again takes the digit away.
+        // The same key again removes the digit.
         play.update(Action::Digit(wrong), COUNTING, NOW);
         assert_eq!((play.mistakes, play.game().digit(play.cursor)), (1, None));
-        // Notes are no digits.
+        // Notes are not counted.
         play.update(Action::Note(wrong), COUNTING, NOW);
         play.update(Action::Digit(right), COUNTING, NOW);
         assert_eq!(play.mistakes, 1);
-        // What was done is not undone by undoing it.
+        // Undo does not reduce the count.
         play.update(Action::Undo, COUNTING, NOW);
         assert_eq!(play.mistakes, 1);
     }

@@ -1,4 +1,4 @@
-//! What there is to say about a game: a remark about the last action, or as much of a hint as was asked for.
+//! The messages of a game: a remark about the last action, or as much of a hint as was requested.
 
 use sudoku::{Digit, technique::Role};
 use words::{
@@ -12,18 +12,18 @@ use super::{
 };
 use crate::Action;
 
-/// How a part is meant, so that a front end can choose its colours.
+/// The style of a part, for which a front end chooses colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Manner {
     /// A heading.
     Title,
-    /// Plain.
+    /// Normal text.
     Plain,
     /// Good news.
     Good,
     /// Bad news.
     Bad,
-    /// It may be overlooked.
+    /// Less important.
     Aside,
 }
 
@@ -32,9 +32,9 @@ pub enum Manner {
 pub enum Part {
     /// A sentence.
     Text(Manner, String),
-    /// What the colour or sign of a candidate stands for: an example of it, and the name.
+    /// A legend entry for a colour or sign: an example, and its name.
     Legend(Role, Option<Digit>, &'static str),
-    /// Why something is true, in a proof of several levels.
+    /// A reason in a proof with several levels.
     Reason {
         /// The level, from 0.
         depth: usize,
@@ -43,19 +43,19 @@ pub enum Part {
     },
 }
 
-/// Something to say, the most important first.
+/// A message, the most important part first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Message {
-    /// All of it.
+    /// All parts.
     pub parts: Vec<Part>,
-    /// So many parts are the thing itself; the others are reasons and explanations.
+    /// How many parts are the message itself; the others are reasons and explanations.
     pub essential: usize,
-    /// So many parts stand before the reasons: the thing itself, and the legend.
+    /// How many parts come before the reasons: the message itself, and the legend.
     pub stays: usize,
 }
 
 impl Message {
-    /// Everything there is to say. `key` names the key or button of an action.
+    /// The whole message. `key` gives the name of the key or button of an action.
     pub fn of(play: &Play, lang: Lang, key: &dyn Fn(Action) -> String) -> Message {
         let mut message = Message::default();
         let screen = lang.screen();
@@ -69,7 +69,7 @@ impl Message {
             message.seal();
         }
         match &play.hint {
-            // A hidden board has nothing to say.
+            // A hidden board has no message.
             _ if play.stand() == Stand::Paused => {}
             Hint::None => {}
             Hint::Sought(_) => {
@@ -85,7 +85,7 @@ impl Message {
         self.parts.push(Part::Text(manner, text.into()));
     }
 
-    /// What was added so far is the thing itself.
+    /// Marks everything added so far as the message itself.
     fn seal(&mut self) {
         (self.essential, self.stays) = (self.parts.len(), self.parts.len());
     }
@@ -119,7 +119,7 @@ impl Message {
 }
 
 impl StepHint {
-    /// The roles that are seen, each once, in their order, and a digit that plays it.
+    /// The visible roles, each once and in order, with a digit that has it.
     pub fn roles(&self) -> Vec<(Role, Option<Digit>)> {
         let StepHint { step, before, .. } = self;
         let marks = step.marks(before.shape());
@@ -136,14 +136,14 @@ impl StepHint {
         roles
     }
 
-    /// What each colour or sign stands for.
+    /// The legend of the colours and signs.
     pub fn legend(&self, lang: Lang) -> Vec<Part> {
         let part = |(role, digit)| Part::Legend(role, digit, legend(&self.step, role, lang));
         self.roles().into_iter().map(part).collect()
     }
 }
 
-/// What an action on the message means: more of the hint, or to carry it out.
+/// The action for a click on the message: show more of the hint, or apply it.
 pub fn action(play: &Play) -> Option<Action> {
     match &play.hint {
         Hint::Found(hint) if hint.strength == Strength::Step => Some(Action::Accept),
@@ -153,7 +153,7 @@ pub fn action(play: &Play) -> Option<Action> {
 }
 
 impl Remark {
-    /// In words. `key` names the key or button of an action.
+    /// The remark as text. `key` gives the name of the key or button of an action.
     pub fn text(&self, lang: Lang, key: &dyn Fn(Action) -> String) -> String {
         let screen = lang.screen();
         let with_key = |template: &str, action| fill(template, &[&key(action)]).to_string();
@@ -175,7 +175,7 @@ impl Remark {
         }
     }
 
-    /// How it is meant.
+    /// The style of the remark.
     pub const fn manner(&self) -> Manner {
         match self {
             Remark::NoMistakes => Manner::Good,

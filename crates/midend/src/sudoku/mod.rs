@@ -1,26 +1,26 @@
 //! Playing Sudoku: the state of its screens, without drawing.
 //!
-//! | noun | file |
+//! | type | file |
 //! |---|---|
-//! | [`Category`]: size and level, or where a puzzle comes from | `category` |
+//! | [`Category`]: size, and level or origin | `category` |
 //! | [`NewGame`]: continue, or choose level and size | `new_game` |
-//! | [`Offer`]: several puzzles that the player brought | `offer` |
-//! | [`Making`]: a puzzle is being made | `making` |
+//! | [`Offer`]: a list of puzzles that were pasted or in a file | `offer` |
+//! | [`Making`]: a puzzle is being generated | `making` |
 //! | [`Play`]: a puzzle being solved | `play`, `keys` (what each action does), `cursor` |
-//! | [`StepList`]: all steps that are possible now | `step_list` |
+//! | [`StepList`]: all possible steps | `step_list` |
 //! | [`Practice`]: practice of a technique | `practice` |
-//! | [`Printing`](printing::Printing): what is printed of it | `printing` |
-//! | [`StepHint`]: a hint, as much of it as was asked for | `hint` |
-//! | [`Sight`](sight::Sight), [`Message`](message::Message): what there is to see and to say | `sight`, `message` |
+//! | [`Printing`](printing::Printing): the print dialog | `printing` |
+//! | [`StepHint`]: a hint, as much of it as was requested | `hint` |
+//! | [`Sight`](sight::Sight), [`Message`](message::Message): what cells look like, and the message | `sight`, `message` |
 //! | [`Replay`]: a finished puzzle being watched | `replay` |
 //! | [`Editor`]: a puzzle of your own | `editor`, `sketch` (the clues), `judgement` (what is known about them) |
-//! | [`Explanation`]: the whole way to a solution | `explanation` |
-//! | [`Bad`](paste::Bad): why a text that was pasted is no puzzle | `paste` |
+//! | [`Explanation`]: the step-by-step solution | `explanation` |
+//! | [`Bad`](paste::Bad): why a pasted text is not a puzzle | `paste` |
 //! | [`Finished`], [`Summary`]: a finished puzzle, and the totals of many | `finished`, `summary` |
-//! | [`Saved`]: a puzzle in progress in a list; its texts | `saved` |
-//! | [`DailyGame`]: the puzzles of a day | `daily` |
-//! | [`Errand`]: what takes long | `errand` |
-//! | what each action does | `flow`, `bringing` (pasted puzzles), `editing` |
+//! | [`Saved`]: a puzzle in progress, in a list or as text | `saved` |
+//! | [`DailyGame`]: the daily puzzles | `daily` |
+//! | [`Errand`], [`Finding`]: a request for a long computation, and its result | `errand` |
+//! | how actions change the screens | `flow`, `bringing` (the player's own puzzles), `editing` |
 
 mod bringing;
 mod category;

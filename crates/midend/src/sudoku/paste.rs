@@ -1,23 +1,23 @@
-//! A text that was pasted: the puzzles in it, or why there is none.
+//! Reads a pasted text: the puzzles in it, or why there is none.
 
 use sudoku::{Cell, Grid, ParseGridError, format};
 use words::{Words, fill};
 
-/// Why a text is not a puzzle that one can play.
+/// Why a text is not a playable puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bad {
-    /// There is nothing in it.
+    /// It is empty.
     Nothing,
-    /// It has no form that is known.
+    /// Its format is unknown.
     Unreadable,
-    /// Two clues contradict each other: the first pair.
+    /// Two clues conflict: the first pair.
     Clash(Cell, Cell),
     /// No cell is empty.
     Full,
 }
 
 impl Bad {
-    /// In words.
+    /// The reason as text.
     pub fn text(self, words: &Words) -> String {
         let plain = match self {
             Bad::Nothing => words.paste_nothing,
@@ -29,8 +29,8 @@ impl Bad {
     }
 }
 
-/// The puzzles in a text, in any form that is known: at least one. Of several, those that can be played are kept, and no more
-/// than [`MOST`].
+/// The puzzles in a text, in any known format; at least one. Of several, those that can be played are kept, at most
+/// [`MOST`].
 pub fn read(text: &str) -> Result<Vec<Grid>, Bad> {
     match text.trim().parse() {
         Ok(puzzle) => Ok(vec![puzzle]),
@@ -38,7 +38,7 @@ pub fn read(text: &str) -> Result<Vec<Grid>, Bad> {
     }
 }
 
-/// So many puzzles of a text are offered.
+/// The largest number of puzzles that are offered.
 pub const MOST: usize = 1000;
 
 fn several(text: &str) -> Option<Vec<Grid>> {
@@ -63,12 +63,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_puzzle_is_read_in_every_form_and_all_else_says_why() {
+    fn a_puzzle_is_read_in_every_format_and_errors_have_reasons() {
         let cell = |name: &str| name.parse().unwrap();
         let clues = |text| read(text).map(|grids| grids.iter().map(Grid::clues).collect::<Vec<_>>());
         assert_eq!(clues(" 1...4..........3\r\n"), Ok(vec![3]));
         assert_eq!(clues("12 | ..\n.. | ..\n---+---\n.. | ..\n.. | 3."), Ok(vec![3]));
-        // Several, and one among other things.
+        // Several puzzles, and one among other text.
         assert_eq!(clues("1...4..........3\n1...4...........\n"), Ok(vec![3, 2]));
         assert_eq!(clues("1...4..........3\n11..............\n1324423131422413\n"), Ok(vec![3]));
         for (text, why) in [

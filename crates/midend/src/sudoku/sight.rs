@@ -1,5 +1,5 @@
-//! What there is to see in each cell: found once a frame, from the whole state, so that drawing a cell looks at nothing
-//! but its own square.
+//! How each cell looks: computed once per frame from the whole state, so that drawing a cell needs
+//! only its own square.
 
 use sudoku::{Cell, Digit, Digits, Shape, technique::Role};
 
@@ -15,88 +15,88 @@ use super::{
 pub enum Hand {
     /// It is a clue.
     Given,
-    /// The player.
+    /// The player wrote it.
     Own,
-    /// The program gave it away.
+    /// The program filled it in.
     Helped,
 }
 
 /// Why a cell is highlighted. Later reasons take precedence.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tone {
-    /// Nothing.
+    /// It is not highlighted.
     #[default]
     Plain,
     /// It shares a house with the cursor.
     Peer,
-    /// It lies in a house of the hint.
+    /// It is in a house of the hint.
     House,
-    /// It holds the digit that is lit.
+    /// It has the highlighted digit.
     Same,
-    /// It can take the digit that is filtered for.
+    /// It can take the digit of the filter.
     Fits,
     /// It belongs to the hint.
     Lamp,
-    /// It plays this part in the hint.
+    /// It has this role in the hint.
     Role(Role),
-    /// Everything is solved.
+    /// The puzzle is solved.
     Festive,
     /// Its digit is wrong.
     Wrong,
-    /// The cursor is here.
+    /// It is under the cursor.
     Cursor,
 }
 
-/// A cell as it is seen.
+/// How a cell looks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Square {
-    /// Its digit, and whose it is.
+    /// Its digit, and who wrote it.
     pub digit: Option<(Digit, Hand)>,
     /// Its notes.
     pub notes: Digits,
-    /// What it is lit for.
+    /// Why it is highlighted.
     pub tone: Tone,
-    /// Whether its digit is wrong, wherever the cursor is.
+    /// Whether its digit is wrong, even under the cursor.
     pub wrong: bool,
-    /// Whether the hint speaks of it, wherever the cursor is.
+    /// Whether it belongs to the hint, even under the cursor.
     pub hinted: bool,
-    /// Whether it is not what is looked for, and recedes.
+    /// Whether it is dimmed, because it does not match the filter.
     pub recedes: bool,
-    /// The parts that its candidates play in the hint: later ones lie over earlier ones. Without a digit, the whole cell.
+    /// The roles of its candidates in the hint; later ones take precedence. Without a digit, the role of the whole cell.
     pub roles: Vec<(Option<Digit>, Role)>,
 }
 
 impl Square {
-    /// The part that a candidate plays: its own, or else that of its cell.
+    /// The role of a candidate: its own, or else that of its cell.
     pub fn role(&self, digit: Digit) -> Option<Role> {
         let find = |wanted| self.roles.iter().rev().find(|(digit, _)| *digit == wanted);
         find(Some(digit)).or_else(|| find(None)).map(|(_, role)| *role)
     }
 
-    /// The part that the cell plays as a whole: where there is no room for candidates, that of the last of them.
+    /// The role of the whole cell: without room for candidates, that of the last one.
     pub fn chief_role(&self) -> Option<(Option<Digit>, Role)> {
         self.roles.last().copied()
     }
 }
 
-/// All cells as they are seen.
+/// How all cells look.
 #[derive(Clone, Debug)]
 pub struct Sight {
     shape: Shape,
     squares: Vec<Square>,
-    /// The digit of which all are highlighted.
+    /// The digit that is highlighted everywhere.
     pub lit: Option<Digit>,
-    /// Whether only the lit digit is looked for.
+    /// Whether a filter is on.
     pub filtered: bool,
 }
 
 impl Sight {
-    /// Nothing at all: a hidden board, or one that has not been written on.
+    /// An empty view, for a hidden or empty board.
     pub fn blank(shape: Shape) -> Sight {
         Sight { shape, squares: vec![Square::default(); shape.area()], lit: None, filtered: false }
     }
 
-    /// What a player sees. Where cells are too small for notes (`compact`), a cell is coloured instead of its candidates.
+    /// The view of a game. With small cells (`compact`), the whole cell is coloured instead of its candidates.
     pub fn of(play: &Play, habits: Habits, compact: bool) -> Sight {
         let mut sight = Sight::blank(play.game().shape());
         sight.write(play);
@@ -122,8 +122,8 @@ impl Sight {
         sight
     }
 
-    /// What is seen in the editor: typed digits are clues, those of the solution are not; contradictions are marked, and
-    /// cells that are still open.
+    /// The view of the editor: typed digits are clues, those of the solution are not. Marks conflicts, and
+    /// cells in which solutions differ.
     pub fn of_editor(editor: &Editor) -> Sight {
         let (shape, setup, answer) = (editor.shape(), editor.sketch.setup(), editor.answer());
         let mut sight = Sight::blank(shape);
@@ -155,8 +155,8 @@ impl Sight {
         sight
     }
 
-    /// What is seen on the way to a solution: clues, what was placed so far, candidates, and the step; at the end, all is
-    /// bright.
+    /// The view of the step-by-step solution: clues, digits placed so far, candidates, and the step. At the end all cells are
+    /// highlighted.
     pub fn of_explanation(explanation: &Explanation, hint: Option<&StepHint>, compact: bool) -> Sight {
         let puzzle = &explanation.puzzle;
         let mut sight = Sight::blank(puzzle.shape());
@@ -180,17 +180,17 @@ impl Sight {
         sight
     }
 
-    /// A cell as it is seen.
+    /// How a cell looks.
     pub fn at(&self, cell: Cell) -> &Square {
         &self.squares[self.shape.index(cell)]
     }
 
-    /// The same, to be changed.
+    /// The same, mutable.
     pub fn at_mut(&mut self, cell: Cell) -> &mut Square {
         &mut self.squares[self.shape.index(cell)]
     }
 
-    /// Digits and notes.
+    /// Adds digits and notes.
     fn write(&mut self, play: &Play) {
         let (game, helped) = (play.game(), play.helped());
         for cell in self.shape.cells() {
@@ -206,7 +206,7 @@ impl Sight {
         }
     }
 
-    /// Row, column and box of the cursor, and the digits of one kind.
+    /// Highlights the row, column and box of the cursor, and equal digits.
     fn light(&mut self, play: &Play) {
         self.lit = play.lit();
         for cell in self.shape.cells() {
@@ -222,7 +222,7 @@ impl Sight {
         }
     }
 
-    /// Where a digit can go; all else recedes.
+    /// Highlights the cells that can take a digit, and dims the others.
     fn filter(&mut self, play: &Play, digit: Digit) {
         (self.lit, self.filtered) = (Some(digit), true);
         for cell in self.shape.cells() {
@@ -239,7 +239,7 @@ impl Sight {
         }
     }
 
-    /// As much of a hint as was asked for.
+    /// Adds the hint, as much of it as was requested.
     pub fn show(&mut self, hint: &StepHint, compact: bool) {
         let StepHint { strength, step, before } = hint;
         let shape = self.shape;
@@ -261,7 +261,7 @@ impl Sight {
             square.notes = digits;
             square.roles.push((mark.digit, mark.role));
             if compact || mark.digit.is_none() || stands.is_some() {
-                // Not raised: a later part lies over an earlier one.
+                // Not `light`: a later role must override an earlier one.
                 square.tone = Tone::Role(mark.role);
             }
         }
@@ -269,7 +269,7 @@ impl Sight {
 }
 
 impl Square {
-    /// Highlights the cell for this, unless it is highlighted for a more important reason.
+    /// Highlights a cell for this reason, unless it has a more important one.
     pub fn raise(&mut self, tone: Tone) {
         self.tone = self.tone.max(tone);
     }
@@ -300,13 +300,13 @@ mod tests {
         play.cursor = cell("r1c1");
         let sight = Sight::of(&play, HABITS, false);
         assert_eq!(sight.lit, Digit::new(5));
-        // Two more fives stand on the board.
+        // Two more fives are on the board.
         assert_eq!(tones(&sight, Tone::Same), 2);
         assert_eq!(sight.at(cell("r2c6")).tone, Tone::Same);
     }
 
     #[test]
-    fn clashing_digits_are_wrong_at_once_or_not_at_all() {
+    fn conflicting_digits_are_marked_at_once_or_not_at_all() {
         let mut play = play();
         play.cursor = cell("r1c3");
         play.update(Action::Digit(5), HABITS, NOW);
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn a_filter_shows_where_a_digit_can_go_and_heeds_the_notes() {
+    fn a_filter_shows_where_a_digit_can_go_and_uses_the_notes() {
         let mut play = play();
         play.filter = Digit::new(1);
         let fits = |play: &Play| tones(&Sight::of(play, HABITS, false), Tone::Fits);
@@ -330,7 +330,7 @@ mod tests {
         let open = play.game().shape().cells().filter(|&cell| {
             play.game().digit(cell).is_none() && play.game().candidates(cell).contains(Digit::new(1).unwrap())
         });
-        // The cursor lies over one of them or not.
+        // With the cursor on one of them, or elsewhere.
         assert!(before.abs_diff(open.count()) <= 1 && before > 0);
         let first = play
             .game()
@@ -344,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hint_gives_away_as_much_as_was_asked_for() {
+    fn a_hint_shows_as_much_as_was_requested() {
         let mut play = hinted(Strength::Where);
         play.cursor = cell("r9c1");
         let placed = match &play.hint {

@@ -1,4 +1,4 @@
-//! All steps that are possible now, in a list beside the board.
+//! The list of all possible steps, shown next to the board.
 
 use sudoku::{
     game::Mistake,
@@ -16,31 +16,31 @@ use crate::{Action, Cursor, Ticket, menu::steer};
 /// The list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StepList {
-    /// The errand that looks for the steps; `None` once it came back.
+    /// The ticket of the errand; `None` once it is answered.
     ticket: Option<Ticket>,
     /// The steps, easier ones first.
     pub steps: Vec<Step>,
-    /// What they were found in.
+    /// The position they were found in.
     before: Candidates,
-    /// Which of them the cursor is on.
+    /// The index under the cursor.
     pub cursor: Cursor,
 }
 
 impl StepList {
-    /// So many steps are listed at most.
+    /// The largest number of steps in the list.
     pub const MOST: usize = 60;
 
-    /// Whether the steps are still being looked for.
+    /// Whether the steps are still being searched for.
     pub const fn is_sought(&self) -> bool {
         self.ticket.is_some()
     }
 }
 
 impl Play {
-    /// Asks for all steps.
+    /// Requests all steps.
     pub(super) fn ask_steps(&mut self) -> Demand {
         match self.game().pencil() {
-            // Where there are several solutions, reason does not lead to any.
+            // With several solutions, logic does not lead to any of them.
             Ok(_) if self.game().solution().is_none() => {
                 self.remark = Some(Remark::NoSolution);
                 Demand::Nothing
@@ -50,7 +50,7 @@ impl Play {
         }
     }
 
-    /// The errand for all steps was sent off with this ticket.
+    /// The errand for all steps was sent with this ticket.
     pub(super) fn seeks_steps(&mut self, ticket: Ticket) {
         let Ok(before) = self.game().pencil() else { return };
         self.hint = Hint::None;
@@ -58,7 +58,7 @@ impl Play {
         self.steps = Some(Box::new(list));
     }
 
-    /// The steps were found. To see them is a hint.
+    /// The steps were found. Showing them counts as a hint.
     pub(super) fn found_steps(&mut self, ticket: Ticket, steps: Vec<Step>) -> Demand {
         let Some(list) = self.steps.as_mut().filter(|list| list.ticket == Some(ticket)) else {
             return Demand::Nothing;
@@ -73,7 +73,7 @@ impl Play {
         Demand::Changed
     }
 
-    /// What an action does while the list is open.
+    /// Handles an action while the list is open.
     pub(super) fn update_steps(&mut self, action: Action) -> Demand {
         let Some(list) = &mut self.steps else { return Demand::Nothing };
         let count = list.steps.len();
@@ -86,7 +86,7 @@ impl Play {
                 let line = (list.cursor.line() + 10).min(count.saturating_sub(1));
                 list.cursor.pick(line, count);
             }
-            // A click on a line goes there; on the line under the cursor it carries the step out.
+            // A click on a line selects it; a click on the selected line applies the step.
             Action::Pick(line) if line != list.cursor.line() => list.cursor.pick(line, count),
             _ if steer(&mut list.cursor, action, count) => return self.follow_step(),
             _ => {}
@@ -95,7 +95,7 @@ impl Play {
         Demand::Nothing
     }
 
-    /// The step under the cursor lights up on the board.
+    /// Highlights the step under the cursor on the board.
     fn show_step(&mut self) {
         let Some(list) = &self.steps else { return };
         let Some(step) = list.steps.get(list.cursor.line()).cloned() else { return };
@@ -103,7 +103,7 @@ impl Play {
         self.hint = Hint::Found(Box::new(StepHint { strength: Strength::Step, step, before }));
     }
 
-    /// Carries out the step under the cursor: a hint once more.
+    /// Applies the step under the cursor, which counts as another hint.
     fn follow_step(&mut self) -> Demand {
         let Some(list) = &self.steps else { return Demand::Nothing };
         let Some(step) = list.steps.get(list.cursor.line()).cloned() else { return Demand::Nothing };
@@ -138,7 +138,7 @@ mod tests {
     use std::sync::atomic::AtomicBool;
     use sudoku::technique::{Order, Solver};
 
-    /// A game with the list asked for and found.
+    /// A game with the list open.
     fn listed() -> Play {
         let mut play = play();
         let Demand::Think(Errand::Steps(candidates)) = play.update(Action::Steps, HABITS, NOW) else {
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cursor_shows_a_step_and_enter_makes_it() {
+    fn the_cursor_shows_a_step_and_enter_applies_it() {
         let mut play = listed();
         assert_eq!((play.context(), play.hints), (Context::Steps, 1));
         play.update(Action::Go(Direction::Down), HABITS, NOW);
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_that_is_closed_too_soon_is_not_looked_for_any_more() {
+    fn closing_the_list_stops_the_search() {
         let mut play = play();
         play.update(Action::Steps, HABITS, NOW);
         play.seeks_steps(7);
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_digits_must_be_mended_first() {
+    fn wrong_digits_must_be_corrected_first() {
         let mut play = play();
         let right = play.game().solution().unwrap().get(play.cursor).unwrap().value() as u8;
         play.update(Action::Digit(right % 9 + 1), HABITS, NOW);

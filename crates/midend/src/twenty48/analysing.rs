@@ -1,4 +1,4 @@
-//! What actions and answers do while a game of 2048 is analysed.
+//! How actions and answers change the analysis of a game of 2048.
 
 use super::{Opinion, analysis::Analysis, errand::Errand, flow::Screen};
 use crate::{Action, App, Context, Direction, Effect, Ticket, games, menu::steer};
@@ -7,7 +7,7 @@ use crate::{Action, App, Context, Direction, Effect, Ticket, games, menu::steer}
 mod tests;
 
 impl App {
-    /// Looks through the game on the screen: one that is over, or the record that is watched.
+    /// Analyses the game on the screen: a finished one, or the record in the replay.
     pub(super) fn analyse_game(&mut self, env: crate::Env) -> Vec<Effect> {
         let games::Screen::Twenty48(screen) = &self.screen else { return Vec::new() };
         let record = match screen {
@@ -20,7 +20,7 @@ impl App {
         self.judge_on()
     }
 
-    /// Asks about the next moves, if there are any.
+    /// Requests an evaluation of the next moves, if there are any.
     fn judge_on(&mut self) -> Vec<Effect> {
         let ticket = self.ticket();
         let Some(analysis) = analysis_mut(self) else { return Vec::new() };
@@ -30,7 +30,7 @@ impl App {
         }
     }
 
-    /// Moves were judged.
+    /// Moves were evaluated.
     pub(super) fn judged_moves(&mut self, ticket: Ticket, opinions: &[Option<Opinion>]) -> Vec<Effect> {
         let Some(analysis) = analysis_mut(self) else { return Vec::new() };
         let heard = analysis.hear(ticket, opinions);
@@ -55,7 +55,7 @@ impl App {
         Vec::new()
     }
 
-    /// Back to the screen from which it was asked for.
+    /// Returns to the screen from which the analysis was opened.
     pub(super) fn leave_analysis(&mut self) -> Vec<Effect> {
         let Some(analysis) = analysis_mut(self) else { return Vec::new() };
         let stops = analysis.is_thinking();

@@ -1,4 +1,4 @@
-//! Hints, autoplay and the teacher: what actions, answers and time do with them.
+//! Hints, autoplay and the teacher: how actions, answers and time change them.
 
 #[cfg(test)]
 mod tests;
@@ -16,10 +16,10 @@ use super::{
 use crate::{Action, App, Context, Effect, Env, Notice, Ticket, games};
 
 impl App {
-    /// What an action has to do with the coach. `None` if nothing: then the game carries it out.
+    /// Handles an action for the coach. `None` if it is not for the coach: then the game handles it.
     ///
-    /// While the program plays, a direction only ends that: a person who takes over makes the first
-    /// move knowingly.
+    /// While autoplay is on, a direction only stops it: a player who takes over should make the first
+    /// move deliberately.
     pub(super) fn update_coach(&mut self, action: Action, env: Env) -> Option<Vec<Effect>> {
         let play = play_mut(self)?;
         match (play.context(), action) {
@@ -47,7 +47,7 @@ impl App {
                 let Autoplay { pace, .. } = play.coach.autoplay.as_mut()?;
                 pace.playing = !pace.playing;
                 pace.wait(env.now);
-                // A person who pauses may be about to leave.
+                // A player who pauses may be about to leave.
                 Some(self.save_twenty48(env.now))
             }
             (Context::Autoplay, Action::Faster | Action::Slower) => {
@@ -58,20 +58,20 @@ impl App {
         }
     }
 
-    /// The program plays from now on.
+    /// Starts autoplay.
     pub(super) fn start_autoplay(&mut self, env: Env) -> Vec<Effect> {
         let Some(play) = play_mut(self) else { return Vec::new() };
         play.coach.start(env.now);
         self.think_on()
     }
 
-    /// Removes the hint, as any action does, and stops looking for one.
+    /// Removes the hint, as any action does, or cancels it.
     pub(super) fn drop_hint(&mut self) -> Vec<Effect> {
         let Some(play) = play_mut(self) else { return Vec::new() };
         if play.coach.drop_hint() { vec![Effect::StopThinking] } else { Vec::new() }
     }
 
-    /// After a move of the person: the teacher thinks about the position before it.
+    /// After a move of the player: requests the teacher's comment on it.
     pub(super) fn teach(&mut self, made: Direction, before: Game) -> Vec<Effect> {
         match play_mut(self) {
             Some(play) if play.coach.teaches => self.ask(Purpose::Lesson(made), before),
@@ -86,7 +86,7 @@ impl App {
         vec![Effect::Think(ticket, games::Errand::Twenty48(Errand::Advise(Box::new(game))))]
     }
 
-    /// The program thinks about its next move, if it plays and the game goes on.
+    /// Requests autoplay's next move, if it is on and the game is not over.
     pub(super) fn think_on(&mut self) -> Vec<Effect> {
         let Some(play) = play_mut(self) else { return Vec::new() };
         if play.context() != Context::Autoplay || play.coach.has_move() {
@@ -96,7 +96,7 @@ impl App {
         self.ask(Purpose::Move, game)
     }
 
-    /// The question with this ticket was answered; `None` if nothing came of it.
+    /// Handles the answer with this ticket; `None` if there is no evaluation.
     pub(super) fn advised(&mut self, ticket: Ticket, opinion: Option<Opinion>, env: Env) -> Vec<Effect> {
         let Some(play) = play_mut(self) else { return Vec::new() };
         match (play.coach.answers(ticket), opinion) {
@@ -107,7 +107,7 @@ impl App {
                 return self.play_on(env);
             }
             (Some(Purpose::Move), None) => {
-                // A player without an opinion cannot play.
+                // Without an evaluation, autoplay cannot continue.
                 play.coach.stop();
                 return self.save_twenty48(env.now);
             }
@@ -116,7 +116,7 @@ impl App {
         Vec::new()
     }
 
-    /// Time has passed: makes the move that is due, if the program plays and nothing covers the board.
+    /// Makes the move that is due, if autoplay is on and nothing covers the board.
     pub(super) fn play_on(&mut self, env: Env) -> Vec<Effect> {
         let covered = self.is_covered();
         let Some(play) = play_mut(self) else { return Vec::new() };
@@ -136,7 +136,7 @@ impl App {
         effects
     }
 
-    /// The network cannot be used: that is said once.
+    /// Reports once that the network cannot be used.
     pub(super) fn tell_about_network(&mut self, error: NetworkError) {
         if !std::mem::replace(&mut self.network_told, true) {
             self.tell(Notice::NoNetwork(error));
@@ -144,7 +144,7 @@ impl App {
     }
 }
 
-/// Whether the game is to be saved after a move of the program: now and then, and whenever it rests or ends.
+/// Whether the game must be saved after a move of autoplay: now and then, and when it pauses or ends.
 fn must_save(play: &mut Play, env: Env) -> bool {
     let rests = play.context() != Context::Autoplay;
     play.coach.autoplay.as_mut().is_none_or(|autoplay| autoplay.saves(env.now)) || rests

@@ -5,10 +5,10 @@ use twenty48::{Record, Rules};
 
 use super::{graph::Graph, judged::Judged};
 
-/// What is kept of a game: sums, the worst moves, the course of the evaluation.
+/// The results of an analysis: sums, the worst moves, the graph of the evaluation.
 #[derive(Clone, Debug)]
 pub struct Review {
-    /// Who judged.
+    /// The player that evaluated the moves.
     pub player: &'static str,
     /// The rules of the game.
     pub rules: Rules,
@@ -20,7 +20,7 @@ pub struct Review {
     pub moves: u64,
     /// The number of moves that cost nothing.
     pub best_moves: u64,
-    /// The most costly moves, the worst first; of equal ones the first.
+    /// The most costly moves, the worst first; equal ones in order.
     pub worst: Vec<Judged>,
     /// The evaluation over the game.
     pub graph: Graph,
@@ -29,7 +29,7 @@ pub struct Review {
 }
 
 impl Review {
-    /// Of a record without judgements yet; so many of the worst moves will be kept, and a graph of so many columns.
+    /// An empty review of a record; it keeps this many of the worst moves, and a graph of this many columns.
     pub fn new(record: &Record, player: &'static str, most: usize, columns: usize) -> Review {
         Review {
             player,

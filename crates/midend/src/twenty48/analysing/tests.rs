@@ -1,4 +1,4 @@
-//! Through the actions of a person, with a made-up player in the place of the thread.
+//! Driven by actions, with a fake engine in place of the thread.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::{
 
 const ENV: Env = Env { now: Duration::from_secs(9), unix: 1_794_182_400, seed: 1 };
 
-/// A person who looks through games, and what the player of the program was asked.
+/// A person who analyses games, and the requests to the engine.
 struct Person {
     app: App,
     memory: Memory,
@@ -60,7 +60,7 @@ impl Person {
         }
     }
 
-    /// The player answers what it was asked.
+    /// The engine answers a request.
     fn answer(&mut self, opinion: fn(&Game) -> Option<Opinion>) {
         let (ticket, games) = self.asked.take().unwrap();
         let opinions = games.iter().map(opinion).collect();
@@ -81,7 +81,7 @@ impl Person {
     }
 }
 
-/// Up is best and each turn to the right costs as many points as the board has empty cells, and one.
+/// The fake engine: up is best, and each turn to the right costs one point more than the board has empty cells.
 fn opinion(game: &Game) -> Option<Opinion> {
     let empty = game.board().tiles().iter().filter(|tile| tile.is_none()).count() as f64;
     let values =
@@ -110,7 +110,7 @@ fn every_move_is_judged_in_blocks_and_the_worst_are_listed() {
     assert!(!costs.is_empty() && costs.is_sorted_by(|a, b| a >= b), "{costs:?}");
     assert_eq!(analysis.graph(64).means().len(), turns.min(64));
     let worst = analysis.review.worst.clone();
-    // Each is the move of the game that its number says.
+    // Each has the right move number.
     person.act(Action::Back);
     let mut timeline = person.app.twenty48().unwrap().timeline.clone();
     for judged in worst {
@@ -122,10 +122,10 @@ fn every_move_is_judged_in_blocks_and_the_worst_are_listed() {
 }
 
 #[test]
-fn enter_opens_a_move_and_back_leads_out_step_by_step() {
+fn enter_opens_a_move_and_back_returns_step_by_step() {
     let mut person = Person::at_the_end();
     person.act(Action::Analyse);
-    // Before anything is known there is nothing to open.
+    // Before any result there is nothing to open.
     person.act(Action::Accept);
     assert_eq!(person.app.context(), Context::Analysis);
     while person.asked.is_some() {
@@ -146,7 +146,7 @@ fn enter_opens_a_move_and_back_leads_out_step_by_step() {
 }
 
 #[test]
-fn leaving_stops_the_thinking_and_late_answers_do_nothing() {
+fn leaving_stops_the_errand_and_late_answers_are_ignored() {
     let mut person = Person::at_the_end();
     person.act(Action::Analyse);
     let (ticket, games) = person.asked.clone().unwrap();
@@ -158,7 +158,7 @@ fn leaving_stops_the_thinking_and_late_answers_do_nothing() {
 }
 
 #[test]
-fn a_game_behind_its_analysis_is_counted_once_when_the_program_is_left() {
+fn the_game_below_an_analysis_is_counted_once_when_the_program_is_left() {
     let mut person = Person::at_the_end();
     assert_eq!(person.history(), 0);
     person.act(Action::Analyse);
@@ -169,7 +169,7 @@ fn a_game_behind_its_analysis_is_counted_once_when_the_program_is_left() {
 }
 
 #[test]
-fn a_player_without_an_opinion_ends_it() {
+fn a_missing_evaluation_ends_the_analysis() {
     let mut person = Person::at_the_end();
     person.act(Action::Analyse);
     person.answer(|_| None);

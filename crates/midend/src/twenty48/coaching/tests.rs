@@ -12,18 +12,18 @@ use crate::{
     twenty48::{Errand, Finding, Finished, Opinion, Play},
 };
 
-/// A person who plays, and what the player of the program was asked.
+/// A person who plays, and the requests to the engine.
 struct Person {
     app: App,
     memory: Memory,
     now: Duration,
-    /// What is not answered yet.
+    /// Requests that have not been answered yet.
     asked: Vec<(Ticket, Game)>,
-    /// What else was to be done.
+    /// Other effects.
     done: Vec<Effect>,
 }
 
-/// The move that the fake engine thinks best: the first that changes the board.
+/// The fake engine's best move: the first that changes the board.
 fn first_move(game: &Game) -> Direction {
     Direction::ALL.into_iter().find(|&direction| game.slide(direction).is_some()).unwrap()
 }
@@ -34,7 +34,7 @@ fn opinion(game: &Game) -> Opinion {
     Opinion { player: "guided", advice }
 }
 
-/// The action of a key, the same on every screen.
+/// The action of a key. These keys are the same on every screen.
 fn action(key: char) -> Action {
     match key {
         'w' => Action::Go(crate::Direction::Up),
@@ -75,7 +75,7 @@ fn counted(effect: &Effect) -> Option<Finished> {
 }
 
 impl Person {
-    /// In a game with the seed 5; the best one before had 100 points.
+    /// Starts a game with the seed 5; the best score so far is 100.
     fn at(rules: Rules) -> Person {
         let memory = Memory::default();
         let before = r#"{"game":"2048","score":100,"best_tile":16,"turns":30,"won":false"#;
@@ -111,14 +111,14 @@ impl Person {
         self.act(action(key));
     }
 
-    /// Asks for autoplay, and says yes to the question.
+    /// Requests autoplay, and confirms the question.
     fn start_autoplay(&mut self) {
         self.press('o');
-        assert!(self.app.question.is_some(), "it is asked first");
+        assert!(self.app.question.is_some(), "a question comes first");
         self.press('y');
     }
 
-    /// The program makes so many moves.
+    /// The program makes this many moves.
     fn autoplay(&mut self, moves: u32) {
         let end = self.turns() + moves;
         while self.turns() < end {
@@ -132,13 +132,13 @@ impl Person {
         self.act(Event::Tick);
     }
 
-    /// The question with this ticket is answered.
+    /// Answers the request with this ticket.
     fn advise(&mut self, ticket: Ticket, opinion: Option<Opinion>) {
         let finding = games::Finding::Twenty48(Finding::Advised { opinion, missing: None });
         self.act(Event::Thought(ticket, Box::new(finding)));
     }
 
-    /// Answers everything that was asked, the oldest first.
+    /// Answers all requests, the oldest first.
     fn answer(&mut self) {
         for (ticket, game) in std::mem::take(&mut self.asked) {
             self.advise(ticket, Some(opinion(&game)));
@@ -158,7 +158,7 @@ impl Person {
         done.iter().filter(|effect| saved(effect).is_some()).count()
     }
 
-    /// Presses the key of a move that changes something.
+    /// Presses the key of a move that changes the board.
     fn go(&mut self, which: impl Fn(&Game) -> Direction) -> Direction {
         let direction = which(self.play().timeline.game());
         self.press(['w', 'd', 's', 'a'][direction as usize]);
@@ -166,7 +166,7 @@ impl Person {
     }
 }
 
-/// The question that an effect asks, if it asks one.
+/// The request that an effect sends, if it sends one.
 fn asks(effect: &Effect) -> Option<(Ticket, Game)> {
     match effect {
         Effect::Think(ticket, games::Errand::Twenty48(Errand::Advise(game))) => Some((*ticket, **game)),
@@ -175,7 +175,7 @@ fn asks(effect: &Effect) -> Option<(Ticket, Game)> {
 }
 
 #[test]
-fn a_hint_is_looked_for_shown_and_gone_with_the_next_key() {
+fn a_hint_is_computed_shown_and_removed_by_the_next_key() {
     let mut person = Person::at(Rules::classic());
     person.press('i');
     assert!(person.play().coach.seeks_hint() && person.play().coach.hint.is_none());
@@ -191,14 +191,14 @@ fn a_hint_is_looked_for_shown_and_gone_with_the_next_key() {
 }
 
 #[test]
-fn an_answer_that_comes_too_late_is_not_shown() {
+fn a_late_answer_is_not_shown() {
     let mut person = Person::at(Rules::classic());
     person.press('i');
     person.go(first_move);
     assert_eq!(person.done[0], Effect::StopThinking);
     person.answer();
     assert_eq!(person.play().coach.hint, None);
-    // Neither is the answer to an earlier question, nor an empty one.
+    // Neither is the answer to an earlier request, nor an empty one.
     person.press('i');
     let (ticket, game) = person.asked[0];
     person.advise(ticket - 1, Some(opinion(&game)));
@@ -208,7 +208,7 @@ fn an_answer_that_comes_too_late_is_not_shown() {
 }
 
 #[test]
-fn the_teacher_says_what_a_move_cost_and_never_holds_up_the_next() {
+fn the_teacher_comments_on_a_move_and_never_delays_the_next() {
     let mut person = Person::at(Rules::classic());
     person.press('t');
     let before = *person.play().timeline.game();
@@ -219,7 +219,7 @@ fn the_teacher_says_what_a_move_cost_and_never_holds_up_the_next() {
     let lesson = person.play().coach.lesson.unwrap();
     assert_eq!((lesson.made, lesson.opinion), (made, opinion(&before)));
     assert!(lesson.opinion.cost(made).unwrap() > 0.0);
-    // Two moves before the teacher has thought: only the second is spoken about.
+    // With two moves before the teacher has answered, only the second is commented on.
     person.go(first_move);
     let between = *person.play().timeline.game();
     let made = person.go(worse);
@@ -236,7 +236,7 @@ fn the_teacher_says_what_a_move_cost_and_never_holds_up_the_next() {
 }
 
 #[test]
-fn a_teacher_who_was_sent_away_says_nothing_more() {
+fn a_teacher_that_was_turned_off_makes_no_comment() {
     let mut person = Person::at(Rules::classic());
     person.press('t');
     person.go(first_move);
@@ -248,7 +248,7 @@ fn a_teacher_who_was_sent_away_says_nothing_more() {
 }
 
 #[test]
-fn a_hint_in_between_does_not_cost_the_lesson() {
+fn a_hint_in_between_does_not_cost_the_comment() {
     let mut person = Person::at(Rules::classic());
     person.press('t');
     let made = person.go(first_move);
@@ -260,7 +260,7 @@ fn a_hint_in_between_does_not_cost_the_lesson() {
 }
 
 #[test]
-fn the_game_goes_by_itself_at_its_pace_until_somebody_takes_over() {
+fn autoplay_plays_at_its_pace_until_the_player_takes_over() {
     let mut person = Person::at(Rules::classic());
     person.start_autoplay();
     assert_eq!(person.app.context(), Context::Autoplay);
@@ -269,11 +269,11 @@ fn the_game_goes_by_itself_at_its_pace_until_somebody_takes_over() {
     assert_eq!(person.app.quiet_for(person.now), Some(Duration::from_millis(250)));
     person.wait(250);
     assert_eq!((person.turns(), person.asked.len(), person.saves()), (1, 1, 1));
-    // A thought that takes longer than the pace is followed at once.
+    // If an evaluation takes longer than the pace, its move is made at once.
     person.now += Duration::from_secs(1);
     person.answer();
     assert_eq!(person.turns(), 2);
-    // A direction takes over, and moves nothing by itself.
+    // A direction stops autoplay, and does not move the tiles.
     person.press('a');
     assert_eq!((person.app.context(), person.turns()), (Context::Play, 2));
     person.answer();
@@ -284,7 +284,7 @@ fn the_game_goes_by_itself_at_its_pace_until_somebody_takes_over() {
 }
 
 #[test]
-fn it_pauses_and_goes_faster_and_does_not_play_under_the_help() {
+fn autoplay_pauses_speeds_up_and_does_not_play_under_the_help() {
     let mut person = Person::at(Rules::classic());
     person.start_autoplay();
     person.press(' ');
@@ -303,7 +303,7 @@ fn it_pauses_and_goes_faster_and_does_not_play_under_the_help() {
     person.press('?');
     person.wait(0);
     assert_eq!(person.turns(), 2);
-    // At this speed it is saved once a second, and when it ends.
+    // At this speed the game is saved once per second, and when it ends.
     person.done.clear();
     for _ in 0..50 {
         person.answer();
@@ -316,7 +316,7 @@ fn it_pauses_and_goes_faster_and_does_not_play_under_the_help() {
 }
 
 #[test]
-fn what_the_program_played_is_marked_and_makes_no_best_score() {
+fn a_game_with_autoplay_is_marked_and_sets_no_best_score() {
     let mut person = Person::at(Rules::classic());
     person.start_autoplay();
     while person.play().timeline.game().status() == Status::Playing {
@@ -333,13 +333,13 @@ fn what_the_program_played_is_marked_and_makes_no_best_score() {
     let finished = person.done.iter().find_map(counted);
     assert_eq!(finished.unwrap().player.as_deref(), Some("guided"));
     assert_eq!((person.play().best(), person.play().player()), (100, None), "the next game is the person's");
-    // A game that is gone on with stays marked.
+    // A resumed game stays marked.
     let timeline = twenty48::Timeline::from_record(&record).unwrap();
     assert_eq!(Play::resume(&record, timeline, 0, 100, person.env()).player(), Some("guided"));
 }
 
 #[test]
-fn a_win_rests_and_then_goes_on_by_itself() {
+fn autoplay_pauses_after_a_win_and_then_continues() {
     let mut person = Person::at(Rules::classic().with_goal(Tile::new(16).ok()));
     person.start_autoplay();
     while person.app.context() == Context::Autoplay {
@@ -362,7 +362,7 @@ fn a_win_rests_and_then_goes_on_by_itself() {
 }
 
 #[test]
-fn a_player_without_an_opinion_gives_the_game_back() {
+fn a_missing_evaluation_stops_autoplay() {
     let mut person = Person::at(Rules::classic());
     person.start_autoplay();
     let ticket = person.asked[0].0;
@@ -381,13 +381,13 @@ fn autoplay_asks_once_in_a_game_that_counts() {
     person.autoplay(2);
     person.press('o');
     assert_eq!(person.app.context(), Context::Play);
-    // The game no longer counts: there is nothing left to ask.
+    // The game no longer counts, so there is no further question.
     person.press('o');
     assert_eq!((person.app.question, person.app.context()), (None, Context::Autoplay));
 }
 
 #[test]
-fn undoing_every_move_of_the_program_clears_the_mark() {
+fn undoing_all_moves_of_the_program_clears_the_mark() {
     let mut person = Person::at(Rules::classic());
     (0..3).for_each(|_| _ = person.go(first_move));
     person.start_autoplay();
@@ -399,11 +399,11 @@ fn undoing_every_move_of_the_program_clears_the_mark() {
     assert_eq!((person.turns(), person.play().player()), (3, None));
     let record = person.play().record(person.now);
     assert_eq!((record.tag("player"), record.tag("played-after")), (None, None));
-    // Redo brings the moves back, and the mark with them.
+    // Redo restores the moves and the mark.
     person.act(Action::Redo);
     assert_eq!(person.play().player(), Some("guided"));
     person.press('u');
-    // A move of the person's own in their place ends that.
+    // A move of the player in their place removes them for good.
     person.go(first_move);
     (0..4).for_each(|_| person.act(Action::Redo));
     assert_eq!((person.turns(), person.play().player()), (4, None));
@@ -417,7 +417,7 @@ fn undoing_every_move_of_the_program_clears_the_mark() {
 }
 
 #[test]
-fn a_saved_game_knows_where_the_moves_of_the_program_begin() {
+fn a_saved_game_stores_where_the_moves_of_the_program_begin() {
     let mut person = Person::at(Rules::classic());
     (0..3).for_each(|_| _ = person.go(first_move));
     person.start_autoplay();
@@ -432,7 +432,7 @@ fn a_saved_game_knows_where_the_moves_of_the_program_begin() {
     let mut play = resume(&record);
     (0..2).for_each(|_| _ = play.update(Action::Undo, person.now));
     assert_eq!((play.timeline.now(), play.player()), (3, None));
-    // A save of version 0.1 does not say where they begin: every move may be the program's.
+    // A save of version 0.1 does not say where they begin: any move may be the program's.
     let text = record.to_string().replace("played-after 3\n", "");
     let old: Record = text.parse().unwrap();
     assert_eq!(old.tag("played-after"), None);
@@ -473,7 +473,7 @@ fn the_clock_stops_while_autoplay_is_paused() {
     let elapsed = person.play().clock.elapsed(person.now);
     person.wait(5000);
     assert_eq!(person.play().clock.elapsed(person.now), elapsed);
-    // Nor does it run when the person comes back from somewhere else.
+    // It does not start either when the player returns from another window.
     person.act(Event::Away);
     person.act(Event::Back);
     person.wait(5000);
