@@ -5,17 +5,17 @@ use sudoku::technique::Role;
 
 use crate::tui::color::Ink;
 
-/// A ground, and what is written on it.
+/// A background and a foreground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pair {
-    /// The ground.
+    /// The background.
     pub ground: Ink,
     /// The text.
     pub ink: Ink,
 }
 
-/// All colours of a board. Digits keep their own on every ground but the cursor's and that of a mistake, so each of the
-/// other grounds must carry all of them.
+/// All colours of a board. Digits keep their colours on every background except the cursor's and that of a mistake, so they
+/// must be readable on all others.
 #[derive(Clone, Copy, Debug)]
 pub struct GridInks {
     /// An empty cell.
@@ -26,9 +26,9 @@ pub struct GridInks {
     pub hair: Ink,
     /// Row, column and box of the cursor.
     pub peer: Ink,
-    /// Cells with the digit that is lit.
+    /// Cells with the highlighted digit.
     pub same: Ink,
-    /// Cells that can take the digit that is filtered for.
+    /// Cells that can take the digit of the filter.
     pub fits: Ink,
     /// The houses of a hint.
     pub house: Ink,
@@ -42,20 +42,20 @@ pub struct GridInks {
     pub given: Ink,
     /// A digit of the player's.
     pub own: Ink,
-    /// A digit that the program gave away.
+    /// A digit that the program filled in.
     pub helped: Ink,
     /// A note.
     pub note: Ink,
     /// A note in every other cell, where there are no lines between cells.
     pub other_note: Ink,
-    /// What recedes. With sixteen colours it has the ink of notes: a darker one would not be seen on `peer`.
+    /// Dimmed text. With sixteen colours it is that of notes: a darker one would be invisible on `peer`.
     pub faint: Ink,
-    /// The parts of a proof: proof, second, third, placed, removed.
+    /// The roles in a proof: proof, second, third, placed, removed.
     roles: [Pair; 5],
 }
 
 impl GridInks {
-    /// The colours of a part in a proof.
+    /// The colours of a role in a proof.
     pub const fn role(&self, role: Role) -> Pair {
         self.roles[match role {
             Role::Proof => 0,
@@ -71,7 +71,7 @@ const fn pair(ground: u32, on: C, ink: u32, of: C) -> Pair {
     Pair { ground: Ink::new(ground, on), ink: Ink::new(ink, of) }
 }
 
-/// Paper and two inks.
+/// Paper, with two text colours.
 pub(super) const CLASSIC: GridInks = GridInks {
     ground: Ink::new(0xfffdf8, C::Black),
     line: Ink::new(0x8f7a66, C::Yellow),
@@ -98,7 +98,7 @@ pub(super) const CLASSIC: GridInks = GridInks {
     ],
 };
 
-/// For the evening.
+/// Dark.
 pub(super) const DARK: GridInks = GridInks {
     ground: Ink::new(0x1c2027, C::Black),
     line: Ink::new(0x8a93a1, C::Gray),
@@ -152,8 +152,8 @@ pub(super) const LCD: GridInks = GridInks {
     ],
 };
 
-/// High contrast, in colours that every kind of colour blindness tells apart: blue, yellow, orange, and how light
-/// they are.
+/// High contrast, in colours that are distinct for every kind of colour blindness: blue, yellow, orange, and different
+/// lightness.
 pub(super) const CONTRAST: GridInks = GridInks {
     ground: Ink::new(0x000000, C::Black),
     line: Ink::new(0xffffff, C::White),
@@ -189,7 +189,7 @@ mod tests {
         [("classic", CLASSIC), ("dark", DARK), ("lcd", LCD), ("contrast", CONTRAST)];
     const ROLES: [Role; 5] = [Role::Proof, Role::Second, Role::Third, Role::Placed, Role::Removed];
 
-    /// How light a colour is to the eye, from 0 to 1.
+    /// The relative luminance of a colour, from 0 to 1.
     fn light(ink: Ink) -> f64 {
         let linear = |value: u8| {
             let part = f64::from(value) / 255.0;
@@ -201,14 +201,14 @@ mod tests {
         }
     }
 
-    /// How well one is read on the other: from 1 for not at all to 21 for black on white.
+    /// The contrast ratio of two colours: from 1 for none to 21 for black on white.
     fn contrast(one: Ink, other: Ink) -> f64 {
         let (one, other) = (light(one), light(other));
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }
 
     #[test]
-    fn digits_and_notes_are_read_on_every_ground() {
+    fn digits_and_notes_are_readable_on_every_background() {
         for (name, inks) in THEMES {
             let grounds = [inks.ground, inks.peer, inks.same, inks.fits, inks.house, inks.lamp];
             for (number, ground) in grounds.into_iter().enumerate() {
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn what_means_different_things_looks_different_at_every_depth() {
+    fn different_meanings_look_different_at_every_depth() {
         for (name, inks) in THEMES {
             for depth in [Depth::Sixteen, Depth::Indexed, Depth::True] {
                 let apart = |inks: &[Ink]| {

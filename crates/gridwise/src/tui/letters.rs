@@ -1,24 +1,25 @@
-//! Which letters the terminal shows.
+//! The character set of the terminal.
 //!
-//! A locale that is not UTF-8 means a terminal that shows other signs in the place of lines and arrows. There everything
-//! is drawn as usual, without colours and in English, and each letter is then replaced by one of ASCII.
+//! A terminal with a locale that is not UTF-8 shows wrong characters instead of lines and arrows. There everything
+//! is drawn as usual, without colours and in English, and then each character is replaced by an ASCII one.
 
 use std::fmt;
 
 use ratatui::buffer::Buffer;
 
-/// The letters that the terminal shows.
+/// The character set of the terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Letters {
-    /// All.
+    /// Unicode.
     #[default]
     Unicode,
-    /// Only those of ASCII.
+    /// ASCII only.
     Ascii,
 }
 
 impl Letters {
-    /// What the environment says, as the C library reads it: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set.
+    /// The character set of the environment, as the C library reads it: the first of `LC_ALL`, `LC_CTYPE` and `LANG`
+    /// that is set.
     ///
     /// `C`, `POSIX` and a locale that names another encoding than UTF-8 mean ASCII. When none is set, or a locale names no
     /// encoding (`en_US`), it is UTF-8: nearly every terminal is, and containers and services set nothing.
@@ -31,7 +32,7 @@ impl Letters {
         }
     }
 
-    /// Those of this process. Windows has no locale variables, and its terminal shows all letters.
+    /// The character set of this process. Windows has no locale variables, and its terminal shows Unicode.
     pub fn of_process() -> Letters {
         if cfg!(windows) { Letters::Unicode } else { Letters::detect(|name| std::env::var(name).ok()) }
     }
@@ -45,7 +46,7 @@ fn is_utf8(locale: &str) -> bool {
     }
 }
 
-/// Replaces every letter that is not ASCII.
+/// Replaces every character that is not ASCII.
 pub fn to_ascii(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
         if !cell.symbol().is_ascii() {
@@ -55,7 +56,7 @@ pub fn to_ascii(buffer: &mut Buffer) {
     }
 }
 
-/// The same in a sentence.
+/// The same for a sentence.
 pub struct Ascii<'a>(pub &'a str);
 
 impl fmt::Display for Ascii<'_> {
@@ -65,12 +66,12 @@ impl fmt::Display for Ascii<'_> {
     }
 }
 
-/// The letter of ASCII that looks most like this one.
+/// The ASCII character that looks most similar.
 pub const fn ascii(letter: char) -> Option<char> {
     Some(match letter {
         '─' | '━' | '╴' | '╶' | '╸' | '╺' | '–' | '−' => '-',
         '│' | '┃' | '╵' | '╷' | '╹' | '╻' => '|',
-        // Corners and crossings, of every weight.
+        // Corners and crossings of all weights.
         '┌'..='╋' | '╭'..='╰' => '+',
         '▁'..='▃' => '.',
         '▄'..='▆' => ':',
@@ -88,7 +89,7 @@ pub const fn ascii(letter: char) -> Option<char> {
         '→' | '▸' | '►' => '>',
         '←' | '◂' | '◄' => '<',
         '：' => ':',
-        // A wheel that turns.
+        // The frames of the spinner.
         '⠋' | '⠼' | '⠇' => '|',
         '⠙' | '⠴' | '⠏' => '/',
         '⠹' | '⠦' => '-',
@@ -106,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn the_locale_says_which_letters_there_are() {
+    fn the_locale_decides_the_character_set() {
         for (locale, letters) in [
             ("C", Letters::Ascii),
             ("POSIX", Letters::Ascii),
@@ -136,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn sentences_keep_what_can_be_kept() {
+    fn sentences_keep_ascii_characters() {
         assert_eq!(Ascii("classic 4×4 · ⚙ 文").to_string(), "classic 4x4 . @ ?");
     }
 }

@@ -1,4 +1,4 @@
-//! The way to a solution, step by step.
+//! The step-by-step solution.
 
 use crossterm::event::KeyCode;
 use gridwise::tui::keymap::{self, Key};
@@ -58,7 +58,7 @@ fn a_puzzle_is_explained_step_by_step() {
 }
 
 #[test]
-fn the_way_can_be_left_while_it_is_looked_for() {
+fn the_explanation_can_be_left_while_it_is_computed() {
     let mut player = Player::editing(Shape::NINE);
     player.paste(EASY);
     player.find();
@@ -77,7 +77,7 @@ fn the_way_can_be_left_while_it_is_looked_for() {
 }
 
 #[test]
-fn where_there_are_several_solutions_the_way_is_shown_as_far_as_it_leads() {
+fn with_several_solutions_the_explanation_ends_early() {
     let mut player = Player::editing(side(4));
     player.paste("12..34...1......");
     player.find_all();
@@ -91,7 +91,7 @@ fn where_there_are_several_solutions_the_way_is_shown_as_far_as_it_leads() {
 }
 
 #[test]
-fn a_game_is_explained_when_it_is_over() {
+fn a_finished_game_can_be_explained() {
     let mut player = Player::editing(side(4));
     player.paste("123.341221434321");
     player.find_all();
@@ -108,7 +108,7 @@ fn a_game_is_explained_when_it_is_over() {
     assert_eq!(player.app.editor.as_ref().map(|editor| editor.sketch.clues()), Some(15), "it is still there");
 }
 
-/// How many lines of the proof are above what is seen of it.
+/// How many lines of the proof are scrolled out above.
 fn above(player: &Player) -> usize {
     player.view.proof_above(player.explained().at)
 }
@@ -156,13 +156,13 @@ fn the_longest_proofs_can_be_read_to_their_end() {
 }
 
 #[test]
-fn each_way_is_read_from_its_beginning() {
+fn each_explanation_is_shown_from_its_beginning() {
     let mut player = Player::editing(Shape::NINE);
     player.paste(HARDER);
     player.find_all();
     player.keys("o");
     player.find();
-    // As if the proof of the first step were a long one.
+    // As if the proof of the first step were long.
     let mut hits = player.look();
     hits.more = true;
     player.view.drawn(&player.app, &hits);

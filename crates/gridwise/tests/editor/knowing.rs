@@ -1,4 +1,4 @@
-//! What is known of the clues is reported as soon as it is known.
+//! What is known about the clues is reported as soon as possible.
 
 use crossterm::event::KeyCode;
 use gridwise::tui::keymap::Key;
@@ -14,7 +14,7 @@ use super::{
 };
 
 #[test]
-fn a_contradiction_is_told_with_its_place() {
+fn a_conflict_is_reported_with_its_cells() {
     let mut player = Player::editing(Shape::NINE);
     player.keys("5lll");
     let effects = player.keys("5");
@@ -32,7 +32,7 @@ fn a_contradiction_is_told_with_its_place() {
 }
 
 #[test]
-fn nothing_is_asked_of_an_empty_grid() {
+fn an_empty_grid_starts_no_errand() {
     let mut player = Player::editing(Shape::NINE);
     assert_eq!(player.errand, None);
     for key in "psoe".chars() {
@@ -42,7 +42,7 @@ fn nothing_is_asked_of_an_empty_grid() {
 }
 
 #[test]
-fn a_puzzle_is_counted_first_and_rated_then() {
+fn a_puzzle_is_counted_first_and_then_rated() {
     let mut player = Player::editing(Shape::NINE);
     let effects = player.paste(EASY);
     assert_eq!(gist(&effects), ["keep the sketch", "think"]);
@@ -66,7 +66,7 @@ fn a_puzzle_is_counted_first_and_rated_then() {
 }
 
 #[test]
-fn none_several_and_too_hard_to_tell_are_told() {
+fn no_solution_several_and_too_hard_are_reported() {
     let mut player = Player::editing(side(4));
     player.paste("12..34..........");
     player.find_all();
@@ -100,7 +100,7 @@ fn a_nearly_empty_grid_of_any_size_is_judged_or_given_up_soon() {
 }
 
 #[test]
-fn stale_findings_are_ignored() {
+fn outdated_findings_are_ignored() {
     let mut player = Player::editing(Shape::NINE);
     player.paste(EASY);
     let (stale, _) = player.errand.clone().unwrap();
@@ -121,7 +121,7 @@ fn stale_findings_are_ignored() {
 }
 
 #[test]
-fn a_full_grid_is_told_to_be_full() {
+fn a_full_grid_is_reported_as_full() {
     let mut player = Player::editing(side(4));
     player.paste("1234341221434321");
     player.find_all();

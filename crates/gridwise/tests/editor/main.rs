@@ -1,4 +1,4 @@
-//! A puzzle of your own, and the way to a solution, as a pure function: keys and findings in, state and effects out.
+//! The editor and the step-by-step solution as a pure function: keys and findings in, state and effects out.
 
 #[path = "../sudoku_app/effects.rs"]
 mod effects;

@@ -1,4 +1,4 @@
-//! Clues are typed, pasted, taken back; sizes change.
+//! Typing, pasting and undoing clues; changing the size.
 
 use crossterm::event::KeyCode;
 use midend::{
@@ -48,7 +48,7 @@ fn letters_are_digits_in_large_grids_only() {
 }
 
 #[test]
-fn a_typewriter_takes_a_whole_puzzle_in_one_go() {
+fn typewriter_mode_takes_a_whole_puzzle() {
     let mut player = Player::editing(Shape::NINE);
     player.keys("t");
     player.keys(EASY);
@@ -63,7 +63,7 @@ fn a_typewriter_takes_a_whole_puzzle_in_one_go() {
 }
 
 #[test]
-fn undo_and_redo_have_no_end_and_know_everything() {
+fn undo_and_redo_are_unlimited() {
     let mut player = Player::editing(side(4));
     player.keys("1l2l3l4");
     assert_eq!(player.line(), "1234............");
@@ -83,7 +83,7 @@ fn undo_and_redo_have_no_end_and_know_everything() {
 }
 
 #[test]
-fn a_key_steps_through_the_sizes_and_asks_before_clues_are_lost() {
+fn the_size_key_asks_before_clues_are_lost() {
     let mut player = Player::editing(Shape::NINE);
     let mut sides = Vec::new();
     for _ in 0..9 {
@@ -114,7 +114,7 @@ fn the_cursor_stays_in_the_grid_when_it_shrinks() {
 }
 
 #[test]
-fn what_is_pasted_fills_the_grid_contradictions_and_all() {
+fn a_pasted_puzzle_fills_the_grid_even_with_conflicts() {
     let mut player = Player::editing(Shape::NINE);
     player.paste("12 | ..\n.. | ..\n---+---\n.. | ..\n.. | 3.");
     assert_eq!((player.editor().shape(), player.line()), (side(4), "12............3.".into()));
@@ -134,7 +134,7 @@ fn what_is_pasted_fills_the_grid_contradictions_and_all() {
 }
 
 #[test]
-fn a_paste_answers_no_question() {
+fn a_paste_does_not_answer_a_question() {
     let mut player = Player::editing(side(4));
     player.keys("1n");
     assert!(player.app.question.is_some());
@@ -143,7 +143,7 @@ fn a_paste_answers_no_question() {
 }
 
 #[test]
-fn what_is_written_stays_when_the_editor_is_left() {
+fn the_puzzle_is_kept_when_the_editor_is_left() {
     let mut player = Player::editing(Shape::NINE);
     player.paste(EASY);
     let effects = player.code(KeyCode::Esc);
@@ -151,7 +151,7 @@ fn what_is_written_stays_when_the_editor_is_left() {
     for _ in 0..3 {
         player.code(KeyCode::Up);
     }
-    // The last line of the screen leads to the editor.
+    // The last line of the screen opens the editor.
     player.code(KeyCode::Up);
     while !matches!(player.app.screen, Screen::Sudoku(Puzzle::Editor)) {
         player.code(KeyCode::Down);
@@ -167,7 +167,7 @@ fn what_is_written_stays_when_the_editor_is_left() {
     player.find_all();
     player.code(KeyCode::Esc);
     assert!(player.app.editor.is_some());
-    // And when the program is left.
+    // Also when the program is left.
     let again = Player::starting(solving::Start::Edit(side(4)), player.memory.clone());
     assert_eq!(again.line(), EASY);
 }

@@ -1,4 +1,4 @@
-//! What a puzzle is written for: to be played, solved, copied.
+//! What can be done with a puzzle: play, solve, copy.
 
 use crossterm::event::KeyCode;
 use midend::{
@@ -13,7 +13,7 @@ use sudoku::{Grid, Shape};
 use super::player::{EASY, Player, side};
 
 #[test]
-fn a_puzzle_with_one_solution_is_played_with_all_that_is_known() {
+fn a_puzzle_with_one_solution_is_played_with_its_rating() {
     let mut player = Player::editing(Shape::NINE);
     player.paste(EASY);
     player.find_all();
@@ -25,7 +25,7 @@ fn a_puzzle_with_one_solution_is_played_with_all_that_is_known() {
 }
 
 #[test]
-fn who_wants_to_play_at_once_waits_for_the_rating_or_presses_again() {
+fn playing_waits_for_the_rating_unless_the_key_is_pressed_again() {
     let mut player = Player::editing(Shape::NINE);
     player.paste(EASY);
     assert_eq!(player.keys("p"), [], "it is still being counted");
@@ -69,7 +69,7 @@ fn a_puzzle_with_several_solutions_is_played_after_a_question() {
 }
 
 #[test]
-fn the_solution_is_shown_and_hidden_again_and_never_becomes_a_clue() {
+fn the_solution_can_be_shown_and_hidden_and_never_becomes_a_clue() {
     let mut player = Player::editing(Shape::NINE);
     player.paste(EASY);
     player.find_all();

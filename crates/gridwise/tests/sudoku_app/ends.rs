@@ -1,4 +1,4 @@
-//! How a game ends: solved, counted once, and what comes then.
+//! The end of a game: solved, counted once, and what follows.
 
 use std::time::Duration;
 
@@ -35,19 +35,19 @@ fn the_last_digit_ends_the_game_and_counts_it_once() {
     assert_eq!((finished.turns, finished.clues, finished.puzzle.as_str()), (52, 30, NINE));
     assert_eq!((finished.day, finished.finished_at), (None, player.unix));
     assert!(u128::from(finished.time_ms) > before);
-    // Its save is gone, its record is kept, and it has one line in the history.
+    // Its save is removed, its record is stored, and it has one line in the history.
     let kept = player.memory.names().into_iter().filter(|name| matches!(name, Name::Record(_)));
     assert_eq!((kept.count(), player.memory.get(&Name::Save("3x3-easy.sudoku".into()))), (1, None));
     let lines =
         |player: &Player| player.memory.get(&Name::History).unwrap().split(|&b| b == b'\n').count() - 1;
     assert_eq!(lines(&player), 1);
-    // From here on no key counts it again, and the clock is stopped.
+    // After that no key counts it again, and the clock is stopped.
     assert_eq!(player.app.context(), Context::Solved);
     let time = player.time();
     player.press("123hjklxuyrtgivpa./f");
     player.now += Duration::from_secs(60);
     assert_eq!(player.time(), time);
-    // C shows the result and copies it; Q puts it away.
+    // C shows the result and copies it; Q closes it.
     assert_eq!((gist(&player.press("c")), player.app.context()), (vec!["copy"], Context::Shared));
     assert!(player.press("q").is_empty());
     assert_eq!(gist(&player.press("q")), ["stop thinking", "release", "find saves"]);
@@ -55,7 +55,7 @@ fn the_last_digit_ends_the_game_and_counts_it_once() {
 }
 
 #[test]
-fn a_wrong_last_digit_ends_nothing() {
+fn a_wrong_last_digit_does_not_end_the_game() {
     let mut player = Player::solving(SMALL);
     player.solve_but(1);
     player.tap(KeyCode::Tab);
@@ -70,7 +70,7 @@ fn a_wrong_last_digit_ends_nothing() {
 }
 
 #[test]
-fn of_several_solutions_any_will_do() {
+fn any_of_several_solutions_is_accepted() {
     let mut player = Player::solving("1...............");
     let mut effects = Vec::new();
     for digit in "234341221434321".chars() {
@@ -81,10 +81,10 @@ fn of_several_solutions_any_will_do() {
 }
 
 #[test]
-fn leaving_a_solved_game_saves_and_counts_nothing_more() {
+fn leaving_a_solved_game_does_not_save_or_count_it_again() {
     let mut player = Player::solving(SMALL);
     player.solve_but(0);
-    // The first leads to where puzzles are chosen, the second to the menu.
+    // The first key returns to the list of puzzles, the second to the menu.
     let effects = player.press("qq");
     assert_eq!(gist(&effects), ["stop thinking", "release", "find saves", "find saves"]);
     assert!(matches!(player.app.screen, Screen::Menu(_)));
@@ -94,7 +94,7 @@ fn leaving_a_solved_game_saves_and_counts_nothing_more() {
 }
 
 #[test]
-fn the_next_puzzle_is_of_the_same_size_and_level() {
+fn the_next_puzzle_has_the_same_size_and_level() {
     for key in [KeyCode::Enter, KeyCode::Char('n'), KeyCode::Char(' ')] {
         let mut player = Player::solving(SMALL);
         player.solve_but(0);
@@ -109,7 +109,7 @@ fn the_next_puzzle_is_of_the_same_size_and_level() {
 }
 
 #[test]
-fn after_a_daily_one_or_one_of_their_own_players_choose() {
+fn after_a_daily_or_own_puzzle_the_player_chooses() {
     let day = Day::of_unix(1_794_182_400);
     let own = fresh(SMALL.parse().unwrap(), Category::own(Shape::new(2, 2).unwrap()));
     for fresh in [daily(NINE, day), own] {
@@ -122,7 +122,7 @@ fn after_a_daily_one_or_one_of_their_own_players_choose() {
         match (date, &player.app.screen) {
             (Some(day), Screen::Daily(daily)) => {
                 assert_eq!((gist(&effects), daily.day), (vec!["release", "find saves", "read history"], day));
-                // It says how this one went.
+                // It shows the result of this one.
                 let easy = solving::DailyGame { level: Level::Easy, time: Some(time) };
                 assert!(daily.games.contains(&DailyGame::Sudoku(easy)), "{daily:?}");
             }
@@ -133,7 +133,7 @@ fn after_a_daily_one_or_one_of_their_own_players_choose() {
 }
 
 #[test]
-fn from_the_end_the_statistics_are_one_key_away_and_the_puzzle_can_be_copied() {
+fn statistics_and_copy_work_from_the_end_of_a_game() {
     let mut player = Player::solving(NINE);
     player.solve_but(0);
     assert_eq!(player.press("e"), [Effect::Copy(NINE.into())]);
@@ -156,7 +156,7 @@ fn the_puzzle_is_copied_as_a_line_of_its_clues() {
 }
 
 #[test]
-fn a_best_time_is_one_that_beats_another_without_help() {
+fn a_best_time_must_beat_another_without_help() {
     let level = Category::level(Shape::new(2, 2).unwrap(), Level::Easy);
     for (best, keys, record) in
         [(None, "", false), (Some(3600), "", true), (Some(0), "", false), (Some(3600), "s", false)]
@@ -177,7 +177,7 @@ fn a_best_time_is_one_that_beats_another_without_help() {
 }
 
 #[test]
-fn a_saved_game_comes_back_as_it_was() {
+fn a_saved_game_is_restored() {
     let day = Day::of_unix(1_794_182_400);
     let mut player = Player::before(daily(NINE, day));
     player.press("4t");
@@ -192,14 +192,14 @@ fn a_saved_game_comes_back_as_it_was() {
     assert_eq!((again.play().timeline.clone(), again.play().day), (record.replay().unwrap(), Some(day)));
     assert_eq!((again.play().checks, again.time()), (1, player.now.as_millis() - 10_000));
     assert_eq!(again.play().timeline.turns().len(), again.play().timeline.now() + 1);
-    // The time goes on from there.
+    // The time continues from there.
     let mut again = again;
     again.now += Duration::from_secs(1);
     assert_eq!(again.time(), player.now.as_millis() - 9_000);
 }
 
 #[test]
-fn a_solved_game_that_was_not_counted_is_counted_when_it_is_opened_and_only_then() {
+fn an_uncounted_solved_game_is_counted_once_when_it_is_opened() {
     let mut player = Player::solving(NINE);
     let effects = player.solve_but(0);
     let (mut again, effects) = Player::reopen(&saved(&effects));
@@ -213,7 +213,7 @@ fn a_solved_game_that_was_not_counted_is_counted_when_it_is_opened_and_only_then
 }
 
 #[test]
-fn an_answer_that_was_shown_is_no_solution_when_it_is_opened_again() {
+fn a_shown_answer_does_not_count_as_solved_when_reopened() {
     let mut player = Player::solving(SMALL);
     player.solve_but(1);
     let effects = player.press("vy");

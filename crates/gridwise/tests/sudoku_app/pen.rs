@@ -1,4 +1,4 @@
-//! Digits and notes: how they get into cells and out again.
+//! Writing digits and notes, and removing them.
 
 use crossterm::event::KeyCode;
 use midend::{Action, settings::Conflicts, sudoku::play::Remark};
@@ -9,7 +9,7 @@ use crate::{
 };
 
 #[test]
-fn a_digit_is_written_saved_and_taken_away_again() {
+fn a_digit_is_written_saved_and_removed() {
     let mut player = Player::solving(NINE);
     let effects = player.press("4");
     assert_eq!(player.digit("r1c3"), '4');
@@ -25,12 +25,12 @@ fn a_digit_is_written_saved_and_taken_away_again() {
         player.tap(code);
         assert_eq!(player.digit("r1c3"), '.', "{code:?}");
     }
-    // An empty cell stays empty, and nothing is saved for it.
+    // Erasing an empty cell saves nothing.
     assert_eq!(player.press("x"), []);
 }
 
 #[test]
-fn a_clue_stays_and_says_so() {
+fn a_clue_cannot_be_changed_and_says_so() {
     let mut player = Player::solving(NINE);
     player.click("r1c1");
     for keys in ["4", "5", "x", "s", "n4"] {
@@ -38,7 +38,7 @@ fn a_clue_stays_and_says_so() {
         assert_eq!(player.play().remark, Some(Remark::Given), "{keys}");
         assert_eq!(player.digit("r1c1"), '5');
     }
-    // The next action clears the remark, and actions that are not about the cell make none.
+    // The next action clears the remark, and actions on other cells make none.
     player.press("l");
     assert_eq!(player.play().remark, None);
     player.press("na");
@@ -46,7 +46,7 @@ fn a_clue_stays_and_says_so() {
 }
 
 #[test]
-fn a_digit_that_the_grid_has_not_is_none() {
+fn a_digit_that_the_grid_does_not_have_is_ignored() {
     let mut player = Player::solving(SMALL);
     for keys in ["5", "9", ".7", "/8", "f6"] {
         assert_eq!(player.press(keys), [], "{keys}");
@@ -67,23 +67,23 @@ fn in_notes_mode_digits_are_notes() {
     player.press("n");
     player.press("4");
     assert_eq!((player.notes("r1c3").as_str(), player.digit("r1c3")), ("", '4'));
-    // Where a digit stands there are no notes.
+    // A cell with a digit has no notes.
     assert_eq!(player.press("n1"), []);
 }
 
 #[test]
-fn a_one_shot_note_is_one_note() {
+fn note_once_applies_to_one_digit() {
     let mut player = Player::solving(NINE);
     player.press(".2");
     assert_eq!((player.notes("r1c3").as_str(), player.play().pen.once), ("2", false));
     player.press("4");
     assert_eq!(player.digit("r1c3"), '4');
-    // In notes mode it is the other way round: one digit.
+    // In notes mode it is reversed: one digit.
     player.press("xn.1");
     assert_eq!(player.digit("r1c3"), '1');
     player.press("x2");
     assert_eq!(player.notes("r1c3"), "2");
-    // Pressed twice it is off again, and a cursor that goes elsewhere takes it along.
+    // Pressed twice it is off again, and moving the cursor keeps it.
     player.press("n..");
     assert!(!player.play().pen.once);
     player.press(".l5");
@@ -91,7 +91,7 @@ fn a_one_shot_note_is_one_note() {
 }
 
 #[test]
-fn alt_and_a_digit_note_whatever_the_pen_says() {
+fn alt_and_a_digit_is_a_note_in_every_mode() {
     let mut player = Player::solving(NINE);
     player.alt('2');
     player.press("n");
@@ -101,7 +101,7 @@ fn alt_and_a_digit_note_whatever_the_pen_says() {
     assert_eq!((player.notes("r1c3").as_str(), player.play().pen.digit), ("124", None));
     player.alt('2');
     assert_eq!(player.notes("r1c3"), "14");
-    // In large grids so do the letters.
+    // In large grids, letters are noted too.
     let mut player = Player::solving(&".".repeat(256));
     player.alt('a');
     player.alt('g');
@@ -123,7 +123,7 @@ fn digit_first_writes_by_enter_and_by_clicks() {
     assert_eq!(player.digit("r2c2"), '4');
     player.click("r2c2");
     assert_eq!(player.digit("r2c2"), '.');
-    // Notes go the same way.
+    // Notes work in the same way.
     player.press("n7");
     player.click("r2c2");
     assert_eq!(player.notes("r2c2"), "7");
@@ -131,12 +131,12 @@ fn digit_first_writes_by_enter_and_by_clicks() {
     player.click("r2c3");
     player.click("r5c5");
     assert_eq!((player.notes("r2c3").as_str(), player.digit("r5c5")), ("7", '7'));
-    // The same digit again lets it go; without one, a click only goes there.
+    // The same digit again deselects it; without one, a click only moves the cursor.
     player.press("7");
     player.click("r2c9");
     assert_eq!((player.play().pen.digit, player.digit("r2c9")), (None, '.'));
     assert_eq!(player.tap(KeyCode::Enter), []);
-    // Switched off, digits are written at once.
+    // Turned off, digits are written at once.
     player.press("f2");
     assert_eq!(player.digit("r2c9"), '2');
 }
@@ -154,7 +154,7 @@ fn the_filter_takes_the_next_digit_and_writes_nothing() {
     assert_eq!(player.digit("r1c3"), '4');
     player.press("/");
     assert_eq!((player.play().filter, player.play().pen.filtering), (None, false));
-    // The filter lights its digit; else the chosen one, else the one under the cursor.
+    // The filter highlights its digit; otherwise the chosen one, or the one under the cursor.
     assert_eq!(player.play().lit().map(sudoku::Digit::value), Some(4));
     player.press("f6");
     assert_eq!(player.play().lit().map(sudoku::Digit::value), Some(6));
@@ -175,13 +175,13 @@ fn all_notes_are_filled_in_and_then_cleared_in_one_turn() {
     assert!(player.game().shape().cells().all(|cell| player.game().notes(cell).is_empty()));
     player.press("uu");
     assert_eq!(player.play().timeline.now(), 0);
-    // Notes that are not all there are filled in, not cleared.
+    // Incomplete notes are filled in, not cleared.
     player.press(".1a");
     assert_eq!(player.notes("r1c3"), "124");
 }
 
 #[test]
-fn a_digit_strikes_notes_out_if_the_player_likes_it_so() {
+fn a_digit_removes_notes_if_the_setting_is_on() {
     for (tidy, left) in [(true, "14"), (false, "124")] {
         let mut player = Player::solving(NINE);
         player.app.settings.tidy_notes = tidy;
@@ -189,14 +189,14 @@ fn a_digit_strikes_notes_out_if_the_player_likes_it_so() {
         player.click("r1c4");
         player.press("2");
         assert_eq!(player.notes("r1c3"), left, "tidy: {tidy}");
-        // Undone together.
+        // Undone in one step.
         player.press("u");
         assert_eq!(player.notes("r1c3"), "124");
     }
 }
 
 #[test]
-fn contradictions_show_at_once_on_check_or_never() {
+fn conflicts_are_shown_at_once_on_check_or_never() {
     for (conflicts, at_once) in
         [(Conflicts::AtOnce, &["r1c1", "r1c3"][..]), (Conflicts::OnCheck, &[]), (Conflicts::Never, &[])]
     {
@@ -206,7 +206,7 @@ fn contradictions_show_at_once_on_check_or_never() {
         let shown: Vec<String> =
             player.play().conflicts(player.app.habits()).iter().map(ToString::to_string).collect();
         assert_eq!(shown, at_once, "{conflicts}");
-        // A check that the player asks for reports them in any case.
+        // A requested check reports them in any case.
         player.press("c");
         assert_eq!(
             (&player.play().wrong[..], &player.play().remark),
@@ -216,7 +216,7 @@ fn contradictions_show_at_once_on_check_or_never() {
 }
 
 #[test]
-fn undo_and_redo_go_to_both_ends_and_save_each_step() {
+fn undo_and_redo_reach_both_ends_and_save_each_step() {
     let mut player = Player::solving(NINE);
     player.press("4l6");
     player.press("n2n");
@@ -238,7 +238,7 @@ fn undo_and_redo_go_to_both_ends_and_save_each_step() {
 }
 
 #[test]
-fn restart_brings_the_clues_and_redo_everything_else() {
+fn restart_restores_the_clues_and_redo_everything_else() {
     let mut player = Player::solving(NINE);
     assert_eq!(player.press("r"), []);
     player.press("4w6w1");
@@ -251,7 +251,7 @@ fn restart_brings_the_clues_and_redo_everything_else() {
 }
 
 #[test]
-fn a_checkpoint_is_tried_from_and_gone_back_to() {
+fn a_checkpoint_can_be_returned_to() {
     let mut player = Player::solving(NINE);
     assert_eq!(player.press("g"), []);
     assert_eq!(player.play().remark, Some(Remark::NoCheckpoint));
@@ -270,7 +270,7 @@ fn a_checkpoint_is_tried_from_and_gone_back_to() {
     assert_eq!((player.play().timeline.now(), &player.play().remark), (1, &Some(Remark::WentBack(0))));
     player.press("g");
     assert_eq!(player.play().remark, Some(Remark::NoCheckpoint));
-    // What was tried can be had again.
+    // Redo restores what was tried.
     player.press("yyy");
     assert_eq!(player.play().timeline.now(), 4);
 }

@@ -1,4 +1,4 @@
-//! When the clock is stopped, and what is put away before one leaves.
+//! When the clock is stopped, and what Escape closes before it leaves.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::{
     player::{NINE, Player, saved},
 };
 
-/// Lets a minute pass, and says how much of it the clock has seen.
+/// Lets a minute pass, and returns by how much the clock advanced.
 fn minute(player: &mut Player) -> u128 {
     let before = player.time();
     player.now += Duration::from_secs(60);
@@ -19,7 +19,7 @@ fn minute(player: &mut Player) -> u128 {
 }
 
 #[test]
-fn a_pause_stops_the_clock_and_every_key_but_those_that_end_it() {
+fn a_pause_stops_the_clock_and_disables_all_other_keys() {
     let mut player = Player::solving(NINE);
     player.press("4");
     assert_eq!(minute(&mut player), 60_000);
@@ -43,7 +43,7 @@ fn a_pause_stops_the_clock_and_every_key_but_those_that_end_it() {
 }
 
 #[test]
-fn a_game_can_be_left_while_it_rests_and_goes_on_when_it_is_opened() {
+fn a_paused_game_can_be_left_and_continues_when_opened() {
     let mut player = Player::solving(NINE);
     player.press("4p");
     let time = player.time();
@@ -55,7 +55,7 @@ fn a_game_can_be_left_while_it_rests_and_goes_on_when_it_is_opened() {
 }
 
 #[test]
-fn the_clock_rests_under_help_a_question_in_the_background_and_where_nothing_can_be_seen() {
+fn the_clock_stops_under_help_and_questions_and_in_the_background() {
     let mut player = Player::solving(NINE);
     for (cover, uncover) in [(Action::Help, Action::Help), (Action::Answer, Action::No)] {
         player.act(cover);
@@ -73,7 +73,7 @@ fn the_clock_rests_under_help_a_question_in_the_background_and_where_nothing_can
     assert_eq!(minute(&mut player), 0);
     player.update(Event::Back);
     assert_eq!(minute(&mut player), 60_000);
-    // A paused game stays paused, whatever covers and uncovers it.
+    // A paused game stays paused, whatever covers it.
     player.press("p??");
     assert_eq!((player.app.context(), minute(&mut player)), (Context::Paused, 0));
     player.update(Event::Away);
@@ -82,7 +82,7 @@ fn the_clock_rests_under_help_a_question_in_the_background_and_where_nothing_can
 }
 
 #[test]
-fn the_screen_moves_by_itself_while_the_clock_runs_and_only_then() {
+fn the_screen_is_redrawn_only_while_the_clock_runs() {
     let mut player = Player::solving(NINE);
     let quiet = player.app.quiet_for(player.now);
     assert!(quiet.is_some_and(|quiet| quiet <= Duration::from_secs(1)), "{quiet:?}");
@@ -94,7 +94,7 @@ fn the_screen_moves_by_itself_while_the_clock_runs_and_only_then() {
 }
 
 #[test]
-fn escape_puts_away_what_is_shown_before_it_leaves() {
+fn escape_closes_what_is_shown_before_it_leaves() {
     for keys in ["/4", "/", ".", "f4", "4c", "1c", "i"] {
         let mut player = Player::solving(NINE);
         player.press(keys);
@@ -111,7 +111,7 @@ fn escape_puts_away_what_is_shown_before_it_leaves() {
 }
 
 #[test]
-fn escape_leaves_the_way_of_writing_alone() {
+fn escape_does_not_change_the_input_mode() {
     let mut player = Player::solving(NINE);
     player.press("nf4");
     player.tap(KeyCode::Esc);

@@ -1,4 +1,4 @@
-//! The ways to a puzzle: chosen, made, of the day, pasted, from the command line.
+//! All ways to start a puzzle: chosen, generated, daily, pasted, from the command line.
 
 use std::time::Duration;
 
@@ -27,10 +27,10 @@ use crate::{
 };
 
 const EASY: Category = Category::level(Shape::NINE, Level::Easy);
-/// One solution, and 24 cells to fill.
+/// One solution, and 24 empty cells.
 const SIX: &str = "...1......34.5..6..1..5.52......1...";
 
-/// A game that somebody has begun, and where it is stored.
+/// A game with moves, and its name in storage.
 #[derive(Clone, Copy, Debug)]
 struct Begun {
     number: u32,
@@ -38,7 +38,7 @@ struct Begun {
     day: Option<Day>,
 }
 
-/// In the third place of its category.
+/// In the third slot of its category.
 fn saved_one(category: Category, day: Option<Day>) -> Begun {
     Begun { number: 3, category, day }
 }
@@ -63,7 +63,7 @@ impl Begun {
         memory.put(self.name(), self.record().to_string());
     }
 
-    /// This game is on the screen, and is saved where it was.
+    /// Checks that this game is on the screen, and is saved under the same name.
     #[track_caller]
     fn goes_on(self, player: &Player, effects: &[Effect]) {
         let play = player.play();
@@ -73,12 +73,12 @@ impl Begun {
     }
 }
 
-/// Removes a save during the game, as another program would.
+/// Removes a save during the game, as another program could.
 fn remove(saved: Begun, player: &Player) {
     player.memory.clone().store(&[Step::Remove(saved.name())]).unwrap();
 }
 
-/// Where Sudokus are chosen, with these saved ones, the newest first.
+/// The list of puzzles with these saved games, the newest first.
 fn choosing(saved: &[Begun]) -> Player {
     let mut player = Player::new(Home::Menu);
     saved.iter().rev().for_each(|saved| saved.put(&player.memory));
@@ -105,7 +105,7 @@ fn chosen(player: &Player) -> Category {
     }
 }
 
-/// What is to be made.
+/// The request to generate a puzzle.
 #[track_caller]
 fn wanted(effects: &[Effect]) -> &PuzzleRequest {
     let wanted = effects.iter().find_map(|effect| match effect {
@@ -116,7 +116,7 @@ fn wanted(effects: &[Effect]) -> &PuzzleRequest {
 }
 
 #[test]
-fn the_menu_leads_to_the_choice_and_to_the_game_played_last() {
+fn the_menu_opens_the_list_and_the_last_game() {
     let mut player = Player::new(Home::Menu);
     assert_eq!(gist(&player.act(Action::Pick(1))), ["find saves"]);
     assert_eq!(player.app.context(), Context::NewSudoku);
@@ -132,7 +132,7 @@ fn the_menu_leads_to_the_choice_and_to_the_game_played_last() {
 }
 
 #[test]
-fn every_level_and_size_can_be_chosen_by_keys_and_comes_round() {
+fn every_level_and_size_can_be_chosen_by_keys() {
     let mut player = choosing(&[]);
     assert_eq!(chosen(&player), Settings::default().puzzle);
     let mut seen = Vec::new();
@@ -159,14 +159,14 @@ fn every_level_and_size_can_be_chosen_by_keys_and_comes_round() {
 }
 
 #[test]
-fn a_size_has_its_levels_and_no_others() {
+fn a_size_allows_only_its_own_levels() {
     for shape in shapes() {
         for level in Level::ALL {
             let new = NewGame::new(Category::level(shape, level));
             assert!(levels(shape).contains(&new.level), "{shape} {level}");
         }
     }
-    // A size that is not offered leads to the first and the last that are.
+    // From a size that is not listed, the first and the last are next.
     let odd = Category::level(Shape::new(2, 7).unwrap(), Level::Easy);
     for (forward, shape) in [(true, shapes()[0]), (false, shapes()[shapes().len() - 1])] {
         let mut new = NewGame::new(odd);
@@ -176,21 +176,21 @@ fn a_size_has_its_levels_and_no_others() {
 }
 
 #[test]
-fn to_start_is_to_make_a_puzzle_or_to_go_on_with_one_that_has_no_line() {
+fn play_generates_a_puzzle_or_resumes_a_game_without_a_line() {
     let mut player = choosing(&[]);
     let category = chosen(&player);
     let effects = pick(&mut player, Item::Start);
-    // A saved game is looked for, and there is none.
+    // It looks for a saved game, and there is none.
     assert_eq!(gist(&effects), ["look for a place", "take a place", "release", "think"]);
     assert_eq!(wanted(&effects).shape, category.shape);
     assert_eq!(player.app.context(), Context::Making);
-    // A saved game that has a line of its own is asked about before a new one takes its place.
+    // A saved game with its own line is asked about before a new one replaces it.
     let saved = saved_one(category, None);
     let mut player = choosing(&[saved]);
     assert_eq!(pick(&mut player, Item::Start), []);
     let Some(Question::Sudoku(question)) = player.app.question else { panic!("{:?}", player.app.question) };
     assert!(matches!(question, solving::Question::NewPuzzle { .. }));
-    // One that is further down has none, and goes on.
+    // One further down has no line, and is resumed.
     let other = |number| Begun { number, ..saved_one(Category::own(Shape::NINE), None) };
     let mut games: Vec<Begun> = (2..).map(other).take(NewGame::MOST_SAVED).collect();
     games.push(saved);
@@ -209,7 +209,7 @@ fn saved_games_have_lines_of_their_own() {
     player.press("q");
     let effects = pick(&mut player, Item::Continue(1));
     own.goes_on(&player, &effects);
-    // If it is gone meanwhile, the list is read again.
+    // If it has been removed meanwhile, the list is read again.
     let mut player = choosing(&[easy, own]);
     remove(own, &player);
     let effects = pick(&mut player, Item::Continue(1));
@@ -219,7 +219,7 @@ fn saved_games_have_lines_of_their_own() {
 }
 
 #[test]
-fn a_saved_game_makes_room_for_a_new_one_only_after_a_question() {
+fn a_saved_game_is_replaced_only_after_a_question() {
     let saved = saved_one(EASY, None);
     let mut player = choosing(&[saved]);
     player.app.settings.puzzle = EASY;
@@ -236,12 +236,12 @@ fn a_saved_game_makes_room_for_a_new_one_only_after_a_question() {
     assert_eq!(wanted(&effects).shape, Shape::NINE);
     assert!(matches!(&player.app.screen, Screen::Sudoku(Puzzle::Making(making)) if making.instead));
     let effects = player.think(effects);
-    // The saved one is counted as given up, and the new one has its place.
+    // The saved game is counted as given up, and the new one takes its slot.
     let (finished, record) = counted(&effects).expect("it is counted");
     assert_eq!((finished.solved, finished.puzzle.as_str(), record.turns.len()), (false, NINE, 10));
     assert_eq!((place(&effects), saves(&player)), (saved.name(), vec![saved.name()]));
     assert_eq!((player.play().category, player.play().timeline.turns().len()), (EASY, 0));
-    // Where nothing is saved, nothing is asked.
+    // Without a saved game there is no question.
     let mut player = choosing(&[]);
     let effects = player.press("n");
     assert_eq!((wanted(&effects).shape, player.app.question), (chosen_shape(&player), None));
@@ -263,7 +263,7 @@ fn chosen_shape(player: &Player) -> Shape {
 }
 
 #[test]
-fn a_puzzle_is_made_and_begun_and_its_kind_is_remembered() {
+fn a_puzzle_is_generated_and_its_kind_is_stored_in_the_settings() {
     let mut player = choosing(&[]);
     let effects = player.press("n");
     let category = Settings::default().puzzle;
@@ -272,7 +272,7 @@ fn a_puzzle_is_made_and_begun_and_its_kind_is_remembered() {
     assert!(sudoku::solve(&fresh.puzzle).is_some_and(|solution| Some(solution) == fresh.solution));
     assert_eq!((player.play().stand(), player.play().rating), (Stand::Playing, fresh.rating));
     assert_eq!(player.app.settings.puzzle, fresh.category);
-    // Of another kind than last time: that is stored.
+    // It is of another kind than the last one, so the settings are stored.
     let mut player = choosing(&[]);
     let small = NewGame::new(Category::level(Shape::new(2, 2).unwrap(), Level::Beginner));
     player.app.screen = Screen::Sudoku(Puzzle::NewGame(small));
@@ -284,12 +284,12 @@ fn a_puzzle_is_made_and_begun_and_its_kind_is_remembered() {
 }
 
 #[test]
-fn making_can_be_cancelled_and_what_comes_late_is_ignored() {
+fn generating_can_be_cancelled_and_late_answers_are_ignored() {
     let mut player = choosing(&[]);
     for key in [KeyCode::Esc, KeyCode::Char('q')] {
         let effects = player.press("n");
         let [Effect::Think(ticket, errand)] = &effects[..] else { panic!("{effects:?}") };
-        // Only what cancels means something.
+        // Only keys that cancel do anything.
         assert_eq!(player.press("123hjklnry "), []);
         assert_eq!(gist(&player.tap(key)), ["stop thinking", "find saves"]);
         assert!(matches!(player.app.screen, Screen::Sudoku(Puzzle::NewGame(_))));
@@ -297,7 +297,7 @@ fn making_can_be_cancelled_and_what_comes_late_is_ignored() {
         assert!(matches!(finding, Finding::Made(Some(_))));
         assert_eq!(player.hear(*ticket, finding.clone()), []);
         assert!(matches!(player.app.screen, Screen::Sudoku(Puzzle::NewGame(_))));
-        // Nor does it answer the next errand.
+        // It does not answer the next errand either.
         let effects = player.press("n");
         assert_eq!(player.hear(*ticket, finding), []);
         assert_eq!((player.app.context(), effects.len()), (Context::Making, 1));
@@ -306,7 +306,7 @@ fn making_can_be_cancelled_and_what_comes_late_is_ignored() {
 }
 
 #[test]
-fn an_errand_that_is_stopped_comes_to_nothing() {
+fn a_stopped_errand_has_no_result() {
     let wanted = PuzzleRequest::level(Shape::NINE, Level::Easy, 1);
     let errand = Errand::Sudoku(solving::Errand::Make(Box::new(wanted)));
     let stop = Stop::new();
@@ -315,7 +315,7 @@ fn an_errand_that_is_stopped_comes_to_nothing() {
 }
 
 #[test]
-fn where_no_puzzle_can_be_made_the_player_is_told_and_chooses_again() {
+fn if_no_puzzle_can_be_made_the_player_chooses_again() {
     let mut player = choosing(&[]);
     let effects = player.press("n");
     let [Effect::Think(ticket, _)] = effects[..] else { panic!("{effects:?}") };
@@ -324,14 +324,14 @@ fn where_no_puzzle_can_be_made_the_player_is_told_and_chooses_again() {
     assert!(matches!(player.app.screen, Screen::Sudoku(Puzzle::NewGame(_))));
 }
 
-/// Chooses the puzzle of the day of a level.
+/// Chooses the daily puzzle of a level.
 fn pick_daily(player: &mut Player, level: Level) -> Vec<Effect> {
     assert_eq!(gist(&pick(player, Item::Daily)), ["read history"]);
     let line = line_of(player, level);
     player.act(Action::Pick(line))
 }
 
-/// The line of a level among the games of today.
+/// The line of a level in today's list.
 fn line_of(player: &Player, level: Level) -> usize {
     let Screen::Daily(daily) = &player.app.screen else { panic!("{:?}", player.app.screen) };
     assert_eq!(daily.day, Day::of_unix(player.unix));
@@ -340,7 +340,7 @@ fn line_of(player: &Player, level: Level) -> usize {
 }
 
 #[test]
-fn the_puzzle_of_a_day_is_the_same_for_everyone_and_another_the_next_day() {
+fn the_daily_puzzle_is_the_same_for_everyone_and_changes_daily() {
     let puzzle = |unix: u64, dice: u64, level: Level| {
         let mut player = choosing(&[]);
         (player.unix, player.rng) = (unix, Dice::new(dice));
@@ -361,14 +361,14 @@ fn the_puzzle_of_a_day_is_the_same_for_everyone_and_another_the_next_day() {
 }
 
 #[test]
-fn the_daily_puzzle_that_is_saved_goes_on_and_yesterdays_does_not() {
+fn a_saved_daily_puzzle_is_resumed_and_yesterdays_is_not() {
     let today = Day::of_unix(1_794_182_400);
     let category = Category::daily(Level::Easy);
     let saved = saved_one(category, Some(today));
     let mut player = choosing(&[saved]);
     let effects = pick_daily(&mut player, Level::Easy);
     saved.goes_on(&player, &effects);
-    // Gone meanwhile: the list is read again, and then it can be made once more, whatever day it is by now.
+    // If it is gone, the list is read again, and then it is generated again, whatever day it is.
     let mut player = choosing(&[saved]);
     pick(&mut player, Item::Daily);
     let line = line_of(&player, Level::Easy);
@@ -385,7 +385,7 @@ fn the_daily_puzzle_that_is_saved_goes_on_and_yesterdays_does_not() {
 }
 
 #[test]
-fn the_command_line_says_where_it_begins() {
+fn the_command_line_decides_what_is_opened() {
     let day: Day = "2026-11-15".parse().unwrap();
     let saved = saved_one(EASY, None);
     let start = |start: solving::Start| {
@@ -401,7 +401,7 @@ fn the_command_line_says_where_it_begins() {
     let level = |fresh, seed| solving::Start::Level { category: EASY, fresh, seed };
     let (player, effects) = start(level(false, None));
     saved.goes_on(&player, &effects);
-    // A saved one is skipped: the new one takes its place, or has one of its own.
+    // With --new a saved game is ignored: the new one replaces it, or gets its own slot.
     let instead = |player: &Player| match &player.app.screen {
         Screen::Sudoku(Puzzle::Making(making)) => making.instead,
         other => panic!("not making: {other:?}"),
@@ -429,7 +429,7 @@ fn the_command_line_says_where_it_begins() {
 }
 
 #[test]
-fn without_a_menu_back_leads_to_the_choice_and_then_out() {
+fn without_a_menu_back_returns_to_the_list_and_then_leaves() {
     let mut player = Player::solving(NINE);
     player.app.home = Home::Game(GameId::Sudoku);
     player.solve_but(0);
@@ -442,7 +442,7 @@ fn without_a_menu_back_leads_to_the_choice_and_then_out() {
     assert_eq!(player.press("q"), [Effect::Quit]);
 }
 
-/// Every screen there is, with something over it or not.
+/// All screens, with and without overlays.
 fn screens() -> Vec<(&'static str, Player)> {
     let mut list = Vec::new();
     let mut add = |name, change: &dyn Fn(&mut Player)| {
@@ -482,11 +482,11 @@ fn screens() -> Vec<(&'static str, Player)> {
 }
 
 #[test]
-fn a_puzzle_that_is_pasted_is_played_wherever_one_is() {
+fn a_pasted_puzzle_is_played_from_every_screen() {
     for (name, mut player) in screens() {
         let playing = player.app.sudoku().is_some_and(|play| !play.is_over());
         let effects = player.paste(&format!("  {NINE}\r\n"));
-        // What was on the screen is saved first, and what covered it is gone.
+        // The game on the screen is saved first, and overlays are closed.
         let saves = gist(&effects).contains(&"save");
         assert_eq!(saves, playing || name == "2048", "{name}: {effects:?}");
         assert_eq!(counted(&effects), None);
@@ -502,7 +502,7 @@ fn a_puzzle_that_is_pasted_is_played_wherever_one_is() {
 }
 
 #[test]
-fn what_is_pasted_and_is_no_puzzle_is_told_and_changes_nothing() {
+fn a_pasted_text_that_is_not_a_puzzle_is_reported_and_changes_nothing() {
     let clash = Bad::Clash("r1c1".parse().unwrap(), "r1c2".parse().unwrap());
     for (text, why) in [
         ("", Bad::Nothing),
@@ -523,7 +523,7 @@ fn what_is_pasted_and_is_no_puzzle_is_told_and_changes_nothing() {
 }
 
 #[test]
-fn of_several_puzzles_one_is_chosen_and_back_leads_to_the_list() {
+fn of_several_puzzles_one_is_chosen_and_back_returns_to_the_list() {
     let two = format!("{NINE}\n1...4..........3\n");
     for (name, mut player) in screens() {
         player.paste(&two);
@@ -543,7 +543,7 @@ fn of_several_puzzles_one_is_chosen_and_back_leads_to_the_list() {
 }
 
 #[test]
-fn what_was_expected_is_said_when_a_text_is_no_puzzle() {
+fn the_message_says_what_was_expected() {
     for (lang, expected) in [(Lang::En, "a line of 81 characters"), (Lang::Zh, "一行 81 个字符")] {
         assert!(Notice::NotAPuzzle(Bad::Unreadable).text(lang.words()).contains(expected));
         assert!(lang.own().not_a_puzzle.contains(expected));
@@ -551,9 +551,9 @@ fn what_was_expected_is_said_when_a_text_is_no_puzzle() {
 }
 
 #[test]
-fn a_pasted_puzzle_without_a_solution_is_told_and_one_with_several_is_played() {
+fn a_pasted_puzzle_without_a_solution_is_reported_and_one_with_several_is_played() {
     let mut player = Player::new(Home::Menu);
-    // 1, 2, 3 and 4 are all in sight of r2c2.
+    // r2c2 sees 1, 2, 3 and 4.
     let effects = player.paste("12....3..4......");
     assert_eq!(gist(&player.think(effects)), ["stop thinking", "find saves"]);
     assert_eq!(player.app.notices, [Notice::Unsolvable]);
@@ -564,7 +564,7 @@ fn a_pasted_puzzle_without_a_solution_is_told_and_one_with_several_is_played() {
 }
 
 #[test]
-fn a_paste_while_one_is_made_leaves_the_first_behind() {
+fn a_paste_replaces_a_puzzle_that_is_being_generated() {
     let mut player = choosing(&[]);
     let first = player.press("n");
     let second = player.paste(SMALL);

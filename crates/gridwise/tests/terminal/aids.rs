@@ -1,4 +1,4 @@
-//! What stands beside the games: the analysis of a game, the calendar, the list of steps, printing.
+//! The tools of the games: analysis, calendar, the list of steps, printing.
 
 use std::fs;
 
@@ -10,11 +10,11 @@ const EN: &Words = Lang::En.words();
 const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 #[test]
-fn a_game_that_is_over_is_analysed_and_counted_when_the_program_is_left() {
+fn a_finished_game_is_analysed_and_counted_when_the_program_is_left() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = Start::game(home.path(), "--rules classic-2x2 --seed 3").open();
     screen.wait_text(EN.score);
-    // A board of four cells is full soon.
+    // A board of four cells is soon full.
     screen.send("wasd".repeat(60));
     screen.wait_text(EN.over_title);
     screen.send("x");
@@ -30,7 +30,7 @@ fn a_game_that_is_over_is_analysed_and_counted_when_the_program_is_left() {
 }
 
 #[test]
-fn a_day_to_come_is_refused_and_one_that_is_past_is_played() {
+fn a_future_day_is_refused_and_a_past_one_is_played() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = Start::menu(home.path()).args("--color never").open();
     screen.wait_text(EN.menu_statistics);
@@ -49,7 +49,7 @@ fn a_day_to_come_is_refused_and_one_that_is_past_is_played() {
 }
 
 #[test]
-fn the_list_of_steps_makes_one_and_the_puzzle_is_printed_without_overwriting() {
+fn the_list_of_steps_applies_one_and_printing_does_not_overwrite() {
     let home = tempfile::tempdir().unwrap();
     let here = tempfile::tempdir().unwrap();
     let script = format!("cd '{}' && exec \"$@\"", here.path().display());

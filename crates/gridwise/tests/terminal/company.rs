@@ -14,16 +14,16 @@ const EN: &Words = Lang::En.words();
 const GAMES: usize = 12;
 
 #[test]
-fn two_at_once_lose_no_game() {
+fn two_instances_lose_no_game() {
     let home = tempfile::tempdir().unwrap();
     let rules = "classic-2x2-goalnone";
     let start = Start::game(home.path(), "--size 2x2 --goal none");
-    // The first has its place before the second looks for one.
+    // The first takes its slot before the second looks for one.
     let first = start.open();
     first.wait_game();
     let second = start.open();
     second.wait_text(EN.second_game);
-    // No game on four cells lasts so long, and at its end these keys mean nothing.
+    // No game on four cells lasts this long, and after its end these keys do nothing.
     let keys = "wasd".repeat(60);
     thread::scope(|scope| {
         for mut screen in [first, second] {

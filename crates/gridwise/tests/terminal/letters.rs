@@ -6,7 +6,7 @@ use crate::start::Start;
 
 const EN: &Words = Lang::En.words();
 
-/// What a game of 2048 and a Sudoku write under this environment, from the menu to the end.
+/// The output of a game of 2048 and a Sudoku in this environment, from the menu to the end.
 fn written(env: &[(&str, &str)]) -> String {
     let home = tempfile::tempdir().unwrap();
     let mut start = Start::menu(home.path());
@@ -45,14 +45,14 @@ fn a_locale_that_is_not_utf_8_gets_ascii_alone() {
 }
 
 #[test]
-fn every_other_locale_gets_lines_and_signs() {
+fn every_other_locale_gets_unicode() {
     for env in [("LC_ALL", "C.UTF-8"), ("LANG", "zh_CN.UTF-8"), ("LANG", "")] {
         assert!(written(&[env]).contains('┃'), "{env:?}");
     }
 }
 
 #[test]
-fn chinese_is_not_written_where_it_cannot_be_read() {
+fn chinese_is_not_used_where_it_cannot_be_shown() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = Start::menu(home.path()).env("GRIDWISE_LANG", "zh").env("LC_ALL", "C").open();
     screen.wait_text(EN.menu_statistics);
@@ -63,7 +63,7 @@ fn chinese_is_not_written_where_it_cannot_be_read() {
 }
 
 #[test]
-fn a_dumb_terminal_is_refused_with_a_way_out() {
+fn a_dumb_terminal_is_refused_with_advice() {
     let home = tempfile::tempdir().unwrap();
     for args in ["", "2048", "sudoku", "sudoku --edit"] {
         let end = Start::menu(home.path()).args(args).env("TERM", "dumb").open().end();
@@ -75,7 +75,7 @@ fn a_dumb_terminal_is_refused_with_a_way_out() {
         );
         assert!(!end.raw.contains(&0x1b), "nothing is drawn: {}", end.text());
     }
-    // Commands that print do not care.
+    // Commands that print do not care about the terminal.
     let end = Start::menu(home.path()).args("paths").env("TERM", "dumb").open().end();
     end.assert_success();
 }

@@ -1,6 +1,6 @@
 //! The terminal game through a real pseudo-terminal: the real program, real keys, real signals, real files.
 //!
-//! Nothing here waits for time to pass. A test sends keys and waits for a picture; see [`screen::Screen::wait_for`].
+//! No test waits for a fixed time. A test sends keys and waits for a screen; see [`screen::Screen::wait_for`].
 #![cfg(unix)]
 
 mod screen;

@@ -34,7 +34,7 @@ fn a_file_with_several_puzzles_offers_a_choice() {
 }
 
 #[test]
-fn a_pasted_text_with_several_puzzles_offers_a_choice_and_one_with_none_says_what_was_expected() {
+fn a_pasted_text_offers_its_puzzles_or_says_what_was_expected() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = Start::menu(home.path()).args("--color never").open();
     screen.wait_text(EN.menu_settings);

@@ -1,11 +1,11 @@
-//! A long search on a terminal, where its bar and the puzzles share the screen.
+//! A long search on a terminal, where its progress bar and the puzzles share the screen.
 
 use tempfile::tempdir;
 
 use crate::start::Start;
 
 #[test]
-fn a_search_shows_how_far_it_is_where_its_puzzles_go() {
+fn a_search_shows_a_progress_bar_next_to_its_puzzles() {
     let home = tempdir().unwrap();
     let screen =
         Start::menu(home.path()).args("sudoku generate --rating 11.8.. --seed 1 --timeout 2 --jobs 1").open();
@@ -20,7 +20,7 @@ fn a_search_shows_how_far_it_is_where_its_puzzles_go() {
 }
 
 #[test]
-fn the_bar_leaves_the_puzzles_whole() {
+fn the_progress_bar_does_not_damage_the_puzzles() {
     let home = tempdir().unwrap();
     let args = "sudoku generate --level hard --count 3 --seed 1 --jobs 1";
     let end = Start::menu(home.path()).args(args).size(120, 24).open().end();

@@ -1,4 +1,4 @@
-//! What surrounds a Sudoku: pasting, copying, disks that fail, small terminals, a second instance, and ways out.
+//! Around a Sudoku: pasting, copying, disk errors, small terminals, a second instance, leaving.
 
 use std::fs;
 
@@ -21,18 +21,18 @@ fn pasted(text: &str) -> String {
 }
 
 #[test]
-fn a_puzzle_that_is_pasted_is_played_and_one_that_is_none_is_told() {
+fn a_pasted_puzzle_is_played_and_an_invalid_one_is_reported() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = Start::menu(home.path()).args("--color never").size(80, 16).open();
     screen.wait_text(EN.menu_statistics);
-    // Keys in it are no keys: none of these letters may do anything.
+    // Characters in a pasted text are not keys: none of them may do anything.
     screen.send(pasted("q is no puzzle\rq\r"));
     screen.wait_text(head(EN.not_a_puzzle));
     screen.send(pasted(NINE));
     screen.wait_digits(Shape::NINE, NINE);
     screen.send("4");
     screen.wait_digits(Shape::NINE, &NINE.replacen("53.", "534", 1));
-    // Another one in the middle of a game: the first is kept.
+    // Another one in the middle of a game: the first is saved.
     screen.send(pasted("12|3.\n34|..\n--+--\n..|4.\n..|..\n"));
     let small = Shape::new(2, 2).unwrap();
     screen.wait_digits(small, "123.34....4.....");
@@ -45,7 +45,7 @@ fn a_puzzle_that_is_pasted_is_played_and_one_that_is_none_is_told() {
 }
 
 #[test]
-fn a_puzzle_that_is_copied_is_in_the_clipboard_and_printed_at_the_end() {
+fn a_copied_puzzle_is_in_the_clipboard_and_printed_at_the_end() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = Start::sudoku(home.path(), NINE).size(100, 24).open();
     screen.wait_digits(Shape::NINE, NINE);
@@ -61,13 +61,13 @@ fn a_puzzle_that_is_copied_is_in_the_clipboard_and_printed_at_the_end() {
 }
 
 #[test]
-fn a_home_that_cannot_be_written_is_told_and_the_game_goes_on() {
+fn an_unwritable_home_is_reported_and_the_game_continues() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("file");
     fs::write(&file, "no directory").unwrap();
     let puzzle = "3214143221434...";
     let mut screen = Start::sudoku(&file.join("home"), puzzle).size(80, 16).open();
-    // There are more notices than room for them, and each key makes room.
+    // There are more notices than fit, and each key removes the visible ones.
     screen.wait_text(head(EN.cannot_read));
     let small = Shape::new(2, 2).unwrap();
     screen.wait_digits(small, puzzle);
@@ -90,13 +90,13 @@ fn a_home_that_cannot_be_written_is_told_and_the_game_goes_on() {
 }
 
 #[test]
-fn a_terminal_too_small_says_what_is_needed_and_the_puzzle_comes_back() {
+fn a_small_terminal_says_what_is_needed_and_the_puzzle_returns() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = Start::sudoku(home.path(), NINE).open();
     screen.wait_digits(Shape::NINE, NINE);
     screen.resize(20, 5);
     screen.wait_text("now: 20 × 5");
-    // Nobody writes blind.
+    // Keys do nothing while the board is not visible.
     screen.send("4");
     screen.resize(24, 5);
     screen.wait_text("now: 24 × 5");
@@ -113,9 +113,9 @@ fn a_terminal_too_small_says_what_is_needed_and_the_puzzle_comes_back() {
 }
 
 #[test]
-fn one_can_leave_and_cancel_while_a_puzzle_is_made() {
+fn a_puzzle_being_generated_can_be_cancelled_or_left() {
     let (home, words) = (tempfile::tempdir().unwrap(), Lang::En.screen());
-    // The largest take their time.
+    // The largest take long.
     let start = Start::sudoku(home.path(), "--size 5x5 --level beginner");
     let mut screen = start.open();
     screen.wait_text(head(words.making));
@@ -133,7 +133,7 @@ fn one_can_leave_and_cancel_while_a_puzzle_is_made() {
 }
 
 #[test]
-fn two_at_once_have_two_places() {
+fn two_instances_have_two_slots() {
     let home = tempfile::tempdir().unwrap();
     let start = Start::sudoku(home.path(), "--level easy");
     let mut first = start.open();
@@ -163,7 +163,7 @@ fn a_pause_hides_the_board() {
     screen.wait_digits(Shape::NINE, NINE);
     screen.send("p");
     screen.wait_text(words.paused);
-    // Between the first and the last upright line of the board there is no digit.
+    // No digit is between the first and the last vertical line of the board.
     let text = screen.text();
     let boards = text.lines().filter_map(|line| Some(&line[line.find('┃')?..line.rfind('┃')?]));
     let lines: Vec<&str> = boards.collect();

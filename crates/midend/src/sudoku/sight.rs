@@ -261,7 +261,7 @@ impl Sight {
             square.notes = digits;
             square.roles.push((mark.digit, mark.role));
             if compact || mark.digit.is_none() || stands.is_some() {
-                // Not `light`: a later role must override an earlier one.
+                // Not `raise`: a later role must override an earlier one.
                 square.tone = Tone::Role(mark.role);
             }
         }

@@ -1,5 +1,5 @@
-//! Draws the screens. Pure: the same state, look, time and size give the same picture, and the places that can
-//! be clicked. One file for each kind of screen.
+//! Draws the screens. Pure: the same state, look, time and size give the same picture and the same clickable
+//! areas. One file for each kind of screen.
 
 mod analysis;
 mod calendar;
@@ -35,13 +35,13 @@ use crate::tui::{
     view::View,
 };
 
-/// Draws what is on the screen now, and tells what can be clicked.
+/// Draws the current screen, and returns what can be clicked.
 pub fn draw(app: &App, view: &View, look: &Look, now: Duration, frame: &mut Frame<'_>) -> Hits {
     let area = frame.area();
     render(app, view, look, now, area, frame.buffer_mut())
 }
 
-/// The same into any buffer: tests and pictures have no terminal.
+/// The same into any buffer, for tests and pictures without a terminal.
 pub fn render(app: &App, view: &View, look: &Look, now: Duration, area: Rect, buffer: &mut Buffer) -> Hits {
     let hits = paint(app, view, look, now, area, buffer);
     if look.letters == Letters::Ascii {
@@ -98,7 +98,7 @@ fn paint(app: &App, view: &View, look: &Look, now: Duration, area: Rect, buffer:
     hits
 }
 
-/// The mark that the last save failed: where the top or the bottom line has room for it, otherwise over the top right
+/// The mark of a failed save: where the top or the bottom line has room for it, otherwise over the top right
 /// corner.
 fn unsaved(look: &Look, area: Rect, buffer: &mut Buffer) {
     let mark = format!(" ✗ {} ", look.words.not_saved);
@@ -169,7 +169,7 @@ fn draw_sudoku(
     }
 }
 
-/// Columns and lines without which the screen says so and nothing else.
+/// The smallest columns and lines. On a smaller terminal, the screen only says that.
 fn needed(app: &App) -> (u16, u16) {
     use midend::sudoku::Screen as Puzzle;
     const LIST: (u16, u16) = (34, 12);
@@ -212,8 +212,8 @@ fn too_small(look: &Look, needed: (u16, u16), area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The notices in lines, at most three and one at least, and how many of the notices stand there: the first
-/// may be cut, others wait until there is room for all of their words.
+/// The notices as lines, one to three of them, and how many notices they contain: the first
+/// may be cut, others wait until they fit completely.
 fn notice_lines(app: &App, look: &Look, area: Rect) -> (Vec<String>, usize) {
     let spare = area.height.saturating_sub(needed(app).1);
     let room = usize::from(spare.clamp(1, 3));
@@ -231,7 +231,7 @@ fn notice_lines(app: &App, look: &Look, area: Rect) -> (Vec<String>, usize) {
     (lines, told)
 }
 
-/// Writes the notices at the foot, over whatever is there if there is no room below it.
+/// Draws the notices at the bottom, over the screen if there is no room below it.
 fn draw_notices(lines: &[String], look: &Look, area: Rect, buffer: &mut Buffer) {
     let top = area.bottom().saturating_sub(lines.len() as u16);
     for (row, line) in (top..area.bottom()).zip(lines) {
@@ -243,7 +243,7 @@ fn draw_notices(lines: &[String], look: &Look, area: Rect, buffer: &mut Buffer) 
     }
 }
 
-/// A button: its key, its name. Returns how many columns it took.
+/// A button: its key and its label. Returns how many columns it took.
 fn button(
     context: Context,
     action: Action,
@@ -270,8 +270,8 @@ fn button(
     width
 }
 
-/// A row of buttons, centred. Where there is no room for all, the second goes first: the first is what one is here
-/// for, and the last ones lead out.
+/// A row of buttons, centred. If not all fit, the second is dropped first: the first is the main
+/// action, and the last ones lead back.
 fn buttons(context: Context, list: &[(Action, &str)], look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let width = |(action, name): &(Action, &str)| {
         let key = keymap::key_for(context, *action).map(Key::label).unwrap_or_default();
@@ -288,7 +288,7 @@ fn buttons(context: Context, list: &[(Action, &str)], look: &Look, area: Rect, p
     }
 }
 
-/// Where to draw, and where to note what can be clicked.
+/// The buffer to draw into, and the clickable areas.
 struct Paint<'a> {
     buffer: &'a mut Buffer,
     hits: &'a mut Hits,

@@ -14,7 +14,7 @@ use crate::tui::{
     look::Look,
 };
 
-/// Shows what lies in the clipboard.
+/// Shows the text that was copied.
 pub(super) fn shared(share: &Share, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     paint.hits.clear();
     let words = look.lang.calendar();

@@ -1,4 +1,4 @@
-//! The keys of what stands beside the games: the analysis of a game of 2048, the calendar, results.
+//! The keys of the tools: the analysis of a game of 2048, the calendar, sharing results.
 
 use crossterm::event::KeyCode;
 use midend::Direction;
@@ -8,16 +8,16 @@ use super::{Act, Action, Binding, Command, Context, DOWN, ENTER, ESC, Key, LEFT,
 const ANALYSIS: &[Context] = &[Context::Analysis];
 const CALENDAR: &[Context] = &[Context::Calendar];
 const MOVE: &[Context] = &[Context::CostlyMove];
-/// Where there is a result to share.
+/// Contexts with a result to share.
 const SHARED: &[Context] = &[Context::Calendar, Context::Over, Context::Solved];
-/// Lists of their own kind, over which a cursor goes up and down.
+/// Special lists with a cursor that moves up and down.
 const LISTS: &[Context] = &[Context::Analysis, Context::Steps, Context::Practice];
 const LONG: &[Context] = &[Context::Steps, Context::Practice];
 const STEPS: &[Context] = &[Context::Steps];
 
-/// Every binding of them, in the order in which help shows them.
+/// All of these bindings, in the order of the help.
 pub(super) const BINDINGS: &[Binding] = &[
-    // Not A: whoever holds a direction when the game ends stays where they are.
+    // Not A: a player who holds a direction when the game ends must not leave the screen.
     on(&[Context::Over, Context::Replay], &[Key::Char('x')], Act(Action::Analyse), |l| {
         l.analysis().key_analyse
     }),

@@ -1,4 +1,4 @@
-//! The text beside a board that nobody plays on: the editor's, and that of the way to a solution.
+//! The text next to a board that is not played on: in the editor and the step-by-step solution.
 
 use ratatui::{
     layout::{Alignment, Rect},
@@ -19,16 +19,16 @@ use crate::tui::{
 /// A line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Row {
-    /// An empty one, where there is room for it.
+    /// An empty line, if there is room for it.
     Gap,
-    /// A name at the left and a value at the right.
+    /// A label on the left and a value on the right.
     Fact(&'static str, String),
-    /// Something that is said.
+    /// A line of text.
     Said(Saying),
 }
 
 impl Row {
-    /// A text in lines of so many columns, some of them left free.
+    /// A text, wrapped and indented by some columns.
     pub fn wrapped(words: &str, indent: usize, style: Style, columns: u16) -> Vec<Row> {
         let indent = indent.min(usize::from(columns / 3));
         let lines = text::wrap(words, columns.saturating_sub(indent as u16).max(1));
@@ -51,19 +51,19 @@ impl Row {
     }
 }
 
-/// The text, in three parts.
+/// The text, in parts.
 pub(super) struct Aside {
-    /// What it is about, in a few words: beside the board a line each, above it all in one.
+    /// A short heading: next to the board one line each, above it all in one line.
     pub heading: Vec<String>,
-    /// What it says.
+    /// The text itself.
     pub rows: Vec<Row>,
-    /// What the colours stand for, if there is room for it.
+    /// The legend of the colours, if there is room for it.
     pub legend: Vec<Row>,
-    /// How to see what does not fit.
+    /// How to scroll to what does not fit.
     pub more: String,
 }
 
-/// The columns of the text.
+/// The width of the text.
 pub(super) fn columns(place: &FactsPlace) -> u16 {
     match place {
         FactsPlace::Beside(panel) => panel.width,
@@ -71,8 +71,8 @@ pub(super) fn columns(place: &FactsPlace) -> u16 {
     }
 }
 
-/// Draws it beside the board. Where there is only a little room above and below, it covers the end of the board that
-/// has fewer of the cells it speaks of. Returns whether there was room for all rows.
+/// Draws it next to the board. With little room above and below, it covers the end of the board that
+/// has fewer of the cells it is about. Returns whether all rows fit.
 pub(super) fn draw(
     aside: &Aside,
     board: &Geometry,
@@ -107,7 +107,7 @@ pub(super) fn draw(
     }
 }
 
-/// Where the rows below a board go.
+/// The area for rows below a board.
 fn room(aside: &Aside, board: &Geometry, below: Rect, of: &[Cell]) -> Rect {
     let columns = below.width.saturating_sub(2).min(72);
     let wanted = aside.rows.iter().filter(|row| **row != Row::Gap).count() as u16;
@@ -122,8 +122,8 @@ fn room(aside: &Aside, board: &Geometry, below: Rect, of: &[Cell]) -> Rect {
     if covers(upper) < covers(lower) { upper } else { lower }
 }
 
-/// The rows, without gaps and without the legend if they must, and with a sign that there is more. Returns whether there
-/// was room for all.
+/// The rows, without gaps and legend if necessary, and with a sign if there is more. Returns whether all
+/// rows fit.
 fn tell(aside: &Aside, look: &Look, area: Rect, paint: &mut Paint<'_>) -> bool {
     let room = usize::from(area.height);
     let mut rows: Vec<&Row> = aside.rows.iter().collect();

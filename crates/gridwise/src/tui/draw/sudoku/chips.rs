@@ -1,4 +1,4 @@
-//! The modes that are on, each on a small label that can be clicked.
+//! Labels of the active modes; each can be clicked.
 
 use ratatui::{
     layout::{Alignment, Rect},
@@ -14,7 +14,7 @@ use crate::tui::{draw::Paint, look::Look, text};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Chip {
     text: String,
-    /// Whether it stands out: a mode that changes what a key does.
+    /// Whether it is highlighted: a mode that changes what a key does.
     strong: bool,
     action: Action,
 }
@@ -29,7 +29,7 @@ impl Chip {
     }
 }
 
-/// The modes: first what a digit key does, then the rest. With `quiet`, without the usual one.
+/// The labels: first the input mode, then the rest. With `quiet`, the default mode has no label.
 pub(super) fn chips(play: &Play, look: &Look, quiet: bool) -> Vec<Chip> {
     let (pen, screen) = (play.pen, look.lang.screen());
     let chip = |text: &str, strong, action| Chip { text: text.into(), strong, action };
@@ -56,7 +56,7 @@ pub(super) fn chips(play: &Play, look: &Look, quiet: bool) -> Vec<Chip> {
     chips
 }
 
-/// The labels in lines of so many columns.
+/// The labels in lines of this width.
 pub(super) fn wrap(chips: Vec<Chip>, columns: u16) -> Vec<Vec<Chip>> {
     let mut lines: Vec<Vec<Chip>> = Vec::new();
     for chip in chips {
@@ -68,7 +68,7 @@ pub(super) fn wrap(chips: Vec<Chip>, columns: u16) -> Vec<Vec<Chip>> {
     lines
 }
 
-/// The columns of a line of labels.
+/// The width of a line of labels.
 pub(super) fn width(chips: &[Chip]) -> u16 {
     chips.iter().map(|chip| chip.width() + 1).sum::<u16>().saturating_sub(1)
 }

@@ -1,4 +1,4 @@
-//! The screens before a Sudoku: what can be continued, level and size; and a puzzle being made.
+//! The screens before a Sudoku: saved games, level and size; and a puzzle being generated.
 
 use std::time::Duration;
 
@@ -34,7 +34,7 @@ pub(in super::super) fn saved_line(saved: &Saved, lang: Lang) -> String {
     fill(lang.screen().saved, &[&name, &saved.filled, &saved.cells, &minutes(saved.time)]).to_string()
 }
 
-/// What can be continued, and what can be chosen.
+/// The saved games, and the options of a new one.
 pub(in super::super) fn choosing(
     app: &App,
     choosing: &NewGame,
@@ -86,7 +86,7 @@ fn line(item: Item, app: &App, choosing: &NewGame, lang: Lang) -> Line {
     }
 }
 
-/// A puzzle is being made, or looked at.
+/// A puzzle is being generated or checked.
 pub(in super::super) fn making(
     making: &Making,
     look: &Look,
@@ -99,7 +99,7 @@ pub(in super::super) fn making(
     let waited = now.saturating_sub(making.since);
     let wheel = wheel(waited);
     let name = category_name(making.category, look.lang);
-    // A puzzle that the player brings is there already.
+    // A puzzle of the player's own exists already, and is only checked.
     let doing = if making.category.class == Class::Own { screen.judging } else { screen.making };
     let doing = match making.technique {
         Some(technique) => fill(screen.practice_sought, &[&look.lang.technique(technique)]).to_string(),

@@ -1,4 +1,4 @@
-//! A puzzle of your own: the grid, and what is known of it.
+//! The editor: the grid, and what is known about the puzzle.
 
 use ratatui::{
     buffer::Buffer,
@@ -65,7 +65,7 @@ fn heading(editor: &Editor, look: &Look) -> Vec<String> {
     heading
 }
 
-/// What is known, what is shown, and what there is to say about the last action.
+/// What is known, what is shown, and the message about the last action.
 fn rows(editor: &Editor, look: &Look, columns: u16) -> Vec<Row> {
     let mut rows = vec![Row::Gap];
     let mut add = |words: &str, style: Style| rows.extend(Row::wrapped(words, 0, style, columns));
@@ -83,7 +83,7 @@ fn rows(editor: &Editor, look: &Look, columns: u16) -> Vec<Row> {
     rows
 }
 
-/// How many solutions there are, or why there cannot be any.
+/// The number of solutions, or why there are none.
 fn judged(judgement: &Judgement, look: &Look) -> Vec<(String, Style)> {
     let own = look.lang.own();
     let bold = |style: Style| style.add_modifier(Modifier::BOLD);
@@ -129,7 +129,7 @@ fn hardness_rows(hardness: Hardness, look: &Look, columns: u16) -> Vec<Row> {
     }
 }
 
-/// Which solution is seen.
+/// Which solution is shown.
 fn shown(editor: &Editor, look: &Look) -> Option<String> {
     let own = look.lang.own();
     editor.answer()?;
@@ -141,7 +141,7 @@ fn shown(editor: &Editor, look: &Look) -> Option<String> {
     Some(fill(template, &[&message::key(editor.context(), Action::Answer)]).to_string())
 }
 
-/// What is waited for.
+/// What the editor is waiting for.
 fn waiting(editor: &Editor, look: &Look) -> Option<String> {
     let rated = matches!(editor.judgement, Judgement::One { .. });
     let key = message::key(editor.context(), Action::Accept);
@@ -149,7 +149,7 @@ fn waiting(editor: &Editor, look: &Look) -> Option<String> {
         .then(|| fill(look.lang.own().waiting, &[&key]).to_string())
 }
 
-/// About the last action, in paragraphs.
+/// The message about the last action, in paragraphs.
 fn say(remark: Remark, editor: &Editor, look: &Look) -> Vec<String> {
     let (screen, own) = (look.lang.screen(), look.lang.own());
     let words = match remark {
@@ -167,7 +167,7 @@ fn say(remark: Remark, editor: &Editor, look: &Look) -> Vec<String> {
     vec![words.into()]
 }
 
-/// The buttons, the least important second: where there is no room, that one goes first.
+/// The buttons, the least important second: it is dropped first when there is no room.
 fn choices(look: &Look) -> [(Action, &'static str); 10] {
     let (words, screen, own) = (look.words, look.lang.screen(), look.lang.own());
     [

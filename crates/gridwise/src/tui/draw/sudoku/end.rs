@@ -1,4 +1,4 @@
-//! The boxes over a board that is not played: it is paused, or solved. Where the answer is shown, nothing covers it.
+//! The boxes over a board that is paused or solved. Nothing covers a board that shows the answer.
 
 use std::time::Duration;
 
@@ -44,7 +44,7 @@ pub(super) fn draw(play: &Play, look: &Look, now: Duration, over: Rect, paint: &
     }
 }
 
-/// All that can be done then, the least important second.
+/// The buttons, the least important second.
 pub(super) fn choices(look: &Look) -> [(Action, &'static str); 6] {
     let (words, screen) = (look.words, look.lang.screen());
     [
@@ -57,7 +57,7 @@ pub(super) fn choices(look: &Look) -> [(Action, &'static str); 6] {
     ]
 }
 
-/// Time, record, and what help it took.
+/// The time, the best time, and the help used.
 fn result(play: &Play, look: &Look, now: Duration) -> Vec<String> {
     let screen = look.lang.screen();
     let mut lines = vec![fill(screen.solved_time, &[&minutes(play.clock.elapsed(now))]).to_string()];

@@ -1,4 +1,4 @@
-//! The way to a solution: a step on the board, and why it is true.
+//! The step-by-step solution: a step on the board, and its proof.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ use crate::tui::{
     look::Look,
 };
 
-/// The way to a solution.
+/// The step-by-step solution.
 pub(in super::super) fn explained(
     way: &Explanation,
     above: usize,
@@ -66,7 +66,7 @@ pub(in super::super) fn explained(
     buttons(Context::Explanation, &choices(look), look, foot, &mut paint);
 }
 
-/// The cells that a step speaks of.
+/// The cells of a step.
 fn marked(step: &Step, before: &Candidates) -> Vec<Cell> {
     step.marks(before.shape()).iter().map(|mark| mark.cell).collect()
 }
@@ -93,7 +93,7 @@ fn told(way: &Explanation, path: &SolvePath, above: usize, look: &Look, columns:
     Aside { heading, rows, legend: Vec::new(), more: fill(own.way_more, &[&key]).to_string() }
 }
 
-/// Technique and rating, and the proof; its first `above` lines are skipped.
+/// The technique, its rating, and the proof without its first `above` lines.
 fn step_rows(step: &Step, before: &Candidates, above: usize, look: &Look, columns: u16) -> Vec<Row> {
     let name = format!("{} · {}", look.lang.technique(step.technique), step.rating);
     let mut rows = Row::wrapped(&name, 0, look.title(), columns);
@@ -125,7 +125,7 @@ fn end_rows(path: &SolvePath, look: &Look, columns: u16) -> Vec<Row> {
     rows
 }
 
-/// The buttons, the least important second: where there is no room, that one goes first.
+/// The buttons, the least important second: it is dropped first when there is no room.
 fn choices(look: &Look) -> [(Action, &'static str); 6] {
     let (words, own) = (look.words, look.lang.own());
     [

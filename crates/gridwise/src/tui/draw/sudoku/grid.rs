@@ -1,16 +1,16 @@
-//! Draws a board: lines, cells, digits, notes. Whatever a colour shows, a letter or its weight shows too:
+//! Draws a board: lines, cells, digits, notes. Whatever a colour shows, a character or its weight shows too:
 //!
 //! | | with colours | without |
 //! |---|---|---|
 //! | clue | bold | bold |
 //! | the player's digit | another colour, italic | italic |
-//! | a digit that was given away | a third colour, underlined | underlined |
-//! | cursor | its own ground | reversed, in brackets |
-//! | row, column and box of the cursor | a soft ground | stronger dots |
-//! | digits of one kind | a ground | reversed |
-//! | mistake | a ground and `!` | `!` |
-//! | hint | grounds | signs: `?`, and those of the command line |
-//! | notes of neighbours without a line between them | two inks in turn | dim and plain in turn |
+//! | a digit that the program filled in | a third colour, underlined | underlined |
+//! | cursor | its own background | reversed, in brackets |
+//! | row, column and box of the cursor | a soft background | stronger dots |
+//! | equal digits | a background | reversed |
+//! | mistake | a background and `!` | `!` |
+//! | hint | backgrounds | the signs of the command line, and `?` |
+//! | notes of neighbours without a line between them | two alternating colours | dim and normal, alternating |
 
 use ratatui::{
     buffer::Buffer,
@@ -35,7 +35,7 @@ use crate::tui::{
     look::Look,
 };
 
-/// From so many lines on, a digit is made of lines.
+/// From this many lines, a digit is drawn with lines.
 const BIG: u16 = 5;
 
 /// Draws a board.
@@ -54,7 +54,7 @@ pub(super) fn draw(sight: &Sight, geometry: &Geometry, look: &Look, buffer: &mut
     }
 }
 
-/// Every cell can be clicked.
+/// Makes every cell clickable.
 pub(super) fn add_hits(geometry: &Geometry, hits: &mut Hits) {
     let shape = geometry.shape();
     shape.cells().for_each(|cell| hits.add(geometry.cell(cell), Action::Cell(shape.index(cell))));
@@ -88,7 +88,7 @@ fn draw_lines(geometry: &Geometry, look: &Look, buffer: &mut Buffer) {
     }
 }
 
-/// Where a level line meets an upright one; `ends` tells the left, right, upper and lower edge of the board.
+/// The junction of a horizontal and a vertical line; `ends` says whether it is on the left, right, top and bottom edge.
 const fn joint(level: Weight, upright: Weight, ends: (bool, bool, bool, bool)) -> &'static str {
     use Weight::{Heavy, Light};
     match (ends, level, upright) {
@@ -111,7 +111,7 @@ const fn joint(level: Weight, upright: Weight, ends: (bool, bool, bool, bool)) -
     }
 }
 
-/// The sign of a part where there are no colours; the command line has the same.
+/// The sign of a role without colours; the same as on the command line.
 const fn sign(role: Role) -> char {
     match role {
         Role::Proof => '*',
@@ -122,7 +122,7 @@ const fn sign(role: Role) -> char {
     }
 }
 
-/// How a candidate with this part is written where there are no colours.
+/// The style of a candidate with this role without colours.
 const fn mono(role: Role) -> Modifier {
     match role {
         Role::Proof => Modifier::BOLD,
@@ -133,12 +133,12 @@ const fn mono(role: Role) -> Modifier {
     }
 }
 
-/// How a part of a hint looks, in three columns.
+/// An example of a role in three columns, for the legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sample([(char, Style); 3]);
 
 impl Sample {
-    /// A ground; without colours, a digit as it is marked on this board.
+    /// A background; without colours, a digit with the marks of this board.
     pub(super) fn new(role: Role, digit: Option<Digit>, geometry: &Geometry, look: &Look) -> Sample {
         let (plain, bold) = (Style::new(), Style::new().add_modifier(Modifier::BOLD));
         let pair = look.theme.grid.role(role);
@@ -192,7 +192,7 @@ impl Brush<'_> {
         self.square.tone == Tone::Cursor
     }
 
-    /// The ground of the cell, and the ink of whatever has no own.
+    /// The background of the cell, and the default foreground.
     fn ground(&self) -> Style {
         let (look, grid) = (self.look, &self.look.theme.grid);
         if look.is_mono() {
@@ -214,14 +214,14 @@ impl Brush<'_> {
         }
     }
 
-    /// Each digit in a colour of its own: those of the other game's tiles.
+    /// A different colour for each digit: those of the tiles of 2048.
     fn festive(&self) -> Style {
         let value = self.square.digit.map_or(0, |(digit, _)| digit.value() - 1);
         let tile = self.look.theme.tiles()[value % 9];
         self.look.on(tile.number, tile.ground)
     }
 
-    /// How a digit is written: by whom, and on what ground.
+    /// The style of a digit: who wrote it, and on what background.
     fn digit_style(&self, hand: Hand) -> Style {
         let (look, grid) = (self.look, &self.look.theme.grid);
         let (ink, weight) = match hand {
@@ -244,11 +244,11 @@ impl Brush<'_> {
 
     fn digit(&mut self, digit: Digit, hand: Hand, area: Rect) {
         let (place, style) = (self.geometry.digit(self.cell), self.digit_style(hand));
-        // Digits made of lines need lines that join.
+        // Digits drawn with lines need lines that join.
         let large = area.height >= BIG && self.look.letters == Letters::Unicode;
         let big = big_digit::lines(digit, hand == Hand::Given).filter(|_| large);
         match big {
-            // The lines say whose it is. Italic ones would not join, and an underline belongs under the last.
+            // The lines show who wrote it. Italic ones would not join, and only the last line can be underlined.
             Some(lines) => {
                 let plain = style.remove_modifier(Modifier::ITALIC | Modifier::UNDERLINED);
                 let last = style.remove_modifier(Modifier::ITALIC);
@@ -278,8 +278,8 @@ impl Brush<'_> {
         }
     }
 
-    /// Where no line stands between the cells, the notes of neighbours take turns, like the squares of a chessboard: so
-    /// one sees where those of a cell end.
+    /// If there is no line between cells, the notes of neighbours alternate like the squares of a chessboard,
+    /// which shows where the notes of a cell end.
     fn takes_turn(&self) -> bool {
         !self.geometry.is_ruled() && (self.cell.row() + self.cell.column()) % 2 == 1
     }
@@ -313,8 +313,8 @@ impl Brush<'_> {
         }
     }
 
-    /// A cell too small for notes: a digit to be placed, a ring where the digit that is filtered for can go, a colon
-    /// where there are notes, and else a dot.
+    /// A cell too small for notes: the digit to be placed, a ring where the digit of the filter can go, a colon
+    /// for notes, and otherwise a dot.
     fn sketch(&mut self) {
         let place = self.geometry.digit(self.cell);
         let bold = Style::new().add_modifier(Modifier::BOLD);
@@ -342,7 +342,7 @@ impl Brush<'_> {
         self.put(place, '·', style);
     }
 
-    /// Around the cursor where there are no colours, if the cell has columns for them.
+    /// Brackets around the cursor without colours, if the cell has columns for them.
     fn brackets(&mut self, area: Rect) {
         if !self.look.is_mono() || !self.at_cursor() || area.width < 3 {
             return;
@@ -356,7 +356,7 @@ impl Brush<'_> {
         }
     }
 
-    /// To the right of the digit: that it is wrong; without colours, that a hint speaks of it.
+    /// The mark to the right of the digit: it is wrong; without colours, it is part of a hint.
     fn sign(&mut self, area: Rect) {
         let whole = !self.geometry.has_notes() || self.square.digit.is_some();
         let hint = match self.square.chief_role() {
@@ -409,7 +409,7 @@ mod tests {
         (geometry, buffer)
     }
 
-    /// All that a cell looks like.
+    /// All characters and styles of a cell.
     fn face(geometry: &Geometry, buffer: &Buffer, cell: Cell) -> Vec<(String, Style)> {
         let places = geometry.cell(cell).positions();
         places.map(|place| (buffer[place].symbol().to_string(), buffer[place].style())).collect()
@@ -424,7 +424,7 @@ mod tests {
     }
 
     #[test]
-    fn whose_a_digit_is_can_be_told_without_colours() {
+    fn the_author_of_a_digit_is_visible_without_colours() {
         let (play, [own, helped, _]) = written();
         for size in SIZES {
             let (geometry, buffer) = drawn(&play, size, Depth::Mono);
@@ -435,7 +435,7 @@ mod tests {
             };
             let [given, own, helped] = [given, own, helped].map(style);
             let big = geometry.worth().0 >= BIG;
-            // Large digits say it by the weight of their lines.
+            // Large digits show it by the weight of their lines.
             assert!(big || (given.1 != own.1 && own.1 != helped.1), "{size:?}");
             assert!(given.1 != helped.1 && (big || given.1.contains(Modifier::BOLD)), "{size:?}");
         }
@@ -493,7 +493,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cursor_is_seen_without_colours_and_differs_from_its_like() {
+    fn the_cursor_is_visible_without_colours_and_differs_from_equal_digits() {
         let mut play = play();
         play.cursor = at("r1c1");
         for size in SIZES {
@@ -504,14 +504,14 @@ mod tests {
             };
             let Rect { width, height, .. } = geometry.cell(play.cursor);
             assert_eq!(reversed(play.cursor), usize::from(width * height), "{size:?}");
-            // Another five: lit, but not as a whole.
+            // Another five is highlighted, but not its whole cell.
             assert!((1..usize::from(width * height)).contains(&reversed(at("r2c6"))), "{size:?}");
             assert_eq!(reversed(at("r1c2")), 0);
         }
     }
 
     #[test]
-    fn without_colours_the_legend_shows_a_digit_as_the_board_marks_it() {
+    fn without_colours_the_legend_looks_like_the_board() {
         let mut play = hinted(Strength::Step);
         play.cursor = at("r9c1");
         let Hint::Found(advice) = &play.hint else { panic!("{:?}", play.hint) };
@@ -551,7 +551,7 @@ mod tests {
     }
 
     #[test]
-    fn a_filter_tells_by_letters_where_a_digit_can_go() {
+    fn a_filter_shows_by_characters_where_a_digit_can_go() {
         let mut play = play();
         play.cursor = at("r1c1");
         play.filter = Digit::new(1);
@@ -559,7 +559,7 @@ mod tests {
             let (geometry, buffer) = drawn(&play, size, Depth::Mono);
             let mark = if geometry.has_notes() { '1' } else { '◦' };
             assert!(letters(&geometry, &buffer, at("r1c3")).contains(mark), "{size:?}");
-            // A one stands in the box of this cell.
+            // The box of this cell has a one already.
             assert!(!letters(&geometry, &buffer, at("r1c4")).contains(mark), "{size:?}");
         }
     }

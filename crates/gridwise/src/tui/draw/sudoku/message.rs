@@ -1,4 +1,4 @@
-//! What the midend has to say, in lines of the terminal.
+//! The messages of the midend as lines of the terminal.
 
 use midend::{
     Action, Context,
@@ -17,29 +17,29 @@ use crate::tui::{
     text,
 };
 
-/// A piece of what is said.
+/// A line of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Saying {
-    /// A line, wrapped already.
+    /// Text, already wrapped.
     Line(String, Style),
-    /// What a colour or a sign stands for.
+    /// A legend entry for a colour or a sign.
     Legend(Sample, String),
 }
 
-/// Something to say, the most important first.
+/// A message, the most important part first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Said {
-    /// All of it.
+    /// All lines.
     pub lines: Vec<Saying>,
-    /// So many lines are the thing itself; the others are reasons and explanations.
+    /// How many lines are the message itself; the others are reasons and explanations.
     pub essential: usize,
-    /// So many lines stand before the reasons: the thing itself, and the legend.
+    /// How many lines come before the reasons: the message itself, and the legend.
     pub stays: usize,
-    /// How many lines of the reasons are above what is seen of them.
+    /// How many lines of the reasons are scrolled out above.
     pub above: usize,
 }
 
-/// Everything there is to say, in lines of so many columns.
+/// The whole message, in lines of this width.
 pub(super) fn said(play: &Play, above: usize, board: &Geometry, look: &Look, columns: u16) -> Said {
     let context = play.context();
     let message = Message::of(play, look.lang, &|action| key(context, action));
@@ -57,7 +57,7 @@ pub(super) fn said(play: &Play, above: usize, board: &Geometry, look: &Look, col
     said
 }
 
-/// A part of a message in lines of so many columns.
+/// A part of a message, in lines of this width.
 fn lines(part: &Part, board: &Geometry, look: &Look, columns: u16) -> Vec<Saying> {
     match part {
         Part::Text(manner, words) => {
@@ -65,7 +65,7 @@ fn lines(part: &Part, board: &Geometry, look: &Look, columns: u16) -> Vec<Saying
             text::wrap(words, columns).into_iter().map(|line| Saying::Line(line, style)).collect()
         }
         Part::Legend(role, digit, name) => {
-            // A sample as it is seen on this board, and a name, in two lines if it must.
+            // An example as on this board, and a name, in two lines if necessary.
             let mut wrapped = text::wrap(name, columns.saturating_sub(SAMPLE).max(1)).into_iter();
             let sample = Sample::new(*role, *digit, board, look);
             let first = Saying::Legend(sample, wrapped.next().unwrap_or_default());
@@ -82,12 +82,12 @@ fn lines(part: &Part, board: &Geometry, look: &Look, columns: u16) -> Vec<Saying
     }
 }
 
-/// What each colour or sign of a hint stands for.
+/// The legend of a hint.
 pub(super) fn legend_of(hint: &StepHint, board: &Geometry, look: &Look, columns: u16) -> Vec<Saying> {
     hint.legend(look.lang).iter().flat_map(|part| lines(part, board, look, columns)).collect()
 }
 
-/// The columns of a sample, with the gap behind it.
+/// The width of an example, with the gap after it.
 pub(super) const SAMPLE: u16 = 4;
 
 fn style(manner: Manner, look: &Look) -> Style {
@@ -100,12 +100,12 @@ fn style(manner: Manner, look: &Look) -> Style {
     }
 }
 
-/// How the key that scrolls is called.
+/// The name of the key that scrolls.
 pub(super) fn scroll_key(context: Context, scroll: Scroll) -> String {
     keymap::key_for(context, Command::Scroll(scroll)).map(Key::label).unwrap_or_default()
 }
 
-/// How a key is called.
+/// The name of a key.
 pub(super) fn key(context: Context, action: Action) -> String {
     keymap::key_for(context, action).map(Key::label).unwrap_or_default()
 }

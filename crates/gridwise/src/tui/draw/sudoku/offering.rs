@@ -1,4 +1,4 @@
-//! Several puzzles: a list, and the one under the cursor beside it.
+//! A list of puzzles, with a preview of the one under the cursor.
 
 use ratatui::{
     buffer::Buffer,
@@ -17,10 +17,10 @@ use crate::tui::{
     text,
 };
 
-/// Columns of the list where a puzzle stands beside it.
+/// The columns of the list next to a preview.
 const LIST: u16 = 34;
 
-/// The list, with a scrolled part of it where it is long.
+/// The list, scrolled to the cursor if it is long.
 pub(in super::super) fn offering(
     offer: &Offer,
     look: &Look,
@@ -54,7 +54,7 @@ pub(in super::super) fn offering(
     buttons(Context::List, &choices, look, foot, &mut paint);
 }
 
-/// Each line has the number of the puzzle, its size, how many clues it has, and how it begins.
+/// Each line has the number of the puzzle, its size, its number of clues, and its first cells.
 fn draw_list(offer: &Offer, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let above = (offer.cursor.line() + 1).saturating_sub(usize::from(area.height));
     for (y, (index, puzzle)) in (area.y..area.bottom()).zip(offer.puzzles.iter().enumerate().skip(above)) {
@@ -71,7 +71,7 @@ fn draw_list(offer: &Offer, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     }
 }
 
-/// The puzzle in lines, with gaps between the boxes.
+/// The puzzle as text, with gaps between the boxes.
 fn preview(puzzle: &Grid) -> Vec<String> {
     let shape = puzzle.shape();
     let mut lines = Vec::new();

@@ -1,5 +1,5 @@
-//! What is beside the board: heading, facts, digits, modes, and what there is to say. Where the lines do not suffice,
-//! what is said comes first, and the rest makes room.
+//! The panel next to the board: heading, facts, digits, modes, and the message. If there are not enough lines,
+//! the message comes first, and the rest is shortened.
 
 use std::time::Duration;
 
@@ -40,12 +40,12 @@ enum Row {
     Chips(Vec<Chip>),
 }
 
-/// How much room is given to what is not said.
+/// How much room is given to everything but the message.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Air {
-    /// Heading and time alone.
+    /// Heading and time only.
     None,
-    /// The digits, too.
+    /// The digits too.
     Little,
     /// Every fact in a line of its own.
     Some,
@@ -53,17 +53,17 @@ enum Air {
     Much,
 }
 
-/// What there is to know about a game.
+/// The facts about a game.
 pub(super) struct Facts<'a> {
     /// The game.
     pub play: &'a Play,
-    /// How many lines of a long hint are above what is seen of it.
+    /// How many lines of a long hint are scrolled out above.
     pub above: usize,
-    /// The time it is.
+    /// The current time.
     pub now: Duration,
     /// Whether wrong digits are counted.
     pub counts_mistakes: bool,
-    /// Where it lies.
+    /// The area for them.
     pub board: &'a Geometry,
 }
 
@@ -82,7 +82,7 @@ impl Facts<'_> {
         game.shape().area() - game.filled()
     }
 
-    /// The notes under the cursor, where the board does not show them.
+    /// The notes under the cursor, if the board does not show them.
     fn notes(&self, look: &Look) -> Option<String> {
         let notes = self.play.game().notes(self.play.cursor);
         let seen = self.board.has_notes() || notes.is_empty() || self.play.stand() != Stand::Playing;
@@ -90,7 +90,7 @@ impl Facts<'_> {
         (!seen).then(|| fill(look.lang.screen().cell_notes, &[&digits.join(" ")]).to_string())
     }
 
-    /// All facts in a few words, the most important first.
+    /// All facts in short, the most important first.
     fn brief(&self, look: &Look) -> Vec<String> {
         let screen = look.lang.screen();
         let mut facts = vec![self.time(), format!("{} {}", screen.left, self.empty())];
@@ -174,7 +174,7 @@ pub(super) fn draw(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mut Paint
     scroll::draw(&said, facts.play, look, Rect { y: top, height: area.bottom() - top, ..area }, paint);
 }
 
-/// The list of all steps takes the upper half, and below it stands why the one under the cursor is one.
+/// The list of all steps takes the upper half, and the proof of the selected one is below it.
 fn draw_steps(facts: &Facts<'_>, list: &StepList, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let half = Rect { height: area.height.div_ceil(2), ..area };
     let used = step_list::draw(list, look, half, paint) + 1;
@@ -183,7 +183,7 @@ fn draw_steps(facts: &Facts<'_>, list: &StepList, look: &Look, area: Rect, paint
     scroll::draw(&said, facts.play, look, rest, paint);
 }
 
-/// A line of what is said; a click on a hint asks for more, or carries it out.
+/// A line of the message; a click on a hint shows more of it, or applies it.
 pub(super) fn draw_saying(
     saying: &Saying,
     action: Option<Action>,
@@ -204,7 +204,7 @@ pub(super) fn draw_saying(
     }
 }
 
-/// Everything in one line: modes at the right, facts at the left, as many as there is room for.
+/// Everything in one line: modes on the right, and as many facts as fit on the left.
 pub(super) fn draw_status(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let mut right = chips::chips(facts.play, look, true);
     if facts.play.stand() != Stand::Playing {
@@ -220,7 +220,7 @@ pub(super) fn draw_status(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mu
     let [heading, brief] = [vec![facts.heading(look)], facts.brief(look)];
     let notes: Vec<String> = facts.notes(look).into_iter().collect();
     let with_heading = joined([&heading[..], &brief[..1], &notes, &brief[1..]].concat(), room);
-    // The heading is known best: it goes before a fact does.
+    // The heading is least important: it is dropped before a fact is.
     let without = joined([&brief[..1], &notes, &brief[1..]].concat(), room);
     let all = 1 + brief.len() + notes.len();
     let parts = |line: &str| line.split(DOT).count();
@@ -229,10 +229,10 @@ pub(super) fn draw_status(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mu
     text::line(paint.buffer, left, &line, look.muted(), Alignment::Left);
 }
 
-/// Between facts in one line.
+/// The separator between facts in one line.
 const DOT: &str = " · ";
 
-/// As many of the facts as fit into so many columns, from the first.
+/// As many of the facts as fit into this width, from the first.
 fn joined(facts: Vec<String>, columns: u16) -> String {
     let mut line = String::new();
     for fact in facts {

@@ -1,4 +1,4 @@
-//! Which technique to practise.
+//! The choice of a technique to practise.
 
 use midend::{Action, Context, sudoku::Practice};
 use ratatui::layout::{Alignment, Rect};
@@ -9,7 +9,7 @@ use crate::tui::{
     text,
 };
 
-/// The techniques with their levels; where there is no room for all, those around the cursor.
+/// The techniques with their levels, scrolled to the cursor if not all fit.
 pub(in super::super) fn practice(practice: &Practice, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let (words, screen) = (look.words, look.lang.screen());
     let (column, foot) = column(area, 46, area.height);

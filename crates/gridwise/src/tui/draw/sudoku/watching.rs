@@ -1,4 +1,4 @@
-//! A finished Sudoku being watched.
+//! A replay of a finished Sudoku.
 
 use ratatui::{
     buffer::Buffer,
@@ -25,7 +25,7 @@ use crate::tui::{
     text,
 };
 
-/// The board as it was then, and how far it is.
+/// The board at the current turn, and the progress.
 pub(in super::super) fn watching(
     app: &App,
     replay: &Replay,
@@ -71,7 +71,7 @@ pub(in super::super) fn watching(
     buttons(Context::Replay, &choices, look, foot, &mut paint);
 }
 
-/// Heading, day, which game, which turn, how fast: each a line.
+/// Heading, day, number of the game, turn and speed, one line each.
 fn facts_of(replay: &Replay, look: &Look) -> Vec<String> {
     let words = look.words;
     let play = &replay.play;
