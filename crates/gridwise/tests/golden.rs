@@ -6,10 +6,10 @@
 use std::{collections::BTreeMap, env, fmt::Write as _, fs, path::PathBuf};
 
 use gridwise::tui::{
+    charset::Charset,
     color::Depth,
     draw,
     gallery::{Scene, scenes},
-    letters::Letters,
     look::Look,
     theme,
 };
@@ -24,7 +24,7 @@ use words::Lang;
 const SIZES: [(&str, u16, u16); 4] =
     [("80x24", 80, 24), ("large", 132, 43), ("narrow", 42, 20), ("tiny", 22, 6)];
 
-/// The sizes in which a scene is stored. For most states of a Sudoku, one small size is enough.
+/// The sizes in which a scene is stored. The small sizes are left out for most Sudoku scenes.
 fn sizes(scene: &Scene) -> &'static [(&'static str, u16, u16)] {
     match scene.name {
         "sudoku-notes" => &SIZES,
@@ -109,7 +109,7 @@ fn picture(scene: &Scene, size: (&str, u16, u16)) -> String {
     if ["play", "sudoku-notes", "menu-saved"].contains(&scene.name) {
         let area = Rect::new(0, 0, size.1, size.2);
         let mut buffer = Buffer::empty(area);
-        let look = Look::new(&theme::CLASSIC, Depth::Mono, Lang::En).with_letters(Letters::Ascii);
+        let look = Look::new(&theme::CLASSIC, Depth::Mono, Lang::En).with_charset(Charset::Ascii);
         draw::render(&scene.app, &scene.view, &look, scene.now, area, &mut buffer);
         writeln!(text, "== {} {} ASCII", scene.name, size.0).unwrap();
         text += &letters(&buffer);
@@ -226,11 +226,11 @@ fn in_ascii_every_sign_has_a_replacement() {
             let area = Rect::new(0, 0, width, height);
             let draw = |letters| {
                 let mut buffer = Buffer::empty(area);
-                let look = Look::new(&theme::CLASSIC, Depth::Mono, Lang::En).with_letters(letters);
+                let look = Look::new(&theme::CLASSIC, Depth::Mono, Lang::En).with_charset(letters);
                 draw::render(&scene.app, &scene.view, &look, scene.now, area, &mut buffer);
                 buffer
             };
-            let (plain, ascii) = (draw(Letters::Unicode), draw(Letters::Ascii));
+            let (plain, ascii) = (draw(Charset::Unicode), draw(Charset::Ascii));
             for place in area.positions() {
                 let (sign, letter) = (plain[place].symbol(), ascii[place].symbol());
                 assert!(letter.is_ascii(), "{} {width}x{height}: {letter}", scene.name);
@@ -284,10 +284,10 @@ fn a_hint_has_a_bar_for_each_move_on_flat_boards() {
 #[test]
 fn a_scrolled_list_of_keys_ends_with_the_mouse() {
     let mut scene = scenes().into_iter().find(|scene| scene.name == "sudoku-help").unwrap();
-    let told = |scene: &Scene| {
+    let shows_mouse = |scene: &Scene| {
         letters(&render(scene, Lang::En, Depth::True, ("80x24", 80, 24))).contains("Click cells")
     };
-    assert!(!told(&scene), "the keys come first");
+    assert!(!shows_mouse(&scene), "the keys come first");
     scene.view.help_above = usize::from(u16::MAX);
-    assert!(told(&scene), "and then the mouse");
+    assert!(shows_mouse(&scene), "and then the mouse");
 }

@@ -1,7 +1,7 @@
 //! The list of games, and the types that are generated from it.
 //!
 //! Each game has a folder with types of the same names: `Screen`, `Question`, `Saved`, `Finished`,
-//! `Summary`, `Request`, `Errand`, `Finding`, and a type that implements [`Kept`] and `Flow`. The types here have a variant
+//! `Summary`, `Request`, `Errand`, `Finding`, and a type that implements [`Storable`] and `Flow`. The types here have a variant
 //! or a field for each game. A third game is one more folder, and one more line in the list at the end of this file.
 
 use std::{collections::BTreeSet, fmt, time::Duration};
@@ -18,13 +18,13 @@ use crate::{
     share::Share,
     statistics::{Statistics, Streak, daily_streak},
     store::{
-        Entry, Kept, Name, Taken,
+        Entry, Name, Storable, Taken,
         opening::{Choice, Found, Next, Opening},
     },
 };
 
-/// What a game does in the midend, in addition to [`Kept`].
-pub(crate) trait Flow: Kept {
+/// What a game does in the midend, in addition to [`Storable`].
+pub(crate) trait Flow: Storable {
     /// Which game to open.
     type Request: Clone + fmt::Debug + PartialEq;
     /// A finished game, as stored in a line of the history.
@@ -53,7 +53,7 @@ pub(crate) trait Flow: Kept {
     /// Whether its clock runs: not while something covers the board, and not while the player is away.
     fn rest(app: &mut App, covered: bool, away: bool, now: Duration);
     /// How long the screen stays as it is without input; `None` if it does not change.
-    fn quiet_for(app: &App, now: Duration) -> Option<Duration>;
+    fn idle_for(app: &App, now: Duration) -> Option<Duration>;
     /// The current context.
     fn context(app: &App) -> Context;
     /// A text was copied to the clipboard.
@@ -105,7 +105,7 @@ impl<G: Flow> Pending<G> {
                 for notice in std::mem::take(&mut found.notices) {
                     match notice {
                         Notice::CannotSave(problem) => app.cannot_save(problem),
-                        notice => app.tell_once(notice),
+                        notice => app.notify_once(notice),
                     }
                 }
                 G::opened(app, self.request, *found, &self.history, env)
@@ -131,7 +131,7 @@ macro_rules! games {
             /// The file extension of its texts.
             pub const fn ending(self) -> &'static str {
                 match self {
-                    $(GameId::$Game => <$folder::$Game as Kept>::ENDING,)+
+                    $(GameId::$Game => <$folder::$Game as Storable>::ENDING,)+
                 }
             }
         }
@@ -507,7 +507,7 @@ macro_rules! games {
                                 let records = texts.iter().filter_map(legal).collect();
                                 $folder::$Game::watch(app, records, before, env);
                             }
-                            None => app.tell(Notice::NotKept),
+                            None => app.notify(Notice::NotKept),
                         }
                     })+
                 }
@@ -533,7 +533,7 @@ macro_rules! games {
 
         impl Finding {
             /// Passes the result to the game that asked for it.
-            pub(crate) fn tell(self, app: &mut App, ticket: Ticket, env: Env) -> Vec<Effect> {
+            pub(crate) fn notify(self, app: &mut App, ticket: Ticket, env: Env) -> Vec<Effect> {
                 match self {
                     $(Finding::$Game(finding) => $folder::thought(app, ticket, finding, env),)+
                 }
@@ -570,9 +570,9 @@ macro_rules! games {
                 }
             }
 
-            pub(crate) fn game_quiet_for(&self, now: Duration) -> Option<Duration> {
+            pub(crate) fn game_idle_for(&self, now: Duration) -> Option<Duration> {
                 match self.screen {
-                    $(Screen::$Game(_) => $folder::$Game::quiet_for(self, now),)+
+                    $(Screen::$Game(_) => $folder::$Game::idle_for(self, now),)+
                     _ => None,
                 }
             }

@@ -36,7 +36,7 @@ impl Cursor {
 }
 
 /// Moves a cursor. Returns whether the line under it was chosen.
-pub(crate) fn steer(cursor: &mut Cursor, action: Action, lines: usize) -> bool {
+pub(crate) fn move_cursor(cursor: &mut Cursor, action: Action, lines: usize) -> bool {
     match action {
         Action::Go(direction @ (Direction::Up | Direction::Down)) => {
             cursor.step(direction == Direction::Down, lines);

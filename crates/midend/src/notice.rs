@@ -8,7 +8,7 @@ use crate::{
     problem::Kind,
     settings::{Fault, Wrong},
     store::{Damage, Name},
-    sudoku::paste::Bad,
+    sudoku::paste::PasteError,
 };
 
 /// A message.
@@ -63,7 +63,7 @@ pub enum Notice {
     /// The puzzle being played has several solutions.
     SeveralSolutions,
     /// The pasted text is not a puzzle: why.
-    NotAPuzzle(Bad),
+    NotAPuzzle(PasteError),
     /// The settings file has an error.
     Settings(Fault),
 }

@@ -36,7 +36,7 @@ impl Overrides {
     }
 
     /// Copies the values in use into the settings, before the player changes one.
-    pub fn settle(&mut self, item: SettingsItem, settings: &mut Settings) {
+    pub fn adopt(&mut self, item: SettingsItem, settings: &mut Settings) {
         match item {
             SettingsItem::Language => {
                 if let Some(lang) = self.lang.take() {
@@ -65,9 +65,9 @@ mod tests {
             Overrides { theme: Some(Theme::Dark), lang: Some(Lang::Zh), ..Overrides::default() };
         assert_eq!(overrides.lang(&settings), Lang::Zh);
         assert_eq!(settings, Settings::default());
-        overrides.settle(SettingsItem::Theme, &mut settings);
+        overrides.adopt(SettingsItem::Theme, &mut settings);
         assert_eq!((overrides.theme, settings.theme), (None, Theme::Dark));
-        overrides.settle(SettingsItem::Language, &mut settings);
+        overrides.adopt(SettingsItem::Language, &mut settings);
         assert_eq!((overrides.lang(&settings), settings.language), (Lang::Zh, Language::Always(Lang::Zh)));
     }
 

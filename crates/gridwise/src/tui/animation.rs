@@ -18,7 +18,7 @@ pub struct Animation {
 #[derive(Clone, Copy, Debug)]
 pub enum Moment<'a> {
     /// Tiles are sliding: `part` of the way, from 0 to 1.
-    Gliding {
+    Sliding {
         /// The start and end of each tile.
         slide: &'a Slide,
         /// The fraction of the way.
@@ -50,7 +50,7 @@ impl Animation {
         } else {
             let part = ratio(since, Animation::GLIDE);
             // Fast at first, slow at the end.
-            Some(Moment::Gliding { slide: &self.slide, part: 1.0 - (1.0 - part).powi(2) })
+            Some(Moment::Sliding { slide: &self.slide, part: 1.0 - (1.0 - part).powi(2) })
         }
     }
 }
@@ -79,8 +79,8 @@ mod tests {
         let start = Duration::from_secs(5);
         let animation = Animation::new(slide, start);
         let at = |ms| animation.moment(start + Duration::from_millis(ms));
-        assert!(matches!(at(0), Some(Moment::Gliding { part, .. }) if part == 0.0));
-        assert!(matches!(at(74), Some(Moment::Gliding { part, .. }) if part > 0.9));
+        assert!(matches!(at(0), Some(Moment::Sliding { part, .. }) if part == 0.0));
+        assert!(matches!(at(74), Some(Moment::Sliding { part, .. }) if part > 0.9));
         assert!(matches!(at(75), Some(Moment::Popping { part }) if part == 0.0));
         assert!(at(125).is_none());
         // A clock that stands still or goes back is harmless.

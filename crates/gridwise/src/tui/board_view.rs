@@ -49,7 +49,7 @@ impl BoardView<'_> {
         }
         let mut texts = Vec::new();
         match self.animation.and_then(|animation| animation.moment(now)) {
-            Some(Moment::Gliding { slide, part }) => {
+            Some(Moment::Sliding { slide, part }) => {
                 for motion in slide.motions.iter() {
                     let (from, to) = (geometry.tile(motion.from), geometry.tile(motion.to));
                     draw_tile(&mut canvas, geometry, look, between(from, to, part), motion.tile, &mut texts);

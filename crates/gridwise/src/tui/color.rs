@@ -2,7 +2,7 @@
 
 use ratatui::style::Color;
 
-use crate::tui::letters::Letters;
+use crate::tui::charset::Charset;
 
 /// The color depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -83,7 +83,7 @@ pub struct Environment {
     /// Whether this is the terminal of Windows, which shows all colours without announcing it.
     pub windows: bool,
     /// The character set of the locale.
-    pub letters: Letters,
+    pub charset: Charset,
 }
 
 impl Environment {
@@ -95,7 +95,7 @@ impl Environment {
             colorterm: text("COLORTERM"),
             term: text("TERM"),
             windows: cfg!(windows) || std::env::var_os("WT_SESSION").is_some(),
-            letters: Letters::of_process(),
+            charset: Charset::of_process(),
         }
     }
 }
@@ -148,7 +148,7 @@ mod tests {
             colorterm: colorterm.into(),
             term: term.into(),
             windows: false,
-            letters: Letters::Unicode,
+            charset: Charset::Unicode,
         };
         for (colorterm, term, depth) in [
             ("truecolor", "xterm-256color", Depth::True),

@@ -18,9 +18,9 @@ pub enum Input {
     /// A key, the mouse, or a new size of the terminal.
     Event(Event),
     /// An event for the midend: the answer of an errand.
-    Heard(Heard),
+    Answer(Heard),
     /// An errand panicked: the message.
-    Broken(String),
+    Panicked(String),
     /// A signal that asks the program to end. Unix only.
     #[cfg_attr(not(unix), expect(dead_code, reason = "other systems send no signals"))]
     Signal(i32),
@@ -28,7 +28,7 @@ pub enum Input {
     #[cfg_attr(not(unix), expect(dead_code, reason = "other systems send no signals"))]
     Stop,
     /// The terminal was closed.
-    Gone(io::Error),
+    Closed(io::Error),
 }
 
 /// The queue of all inputs.
@@ -48,7 +48,7 @@ impl Inputs {
             loop {
                 let (input, last) = match event::read() {
                     Ok(event) => (Input::Event(event), false),
-                    Err(error) => (Input::Gone(error), true),
+                    Err(error) => (Input::Closed(error), true),
                 };
                 if sender.send(input).is_err() || last {
                     break;
@@ -63,7 +63,7 @@ impl Inputs {
         match self.receiver.recv_timeout(limit) {
             Ok(input) => Some(input),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Input::Gone(io::ErrorKind::UnexpectedEof.into())),
+            Err(RecvTimeoutError::Disconnected) => Some(Input::Closed(io::ErrorKind::UnexpectedEof.into())),
         }
     }
 
@@ -99,13 +99,13 @@ fn listen_for_signals(_: Sender<Input>) -> io::Result<()> {
 
 /// Ends the process by this signal, so that the sender sees that it worked.
 #[cfg(unix)]
-pub fn die_of(signal: i32) {
+pub fn exit_by_signal(signal: i32) {
     let _ = signal_hook::low_level::emulate_default_handler(signal);
 }
 
 /// Other systems send no signals.
 #[cfg(not(unix))]
-pub fn die_of(_: i32) {}
+pub fn exit_by_signal(_: i32) {}
 
 /// Stops the process until it is continued in the foreground.
 #[cfg(unix)]

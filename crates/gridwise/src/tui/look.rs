@@ -4,8 +4,8 @@ use ratatui::style::{Color, Modifier, Style};
 use words::{Lang, Words};
 
 use crate::tui::{
+    charset::Charset,
     color::{Depth, Ink},
-    letters::Letters,
     theme::Theme,
 };
 
@@ -21,23 +21,23 @@ pub struct Look {
     /// Its words.
     pub words: &'static Words,
     /// The character set.
-    pub letters: Letters,
+    pub charset: Charset,
 }
 
 impl Look {
     /// A look on a terminal with Unicode.
     pub const fn new(theme: &'static Theme, depth: Depth, lang: Lang) -> Look {
-        Look { theme, depth, lang, words: lang.words(), letters: Letters::Unicode }
+        Look { theme, depth, lang, words: lang.words(), charset: Charset::Unicode }
     }
 
     /// The same on a terminal with this character set. With ASCII there are no colours, because tiles are drawn
     /// with half blocks, and no other language than English.
     #[must_use]
-    pub const fn with_letters(self, letters: Letters) -> Look {
-        match letters {
-            Letters::Unicode => Look { letters, ..self },
-            Letters::Ascii => {
-                Look { letters, depth: Depth::Mono, lang: Lang::En, words: Lang::En.words(), ..self }
+    pub const fn with_charset(self, charset: Charset) -> Look {
+        match charset {
+            Charset::Unicode => Look { charset, ..self },
+            Charset::Ascii => {
+                Look { charset, depth: Depth::Mono, lang: Lang::En, words: Lang::En.words(), ..self }
             }
         }
     }

@@ -9,17 +9,17 @@ pub mod animation;
 mod backend;
 mod board_view;
 mod canvas;
+pub mod charset;
 mod clipboard;
 pub mod color;
 pub mod command;
 pub mod draw;
 pub mod gallery;
 mod geometry;
-pub mod grid_inks;
+pub mod grid_colors;
 pub mod hits;
 mod input;
 pub mod keymap;
-pub mod letters;
 pub mod look;
 mod terminal;
 pub(crate) mod text;
@@ -49,12 +49,12 @@ use crate::{
 };
 
 use animation::FRAME;
+use charset::{Ascii, Charset};
 use color::{Depth, Environment};
 use command::Command;
 use hits::{Hits, Press};
 use input::{Input, Inputs};
 use keymap::Key;
-use letters::{Ascii, Letters};
 use look::Look;
 use terminal::Terminal;
 use thinker::Thinker;
@@ -205,7 +205,7 @@ impl Loop {
             let effects = self.update(Action::Quit, app);
             self.carry_out(effects, app);
         }
-        self.settle(app);
+        self.adopt(app);
         drop(terminal);
         for Copied { text, .. } in &self.copied {
             // For terminals without a clipboard. A closed standard output is ignored.
@@ -225,16 +225,16 @@ impl Loop {
             .extend(unsaved.as_ref().filter(|unsaved| !app.notices[app.notices_shown()..].contains(unsaved)));
         for notice in notices {
             let text = notice.text(look.words);
-            match look.letters {
-                Letters::Unicode => eprintln!("gridwise: {text}"),
-                Letters::Ascii => eprintln!("gridwise: {}", Ascii(&text)),
+            match look.charset {
+                Charset::Unicode => eprintln!("gridwise: {text}"),
+                Charset::Ascii => eprintln!("gridwise: {}", Ascii(&text)),
             }
         }
     }
 
     /// Syncs to disk what was written without syncing. Returns whether that failed.
-    fn settle(&mut self, app: &mut App) -> bool {
-        let settled = self.disk.settle();
+    fn adopt(&mut self, app: &mut App) -> bool {
+        let settled = self.disk.adopt();
         let failed = settled.is_err();
         if failed {
             let env = self.env();
@@ -258,7 +258,7 @@ impl Loop {
             }
             // A frame that is about to be replaced because of the next key does not count as read.
             self.update(Event::NoticesShown(hits.notices), app);
-            let Some(input) = inputs.next(self.quiet_for(app)) else {
+            let Some(input) = inputs.next(self.idle_for(app)) else {
                 if !io::stdout().is_terminal() {
                     bail!("the terminal is gone");
                 }
@@ -288,7 +288,7 @@ impl Loop {
                 match if left == Next::Quit { left } else { next } {
                     Next::GoOn => {}
                     Next::Suspend => {
-                        self.settle(app);
+                        self.adopt(app);
                         terminal.lend(input::stop)?;
                         // Only drawing shows whether the window is too small.
                         self.too_small = false;
@@ -298,7 +298,7 @@ impl Loop {
                     Next::Quit => return Ok(end),
                 }
             }
-            stale |= self.settle(app);
+            stale |= self.adopt(app);
             // If answers changed the state, it is drawn again; a key that was already drawn is not.
             if stale {
                 hits = self.draw(app, terminal)?;
@@ -307,9 +307,9 @@ impl Loop {
     }
 
     /// How long to wait for input before something else happens.
-    fn quiet_for(&self, app: &App) -> Duration {
+    fn idle_for(&self, app: &App) -> Duration {
         let now = self.now();
-        let quiet = app.quiet_for(now).into_iter().chain(self.view.quiet_for(app, now));
+        let quiet = app.idle_for(now).into_iter().chain(self.view.idle_for(app, now));
         quiet.chain([LOOK]).min().unwrap_or(LOOK)
     }
 
@@ -326,7 +326,7 @@ impl Loop {
                 Some(command) => self.obey(command, app),
                 None => go_on(Vec::new()),
             },
-            Input::Heard(event) => go_on(self.update(event, app)),
+            Input::Answer(event) => go_on(self.update(event, app)),
             Input::Stop => self.obey(Command::Suspend, app),
             input => {
                 let effects = self.update(Action::Quit, app);
@@ -424,9 +424,9 @@ const fn panic_if_asked(_: &App) {}
 /// Determines how the process exits, after the game was saved and the terminal restored.
 fn leave(end: Option<Input>) -> anyhow::Result<()> {
     match end {
-        Some(Input::Signal(signal)) => input::die_of(signal),
-        Some(Input::Broken(why)) => bail!("a search failed, and the game was saved: {why}"),
-        Some(Input::Gone(error)) => return Err(error).context("the terminal is gone"),
+        Some(Input::Signal(signal)) => input::exit_by_signal(signal),
+        Some(Input::Panicked(why)) => bail!("a search failed, and the game was saved: {why}"),
+        Some(Input::Closed(error)) => return Err(error).context("the terminal is gone"),
         _ => {}
     }
     Ok(())
@@ -448,5 +448,5 @@ pub fn look(app: &App, environment: &Environment) -> Look {
         Color::Ansi256 => Depth::Indexed,
         Color::True => Depth::True,
     };
-    Look::new(theme, depth, app.lang()).with_letters(environment.letters)
+    Look::new(theme, depth, app.lang()).with_charset(environment.charset)
 }

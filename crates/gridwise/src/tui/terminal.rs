@@ -42,7 +42,7 @@ impl Terminal {
             let default = panic::take_hook();
             panic::set_hook(Box::new(move |info| {
                 if !thinker::keeps(info) {
-                    give_back();
+                    restore();
                     default(info);
                 }
             }));
@@ -53,7 +53,7 @@ impl Terminal {
         match ratatui::Terminal::new(AnsiBackend::new(out)) {
             Ok(inner) => Ok(Terminal { inner: ManuallyDrop::new(inner), doubtful: false }),
             Err(error) => {
-                give_back();
+                restore();
                 Err(error)
             }
         }
@@ -87,7 +87,7 @@ impl Terminal {
 
     /// Restores the terminal, runs a function, and takes the terminal over again.
     pub fn lend(&mut self, meanwhile: impl FnOnce()) -> io::Result<()> {
-        give_back();
+        restore();
         meanwhile();
         self.doubt();
         enter()
@@ -96,7 +96,7 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        give_back();
+        restore();
     }
 }
 
@@ -104,7 +104,7 @@ fn enter() -> io::Result<()> {
     enable_raw_mode()?;
     TAKEN.store(true, Ordering::SeqCst);
     execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)
-        .inspect_err(|_| give_back())?;
+        .inspect_err(|_| restore())?;
     // Old consoles cannot distinguish pasted from typed text, which does not matter here.
     let _ = execute!(io::stdout(), EnableBracketedPaste);
     Ok(())
@@ -112,7 +112,7 @@ fn enter() -> io::Result<()> {
 
 /// Restores the terminal. Errors are ignored and do not stop the rest: the terminal may be closed
 /// already.
-fn give_back() {
+fn restore() {
     if !TAKEN.swap(false, Ordering::SeqCst) {
         return;
     }

@@ -5,12 +5,12 @@ use twenty48::Tile;
 
 use crate::tui::{
     color::Ink,
-    grid_inks::{self, GridInks},
+    grid_colors::{self, GridColors},
 };
 
 /// The background and the number of a tile.
 #[derive(Clone, Copy, Debug)]
-pub struct TileInk {
+pub struct TileColors {
     /// The tile itself.
     pub ground: Ink,
     /// Its number.
@@ -48,19 +48,19 @@ pub struct Theme {
     /// The ring around a tile that just merged.
     pub merged: Ink,
     /// A Sudoku.
-    pub grid: GridInks,
-    tiles: [TileInk; TILES],
+    pub grid: GridColors,
+    tiles: [TileColors; TILES],
 }
 
 impl Theme {
     /// The colours of a tile: one for each value up to 131072, and that one for all above.
-    pub fn tile(&self, tile: Tile) -> TileInk {
+    pub fn tile(&self, tile: Tile) -> TileColors {
         let index = (tile.rank() as usize - 1).min(self.tiles.len() - 1);
         self.tiles[index]
     }
 
     /// The colours of all tiles, for the name of the program on its title.
-    pub const fn tiles(&self) -> &[TileInk] {
+    pub const fn tiles(&self) -> &[TileColors] {
         &self.tiles
     }
 }
@@ -113,11 +113,15 @@ const SAFE_ANSI: [(C, C); TILES] = [
 ];
 
 /// Tiles from `0xBACKGROUND, 0xNUMBER` pairs; `indexed` has the backgrounds among 256 colours.
-const fn tiles(colors: [(u32, u32); TILES], indexed: [u8; TILES], ansi: [(C, C); TILES]) -> [TileInk; TILES] {
-    let mut tiles = [TileInk { ground: Ink::new(0, C::Black), number: Ink::new(0, C::White) }; TILES];
+const fn tiles(
+    colors: [(u32, u32); TILES],
+    indexed: [u8; TILES],
+    ansi: [(C, C); TILES],
+) -> [TileColors; TILES] {
+    let mut tiles = [TileColors { ground: Ink::new(0, C::Black), number: Ink::new(0, C::White) }; TILES];
     let mut index = 0;
     while index < TILES {
-        tiles[index] = TileInk {
+        tiles[index] = TileColors {
             ground: Ink::new(colors[index].0, ansi[index].0).indexed(indexed[index]),
             number: Ink::new(colors[index].1, ansi[index].1),
         };
@@ -140,7 +144,7 @@ pub static CLASSIC: Theme = Theme {
     empty: Ink::new(0xcdc1b4, C::Black),
     fresh: Ink::new(0x5a9bd4, C::LightMagenta),
     merged: Ink::new(0xfff6dc, C::White),
-    grid: grid_inks::CLASSIC,
+    grid: grid_colors::CLASSIC,
     // The original has white numbers on its yellow tiles, in large letters; small ones must be dark.
     tiles: tiles(
         [
@@ -181,7 +185,7 @@ pub static DARK: Theme = Theme {
     empty: Ink::new(0x333a46, C::Black),
     fresh: Ink::new(0x6cb6ff, C::LightMagenta),
     merged: Ink::new(0xffffff, C::White),
-    grid: grid_inks::DARK,
+    grid: grid_colors::DARK,
     tiles: tiles(
         [
             (0x5c6370, 0xf0f2f5),
@@ -221,7 +225,7 @@ pub static LCD: Theme = Theme {
     empty: Ink::new(0x000000, C::Black),
     fresh: Ink::new(0xffffff, C::White),
     merged: Ink::new(0xffff00, C::LightYellow),
-    grid: grid_inks::LCD,
+    grid: grid_colors::LCD,
     tiles: tiles(
         [
             (0x000099, 0xffffff),
@@ -263,7 +267,7 @@ pub static CONTRAST: Theme = Theme {
     empty: Ink::new(0x000000, C::Black),
     fresh: Ink::new(0xffffff, C::White),
     merged: Ink::new(0xffd500, C::LightYellow),
-    grid: grid_inks::CONTRAST,
+    grid: grid_colors::CONTRAST,
     tiles: tiles(
         [
             (0x00204c, 0xffffff),

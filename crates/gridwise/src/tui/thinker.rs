@@ -34,7 +34,7 @@ pub fn keeps(info: &PanicHookInfo<'_>) -> bool {
 }
 
 /// The message of the last errand that panicked.
-fn last_words() -> String {
+fn panic_message() -> String {
     LAST_WORDS.lock().map(|words| words.clone()).unwrap_or_default()
 }
 
@@ -58,9 +58,9 @@ fn run(errand: Errand, thinker: &mut midend::Thinker, stop: &Stop) -> Option<Fin
 fn answer(task: Task, thinker: &mut midend::Thinker, sender: &Sender<Input>) -> bool {
     let Task { ticket, errand, stop } = task;
     let input = match panic::catch_unwind(AssertUnwindSafe(|| run(errand, thinker, &stop))) {
-        Ok(Some(finding)) => Input::Heard(Event::Thought(ticket, Box::new(finding))),
+        Ok(Some(finding)) => Input::Answer(Event::Thought(ticket, Box::new(finding))),
         Ok(None) => return true,
-        Err(_) => Input::Broken(last_words()),
+        Err(_) => Input::Panicked(panic_message()),
     };
     sender.send(input).is_ok()
 }
@@ -87,7 +87,7 @@ impl Thinker {
         Thinker { sender, roster, stop: Stop::new(), player: None }
     }
 
-    /// Starts an errand. Its result arrives as [`Input::Heard`].
+    /// Starts an errand. Its result arrives as [`Input::Answer`].
     pub fn think(&mut self, ticket: Ticket, errand: Errand) {
         self.stop();
         let asks = matches!(errand, Errand::Twenty48(_));
@@ -102,7 +102,7 @@ impl Thinker {
         if !begun && asks {
             // Without a thread there is no evaluation. The receiver is gone only when the program is about to end.
             let finding = Finding::Twenty48(twenty48::Finding::Advised { opinion: None, missing: None });
-            let _ = self.sender.send(Input::Heard(Event::Thought(ticket, Box::new(finding))));
+            let _ = self.sender.send(Input::Answer(Event::Thought(ticket, Box::new(finding))));
         }
     }
 
@@ -148,7 +148,7 @@ mod tests {
             thinker.think(ticket - 1, Errand::Twenty48(twenty48::Errand::Prepare(rules)));
             thinker.think(ticket, Errand::Twenty48(twenty48::Errand::Advise(opening(rules))));
             let answered = answers.iter().find_map(|input| match input {
-                Input::Heard(Event::Thought(answered, finding)) if answered == ticket => Some(finding),
+                Input::Answer(Event::Thought(answered, finding)) if answered == ticket => Some(finding),
                 _ => None,
             });
             let Some(Finding::Twenty48(twenty48::Finding::Advised { opinion: Some(opinion), .. })) =

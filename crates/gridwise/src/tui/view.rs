@@ -102,7 +102,7 @@ impl View {
     }
 
     /// The time until the screen must be drawn again; `None` if it need not be.
-    pub fn quiet_for(&self, app: &App, now: Duration) -> Option<Duration> {
+    pub fn idle_for(&self, app: &App, now: Duration) -> Option<Duration> {
         /// The time between frames while a gain is rising.
         const FLOAT: Duration = Duration::from_millis(50);
         /// The time between frames of the spinner.

@@ -79,7 +79,7 @@ fn undo_and_redo_are_unlimited() {
     assert_eq!(player.line(), ".".repeat(16));
     player.keys("yyyyy");
     assert_eq!(player.line(), FOUR);
-    assert!(matches!(player.editor().judgement, Judgement::Sought(Some(_))), "it is looked at anew");
+    assert!(matches!(player.editor().judgement, Judgement::Counting(Some(_))), "it is looked at anew");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use midend::{
     Context, Effect, Errand, Question,
     sudoku::{
         self as solving, Finding, Strength,
-        play::{Hint, Remark, Stand},
+        play::{Hint, PlayState, Remark},
     },
 };
 
@@ -28,7 +28,7 @@ fn strength(player: &Player) -> Option<Strength> {
 /// Requests a hint and runs its errand.
 fn hint(player: &mut Player) {
     let effects = player.press("i");
-    assert!(matches!(player.play().hint, Hint::Sought(_)));
+    assert!(matches!(player.play().hint, Hint::Searching(_)));
     player.think(effects);
 }
 
@@ -67,7 +67,7 @@ fn a_hint_has_three_strengths_and_can_be_applied() {
     let [Effect::Think(ticket, Errand::Sudoku(solving::Errand::Hint(_)))] = &effects[..] else {
         panic!("{effects:?}")
     };
-    assert_eq!(player.play().hint, Hint::Sought(*ticket));
+    assert_eq!(player.play().hint, Hint::Searching(*ticket));
     // Asking again while it is being computed has no effect.
     assert_eq!(player.press("i"), []);
     let effects = player.think(effects);
@@ -100,7 +100,7 @@ fn solve_by_hints(puzzle: &str) -> u32 {
         player.press("ii");
         let effects = player.tap(KeyCode::Enter);
         assert_eq!(player.game().wrong(), []);
-        if player.play().stand() == Stand::Solved {
+        if player.play().state() == PlayState::Solved {
             let (finished, record) = counted(&effects).expect("it is counted");
             assert_eq!((finished.solved, finished.hints), (true, step));
             assert_eq!(finished.given + finished.clues, 81);
@@ -171,7 +171,7 @@ fn a_late_hint_is_ignored() {
     player.tap(KeyCode::Esc);
     let second = player.press("i");
     assert_eq!(player.think(first), []);
-    assert!(matches!(player.play().hint, Hint::Sought(_)));
+    assert!(matches!(player.play().hint, Hint::Searching(_)));
     assert_eq!(gist(&player.think(second)), ["save"]);
     // Also one for a game that has left the screen.
     player.tap(KeyCode::Esc);
@@ -189,7 +189,7 @@ fn mistakes_are_reported_before_hints() {
     assert_eq!(gist(&effects), ["save"]);
     // r1c3 is 4 and r1c4 is 6.
     assert_eq!(player.play().wrong, [cell("r1c3"), cell("r1c4")]);
-    assert_eq!((&player.play().remark, player.play().hints), (&Some(Remark::MendFirst(2)), 0));
+    assert_eq!((&player.play().remark, player.play().hints), (&Some(Remark::FixFirst(2)), 0));
     player.press("uu");
     assert!(player.play().wrong.is_empty());
     hint(&mut player);
@@ -203,7 +203,7 @@ fn clues_are_never_reported_as_wrong() {
     player.press("1i");
     assert_eq!(
         (&player.play().wrong[..], &player.play().remark),
-        (&[cell("r1c2")][..], &Some(Remark::MendFirst(1)))
+        (&[cell("r1c2")][..], &Some(Remark::FixFirst(1)))
     );
     player.press("c");
     assert_eq!(
@@ -226,7 +226,7 @@ fn a_missing_step_is_reported() {
     let [Effect::Think(ticket, _)] = effects[..] else { panic!("{effects:?}") };
     // A finding of another kind counts as none.
     assert_eq!(player.hear(ticket, Finding::Made(None)), []);
-    assert_eq!(player.play().hint, Hint::Sought(ticket));
+    assert_eq!(player.play().hint, Hint::Searching(ticket));
     assert_eq!(player.hear(ticket, Finding::Step(None)), []);
     assert_eq!((&player.play().remark, &player.play().hint), (&Some(Remark::NoStep), &Hint::None));
     assert_eq!(player.play().hints, 0);
@@ -277,12 +277,12 @@ fn the_answer_is_shown_after_a_question_and_counts_as_given_up() {
     let question = Question::Sudoku(solving::Question::Answer);
     assert_eq!((player.app.question, player.app.context()), (Some(question), Context::Question));
     assert_eq!(player.press("n"), []);
-    assert_eq!((player.app.question, player.play().stand()), (None, Stand::Playing));
+    assert_eq!((player.app.question, player.play().state()), (None, PlayState::Playing));
     player.press("v");
     let effects = player.press("y");
     let (finished, record) = counted(&effects).expect("it is counted");
     assert_eq!((finished.solved, finished.given, finished.turns), (false, 50, 2));
-    assert_eq!((record.tag("answer"), player.play().stand()), (Some("shown"), Stand::GivenUp));
+    assert_eq!((record.tag("answer"), player.play().state()), (Some("shown"), PlayState::GivenUp));
     assert_eq!(player.app.context(), Context::Solved);
 }
 
@@ -292,7 +292,7 @@ fn showing_the_answer_gives_up_and_hints_do_not() {
     player.solve_but(1);
     let effects = player.press("vy");
     assert_eq!(counted(&effects).map(|(finished, _)| finished.solved), Some(false));
-    assert_eq!(player.play().stand(), Stand::GivenUp);
+    assert_eq!(player.play().state(), PlayState::GivenUp);
     // Every single cell was filled in by hints, and the game still counts as solved.
     let mut player = Player::solving(SMALL);
     let mut effects = Vec::new();
@@ -302,7 +302,7 @@ fn showing_the_answer_gives_up_and_hints_do_not() {
     }
     let (finished, record) = counted(&effects).expect("it is counted");
     assert_eq!((finished.solved, finished.given, record.tag("answer")), (true, 12, None));
-    assert_eq!(player.play().stand(), Stand::Solved);
+    assert_eq!(player.play().state(), PlayState::Solved);
 }
 
 #[test]

@@ -114,8 +114,7 @@ impl Screen {
         Screen { shown, master, slave, writer, reader: Some(reader), ended, modes, process }
     }
 
-    /// Types keys, on a separate thread: a program that reads them slowly does not block the test while it waits for
-    /// screens.
+    /// Types any number of keys. The output is read on another thread, so the program cannot block on it.
     pub fn send(&mut self, keys: impl AsRef<[u8]>) {
         self.writer.write_all(keys.as_ref()).and_then(|()| self.writer.flush()).unwrap();
     }

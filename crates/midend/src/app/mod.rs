@@ -54,7 +54,7 @@ pub struct App {
     /// A question that must be answered first.
     pub question: Option<Question>,
     /// The screens that Back returns to, the nearest last.
-    trail: Vec<Screen>,
+    back_stack: Vec<Screen>,
     /// The menu item that was chosen last.
     pub(crate) menu_item: Option<MenuItem>,
     /// Whether Back has just led to this screen. Its cursor then returns to the line that was chosen before.
@@ -82,13 +82,13 @@ pub struct App {
     /// The slot of the game in progress.
     pub(crate) slot: Option<Slot>,
     /// The editor's puzzle as it was read or stored last.
-    pub(crate) sketch: KeptSketch,
+    pub(crate) sketch: StoredSketch,
     /// The settings as they were read or stored last.
     stored_settings: Settings,
     /// Requests to the front end that have not been answered yet.
     jobs: Vec<(Ticket, storage::Job)>,
     /// Topics that have been reported: a full disk is reported once, not after every move.
-    told: Vec<&'static str>,
+    reported: Vec<&'static str>,
     /// Why the last save failed, if it did.
     unsaved: Option<Problem>,
     /// Whether an unusable network has been reported.
@@ -98,7 +98,7 @@ pub struct App {
 
 /// The editor's puzzle as it is stored.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct KeptSketch {
+pub(crate) struct StoredSketch {
     /// The stored text.
     pub kept: Option<Setup>,
     /// Why nothing may be stored: the text there was not written by us.
@@ -112,7 +112,7 @@ impl App {
             screen: Screen::Menu(Cursor::TOP),
             help: false,
             question: None,
-            trail: Vec::new(),
+            back_stack: Vec::new(),
             menu_item: None,
             returned: false,
             printing: None,
@@ -126,10 +126,10 @@ impl App {
             editor: None,
             away: false,
             slot: None,
-            sketch: KeptSketch::default(),
+            sketch: StoredSketch::default(),
             stored_settings: settings,
             jobs: Vec::new(),
-            told: Vec::new(),
+            reported: Vec::new(),
             unsaved: None,
             network_told: false,
             tickets: 0,
@@ -196,7 +196,7 @@ impl App {
                 Vec::new()
             }
             Event::Copied(false) => {
-                self.tell(Notice::CannotCopy);
+                self.notify(Notice::CannotCopy);
                 Vec::new()
             }
             Event::Exported(ticket, written) => {
@@ -210,7 +210,7 @@ impl App {
                 self.was_stored(ticket, stored);
                 Vec::new()
             }
-            Event::Thought(ticket, finding) => finding.tell(self, ticket, env),
+            Event::Thought(ticket, finding) => finding.notify(self, ticket, env),
         }
     }
 
@@ -307,19 +307,19 @@ impl App {
         // A program that was started with a game has no menu to return to.
         let unseen = matches!(left, Screen::Menu(_)) && self.home != Home::Menu;
         if left.is_list() && !unseen {
-            self.trail.push(left);
+            self.back_stack.push(left);
         }
     }
 
     /// The same, but Back returns to the current screen even if it is not a list.
-    pub(crate) fn go_aside(&mut self, screen: Screen) {
+    pub(crate) fn go_to_from_any(&mut self, screen: Screen) {
         let left = std::mem::replace(&mut self.screen, screen);
-        self.trail.push(left);
+        self.back_stack.push(left);
     }
 
     /// Returns to the previous screen.
     pub(crate) fn go_back(&mut self, env: Env) -> Vec<Effect> {
-        let Some(screen) = self.trail.pop() else { return self.go_home() };
+        let Some(screen) = self.back_stack.pop() else { return self.go_home() };
         self.screen = screen;
         self.returned = true;
         self.find_line();
@@ -357,7 +357,7 @@ impl App {
 
     /// Whether Back leaves the program.
     pub(crate) fn is_outermost(&self) -> bool {
-        self.trail.is_empty() && self.home == Home::Outside
+        self.back_stack.is_empty() && self.home == Home::Outside
     }
 
     /// Moves the cursor to the line that was chosen before, wherever it is now. Called after Back, and when the list of
@@ -374,8 +374,8 @@ impl App {
     }
 
     /// The previous screen, to which Back returns.
-    pub(crate) fn behind(&self) -> Option<&Screen> {
-        self.trail.last()
+    pub(crate) fn previous_screen(&self) -> Option<&Screen> {
+        self.back_stack.last()
     }
 
     /// A new ticket.
@@ -385,19 +385,19 @@ impl App {
     }
 
     /// Adds a notice, unless the same one is already shown.
-    pub fn tell(&mut self, notice: Notice) {
+    pub fn notify(&mut self, notice: Notice) {
         if !self.notices.contains(&notice) {
             self.notices.push(notice);
         }
     }
 
     /// Adds a notice, but only the first about each topic.
-    pub(crate) fn tell_once(&mut self, notice: Notice) {
+    pub(crate) fn notify_once(&mut self, notice: Notice) {
         match notice.topic() {
-            Some(topic) if self.told.contains(&topic) => {}
+            Some(topic) if self.reported.contains(&topic) => {}
             topic => {
-                self.told.extend(topic);
-                self.tell(notice);
+                self.reported.extend(topic);
+                self.notify(notice);
             }
         }
     }
@@ -416,7 +416,7 @@ impl App {
     }
 
     /// How long the screen stays as it is without input; `None` if it does not change.
-    pub fn quiet_for(&self, now: Duration) -> Option<Duration> {
-        self.game_quiet_for(now)
+    pub fn idle_for(&self, now: Duration) -> Option<Duration> {
+        self.game_idle_for(now)
     }
 }

@@ -30,7 +30,7 @@ impl App {
             Some(Ok(document)) => vec![Effect::Export(self.ticket(), Box::new(document))],
             Some(Err(cause)) => {
                 let problem = Problem { cause, ..Problem::new(Act::Write, Kind::Other, String::new()) };
-                self.tell(Notice::CannotPrint(problem));
+                self.notify(Notice::CannotPrint(problem));
                 Vec::new()
             }
             None => Vec::new(),
@@ -39,7 +39,7 @@ impl App {
 
     /// Reports that a file was written, or could not be.
     pub(super) fn exported(&mut self, _: Ticket, written: Result<String, Problem>) {
-        self.tell(match written {
+        self.notify(match written {
             Ok(path) => Notice::Printed(path),
             Err(problem) => Notice::CannotPrint(problem),
         });

@@ -36,7 +36,7 @@ impl App {
         match (action, game) {
             (Action::Back, _) => self.go_back(env),
             (_, Some(_)) if opens && day > Day::of_unix(env.unix) => {
-                self.tell(Notice::DayToCome);
+                self.notify(Notice::DayToCome);
                 Vec::new()
             }
             (_, Some(game)) if opens => game.open(self, day, env),
@@ -52,7 +52,7 @@ impl App {
         };
         let Some(share) = share else {
             if matches!(self.screen, Screen::Calendar(_)) {
-                self.tell(Notice::NothingToShare);
+                self.notify(Notice::NothingToShare);
             }
             return Vec::new();
         };

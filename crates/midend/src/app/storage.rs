@@ -5,7 +5,7 @@ use crate::{
     games::{AnyPending, AnyRequest, Flow, Start},
     problem::{Act, Kind},
     settings,
-    store::{Answer, Entry, Kept, Name, Query, Shelf, Step, Taken, name::stem},
+    store::{Answer, Entry, Name, Query, Shelf, Step, Storable, Taken, name::stem},
 };
 
 /// How many of the latest records are searched.
@@ -221,10 +221,10 @@ impl App {
                 request.begin(&shelf, history, self, env)
             }
             Job::Records(game, key, ended) => {
-                let listed = self.or_tell(next()).map(list).unwrap_or_default();
+                let listed = self.or_notify(next()).map(list).unwrap_or_default();
                 let names = game.watchable(&key, &listed);
                 let Some(first) = ended.position(&names) else {
-                    self.tell(if names.is_empty() { Notice::NoRecords } else { Notice::NotKept });
+                    self.notify(if names.is_empty() { Notice::NoRecords } else { Notice::NotKept });
                     return Vec::new();
                 };
                 let texts = names.into_iter().map(Query::Text).collect();
@@ -244,12 +244,12 @@ impl App {
 
     /// The finished games; if they cannot be read, an empty history and a notice.
     fn history(&mut self, answer: Result<Answer, Problem>) -> History {
-        let bytes = self.or_tell(answer).and_then(text).unwrap_or_default();
+        let bytes = self.or_notify(answer).and_then(text).unwrap_or_default();
         History::parse(&bytes)
     }
 
-    fn or_tell(&mut self, answer: Result<Answer, Problem>) -> Option<Answer> {
-        answer.inspect_err(|problem| self.tell_once(Notice::CannotRead(problem.clone()))).ok()
+    fn or_notify(&mut self, answer: Result<Answer, Problem>) -> Option<Answer> {
+        answer.inspect_err(|problem| self.notify_once(Notice::CannotRead(problem.clone()))).ok()
     }
 
     /// Handles the answer about a slot. A slot that is no longer wanted is released.
@@ -276,8 +276,8 @@ impl App {
         match (self.answered(ticket, Job::is_store), stored) {
             (Some(Job::Save(name)), Ok(())) => self.was_saved(&name),
             (_, Ok(())) => {}
-            (Some(Job::Count), Err(problem)) => self.tell_once(Notice::CannotCount(problem)),
-            (Some(Job::StoreSettings), Err(problem)) => self.tell_once(Notice::CannotSet(problem)),
+            (Some(Job::Count), Err(problem)) => self.notify_once(Notice::CannotCount(problem)),
+            (Some(Job::StoreSettings), Err(problem)) => self.notify_once(Notice::CannotSet(problem)),
             (Some(Job::Save(Name::Sketch)), Err(problem)) => {
                 // It was not stored: the next key in the editor tries again.
                 self.sketch.kept = None;
@@ -291,7 +291,7 @@ impl App {
     /// The game in progress or the editor's puzzle could not be stored.
     pub(crate) fn cannot_save(&mut self, problem: Problem) {
         self.unsaved = Some(problem.clone());
-        self.tell_once(Notice::CannotSave(problem));
+        self.notify_once(Notice::CannotSave(problem));
     }
 
     /// Saving works again: clears the mark, so that the next failure is reported again.
@@ -299,12 +299,12 @@ impl App {
         let is_sketch = *name == Name::Sketch;
         if self.unsaved.take_if(|problem| problem.is_about(&Name::Sketch) == is_sketch).is_some() {
             let topic = if is_sketch { "sketch" } else { "save" };
-            self.told.retain(|told| *told != topic);
+            self.reported.retain(|reported| *reported != topic);
         }
     }
 
     /// Saves a game in progress. Without a slot there is nothing to do: [`App::unsaved`] says why.
-    pub(crate) fn save<G: Kept>(&mut self, record: &G::Record) -> Vec<Effect> {
+    pub(crate) fn save<G: Storable>(&mut self, record: &G::Record) -> Vec<Effect> {
         let Some(slot) = &self.slot else { return Vec::new() };
         let (name, text) = (slot.name.clone(), record.to_string());
         let refusal = match &slot.refusal {
@@ -363,9 +363,9 @@ impl App {
                 // Settings that were changed while the text was being read keep their new values.
                 self.settings = self.settings.changed_from(&self.stored_settings, &settings);
                 self.stored_settings = settings;
-                faults.into_iter().for_each(|fault| self.tell(Notice::Settings(fault)));
+                faults.into_iter().for_each(|fault| self.notify(Notice::Settings(fault)));
             }
-            Err(problem) => self.tell(Notice::CannotRead(problem)),
+            Err(problem) => self.notify(Notice::CannotRead(problem)),
         }
     }
 
@@ -376,7 +376,7 @@ impl App {
         let bytes = match answer.map(text) {
             Ok(bytes) => bytes,
             Err(problem) => {
-                self.tell_once(Notice::CannotSet(Problem { act: Act::Write, ..problem }));
+                self.notify_once(Notice::CannotSet(Problem { act: Act::Write, ..problem }));
                 return Vec::new();
             }
         };
@@ -391,7 +391,7 @@ impl App {
             Err(fault) => {
                 let cause = fault.map(|fault| fault.to_string()).unwrap_or_default();
                 let problem = Problem { cause, ..Problem::new(Act::Write, Kind::Damaged, place) };
-                self.tell_once(Notice::CannotSet(problem));
+                self.notify_once(Notice::CannotSet(problem));
                 Vec::new()
             }
         }
@@ -418,17 +418,17 @@ fn list(answer: Answer) -> Vec<Entry> {
 }
 
 /// The records on the shelf that can be watched.
-pub(crate) fn watchable<G: Kept>(key: &str, shelf: &[Entry]) -> Vec<Name> {
+pub(crate) fn watchable<G: Storable>(key: &str, shelf: &[Entry]) -> Vec<Name> {
     let is_wanted = |entry: &&Entry| {
-        let glance = G::glance(&entry.head, &entry.tail);
-        glance.is_some_and(|glance| glance.key.to_string() == key && glance.turns <= MOST_TURNS)
+        let preview = G::preview(&entry.head, &entry.tail);
+        preview.is_some_and(|preview| preview.key.to_string() == key && preview.turns <= MOST_TURNS)
     };
     let wanted = shelf.iter().filter(is_wanted).take(Statistics::LAST);
     wanted.map(|entry| Name::Record(entry.file.clone())).collect()
 }
 
 /// The record, if it is legal.
-pub(crate) fn legal<G: Kept>(text: &[u8]) -> Option<G::Record> {
+pub(crate) fn legal<G: Storable>(text: &[u8]) -> Option<G::Record> {
     let record = G::parse(str::from_utf8(text).ok()?).ok()?;
     G::replay(&record).ok().map(|_| record)
 }

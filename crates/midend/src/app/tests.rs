@@ -16,12 +16,12 @@ use crate::{
     twenty48::{self, Twenty48},
 };
 
+mod back;
 mod games;
-mod late;
-mod places;
-mod refusals;
+mod late_answers;
 mod settings;
-mod trail;
+mod slots;
+mod storage_errors;
 
 const SOLUTION: &str = "1234341221434321";
 const ONE: &str = "12343412214.43..";
@@ -49,12 +49,12 @@ enum Refused {
 
 /// Storage in memory that refuses some operations.
 #[derive(Clone, Debug, Default)]
-struct Grudging {
+struct FailingStorage {
     memory: Memory,
     refused: Vec<Refused>,
 }
 
-impl Grudging {
+impl FailingStorage {
     fn refuses(&self, what: &Refused) -> bool {
         self.refused.contains(what)
     }
@@ -64,7 +64,7 @@ impl Grudging {
     }
 }
 
-impl Storage for Grudging {
+impl Storage for FailingStorage {
     fn read(&mut self, queries: &[Query]) -> Vec<Result<Answer, Problem>> {
         let mut answer = |query: &Query| {
             self.check(&Refused::Everything, Act::Read, Kind::NoHome, "")?;
@@ -118,7 +118,7 @@ impl Storage for Grudging {
 /// A program and the person who uses it.
 struct Player {
     app: App,
-    storage: Grudging,
+    storage: FailingStorage,
     now: Duration,
     updates: u64,
     /// Whether storage answers only when [`Player::next`] is called.
@@ -135,7 +135,7 @@ impl Player {
     fn on(memory: Memory) -> Player {
         Player {
             app: App::new(Settings::default(), Overrides::default(), Home::Menu),
-            storage: Grudging { memory, refused: Vec::new() },
+            storage: FailingStorage { memory, refused: Vec::new() },
             now: Duration::ZERO,
             updates: 0,
             slow: false,

@@ -59,15 +59,15 @@ impl Key {
             Key::Language => settings.language = word(value, Language::WORDS)?,
             Key::Theme => settings.theme = word(value, Theme::WORDS)?,
             Key::Color => settings.color = word(value, Color::WORDS)?,
-            Key::Animation => settings.animation = truth(value)?,
+            Key::Animation => settings.animation = boolean(value)?,
             Key::Rules => {
                 let code =
                     value.as_str().ok_or("expected a rules code in quotes, such as \"classic-5x5\"")?;
                 settings.rules = code.parse().map_err(|error: <Rules as FromStr>::Err| error.to_string())?;
             }
             Key::Conflicts => settings.conflicts = word(value, Conflicts::WORDS)?,
-            Key::TidyNotes => settings.tidy_notes = truth(value)?,
-            Key::CountMistakes => settings.count_mistakes = truth(value)?,
+            Key::TidyNotes => settings.tidy_notes = boolean(value)?,
+            Key::CountMistakes => settings.count_mistakes = boolean(value)?,
             Key::Puzzle => {
                 let category = value.as_str().and_then(|text| text.parse().ok());
                 settings.puzzle = category
@@ -112,7 +112,7 @@ pub(super) fn write_keys(f: &mut fmt::Formatter<'_>) -> fmt::Result {
     Ok(())
 }
 
-fn truth(value: &Item) -> Result<bool, &'static str> {
+fn boolean(value: &Item) -> Result<bool, &'static str> {
     value.as_bool().ok_or("expected true or false")
 }
 

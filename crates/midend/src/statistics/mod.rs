@@ -5,7 +5,7 @@ mod streak;
 use crate::{
     Action, Cursor, Day,
     games::{GameId, History, Streaks, Table},
-    menu::steer,
+    menu::move_cursor,
 };
 
 pub(crate) use streak::in_time;
@@ -60,7 +60,7 @@ impl Statistics {
         match action {
             Action::Next => self.turn_to((self.shown + 1) % count),
             Action::Previous => self.turn_to((self.shown + count - 1) % count),
-            _ => return steer(&mut self.cursor, action, games) && games > 0,
+            _ => return move_cursor(&mut self.cursor, action, games) && games > 0,
         }
         false
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Kept, Unread};
+use super::{Storable, Unread};
 
 /// Why a text is not a valid saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl fmt::Display for Damage {
 }
 
 /// Parses the bytes of a save with this key, and replays it.
-pub fn parse<G: Kept>(bytes: &[u8], key: &G::Key) -> Result<(G::Record, G::Timeline), Damage> {
+pub fn parse<G: Storable>(bytes: &[u8], key: &G::Key) -> Result<(G::Record, G::Timeline), Damage> {
     let text = str::from_utf8(bytes).map_err(|_| Damage::NotText)?;
     let record = G::parse(text).map_err(|unread| match unread {
         Unread::Newer(version) => Damage::Newer(version),

@@ -6,24 +6,24 @@
 //! |---|---|
 //! | [`Name`]: the name of a text | `name` |
 //! | [`Query`], [`Answer`], [`Step`], [`Taken`]: requests to a front end's storage, and their answers | `request` |
-//! | [`Kept`]: what a game must provide so that it can be stored | `kept` |
+//! | [`Storable`]: what a game must provide so that it can be stored | `storable` |
 //! | [`Damage`]: why a save is not valid | `damage` |
 //! | [`Slot`]: the slot of a game in progress, and the search for one | `opening` |
 //! | [`Storage`]: storage that answers at once; [`carry_out`] | `storage` |
 //! | [`Memory`]: storage in memory | `memory` |
 
 pub(crate) mod damage;
-pub(crate) mod kept;
 mod memory;
 pub(crate) mod name;
 pub(crate) mod opening;
 pub(crate) mod request;
+pub(crate) mod storable;
 mod storage;
 
 pub use damage::{Damage, parse};
-pub use kept::{Glance, Kept, Unread};
 pub use memory::Memory;
 pub use name::{MAX_SLOTS, Name, Shelf};
 pub use opening::Slot;
 pub use request::{Answer, Entry, HEAD, Query, Step, TAIL, Taken};
+pub use storable::{Preview, Storable, Unread};
 pub use storage::{Storage, carry_out};

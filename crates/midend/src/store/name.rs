@@ -12,7 +12,7 @@
 
 use std::fmt;
 
-use super::Kept;
+use super::Storable;
 
 /// How many games can be in progress with the same key.
 pub const MAX_SLOTS: u32 = 16;
@@ -67,7 +67,7 @@ impl Name {
     }
 
     /// The name of the game in progress with this key and number.
-    pub(crate) fn save<G: Kept>(key: &G::Key, number: u32) -> Name {
+    pub(crate) fn save<G: Storable>(key: &G::Key, number: u32) -> Name {
         let (name, ending) = (stem::<G>(key), G::ENDING);
         Name::Save(if number == 1 { format!("{name}{ending}") } else { format!("{name}~{number}{ending}") })
     }
@@ -87,7 +87,7 @@ impl fmt::Display for Name {
 
 /// The file name part for a key: its text, or if that is too long for a file name, its beginning and a hash of all of
 /// it.
-pub(crate) fn stem<G: Kept>(key: &G::Key) -> String {
+pub(crate) fn stem<G: Storable>(key: &G::Key) -> String {
     const LONGEST: usize = 120;
     let code = key.to_string();
     match code.get(..LONGEST) {

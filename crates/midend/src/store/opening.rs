@@ -7,7 +7,7 @@
 
 use std::{cmp::Reverse, collections::VecDeque};
 
-use super::{Damage, Entry, Kept, MAX_SLOTS, Name, Taken, parse};
+use super::{Damage, Entry, MAX_SLOTS, Name, Storable, Taken, parse};
 use crate::{
     Notice, Problem,
     problem::{Act, Kind},
@@ -44,11 +44,11 @@ pub(crate) enum Choice<M> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Candidate {
     number: u32,
-    good_for: GoodFor,
+    good_for: SlotUse,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum GoodFor {
+enum SlotUse {
     /// Whatever is stored there is wanted.
     Anything,
     /// The game with the mark seems to be stored there.
@@ -61,7 +61,7 @@ enum GoodFor {
 
 /// The next step of the search.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Next<G: Kept> {
+pub(crate) enum Next<G: Storable> {
     /// Take the first of these slots that is free, after releasing this one.
     Take(Option<Name>, Vec<Name>),
     /// Set aside the text that is stored in a slot.
@@ -72,7 +72,7 @@ pub(crate) enum Next<G: Kept> {
 
 /// The result of the search.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Found<G: Kept> {
+pub(crate) struct Found<G: Storable> {
     /// The slot; `None` if there is none, and then the notices say why.
     pub slot: Option<Slot>,
     /// The game that is stored there.
@@ -87,7 +87,7 @@ pub(crate) struct Found<G: Kept> {
 
 /// A search in progress.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Opening<G: Kept> {
+pub(crate) struct Opening<G: Storable> {
     key: G::Key,
     choice: Choice<G::Mark>,
     queue: VecDeque<Candidate>,
@@ -101,7 +101,7 @@ pub(crate) struct Opening<G: Kept> {
     damaged: Option<(Name, Damage)>,
 }
 
-impl<G: Kept> Opening<G> {
+impl<G: Storable> Opening<G> {
     /// Starts with the list of saves.
     pub fn begin(key: G::Key, choice: Choice<G::Mark>, shelf: &[Entry]) -> (Opening<G>, Next<G>) {
         let queue = candidates::<G>(&key, &choice, shelf);
@@ -133,7 +133,7 @@ impl<G: Kept> Opening<G> {
         let Taken { name, text, refusal, busy } = taken;
         let before = |candidate: &Candidate| busy.contains(&self.name(candidate));
         let marked = matches!(self.choice, Choice::Mark { .. });
-        let wanted = |candidate: &&Candidate| !marked || candidate.good_for == GoodFor::Mark;
+        let wanted = |candidate: &&Candidate| !marked || candidate.good_for == SlotUse::Mark;
         self.company |= self.queue.iter().filter(wanted).any(before);
         let Some(name) = name else {
             let problem = text.err().unwrap_or_else(|| self.exhausted());
@@ -141,7 +141,7 @@ impl<G: Kept> Opening<G> {
             let notices = if is_elsewhere { Vec::new() } else { vec![Notice::CannotSave(problem)] };
             return self.done(None, None, false, notices, is_elsewhere);
         };
-        let mut good_for = GoodFor::Anything;
+        let mut good_for = SlotUse::Anything;
         while let Some(candidate) = self.queue.pop_front() {
             if self.name(&candidate) == name {
                 good_for = candidate.good_for;
@@ -166,7 +166,7 @@ impl<G: Kept> Opening<G> {
         &mut self,
         slot: Slot,
         text: Result<Option<Vec<u8>>, Problem>,
-        good_for: GoodFor,
+        good_for: SlotUse,
     ) -> Next<G> {
         let parsed = match text {
             Ok(None) => return self.empty(slot),
@@ -203,14 +203,14 @@ impl<G: Kept> Opening<G> {
     }
 
     /// The slot has a game: it is the right one, it has no moves, or it is not wanted.
-    fn judge(&mut self, slot: Slot, game: (G::Record, G::Timeline), good_for: GoodFor) -> Next<G> {
+    fn judge(&mut self, slot: Slot, game: (G::Record, G::Timeline), good_for: SlotUse) -> Next<G> {
         let is_it = match &self.choice {
             Choice::Mark { mark, .. } => G::mark(&game.0).as_ref() == Some(mark),
             _ => true,
         };
         match good_for {
             _ if is_it => self.done(Some(slot), Some(game), false, Vec::new(), false),
-            GoodFor::MakingRoom => self.done(Some(slot), Some(game), true, Vec::new(), false),
+            SlotUse::MakingRoom => self.done(Some(slot), Some(game), true, Vec::new(), false),
             _ if G::turns(&game.0) == 0 => self.empty(slot),
             _ => self.go_on(Some(slot.name)),
         }
@@ -276,20 +276,20 @@ fn left_alone(name: &Name, why: &Damage) -> Problem {
 }
 
 /// A listed game in progress: its number, its summary, and when it was saved, in milliseconds since 1970.
-pub(crate) struct Begun<G: Kept> {
+pub(crate) struct Begun<G: Storable> {
     pub number: u32,
-    pub glance: super::Glance<G>,
+    pub preview: super::Preview<G>,
     pub modified: u64,
 }
 
 /// The recognised games with moves in a list of saves, the newest first.
-pub(crate) fn begun<G: Kept>(shelf: &[Entry]) -> Vec<Begun<G>> {
+pub(crate) fn begun<G: Storable>(shelf: &[Entry]) -> Vec<Begun<G>> {
     let of = |entry: &Entry| {
-        let glance = Some(entry).filter(|entry| entry.file.ends_with(G::ENDING));
-        let glance = G::glance(&glance?.head, &entry.tail).filter(|glance| glance.turns > 0)?;
+        let preview = Some(entry).filter(|entry| entry.file.ends_with(G::ENDING));
+        let preview = G::preview(&preview?.head, &entry.tail).filter(|preview| preview.turns > 0)?;
         let name = Name::Save(entry.file.clone());
-        let number = (1..=MAX_SLOTS).find(|&number| Name::save::<G>(&glance.key, number) == name)?;
-        Some(Begun { number, glance, modified: entry.modified })
+        let number = (1..=MAX_SLOTS).find(|&number| Name::save::<G>(&preview.key, number) == name)?;
+        Some(Begun { number, preview, modified: entry.modified })
     };
     let mut games: Vec<Begun<G>> = shelf.iter().filter_map(of).collect();
     games.sort_by_key(|game| Reverse(game.modified));
@@ -297,14 +297,14 @@ pub(crate) fn begun<G: Kept>(shelf: &[Entry]) -> Vec<Begun<G>> {
 }
 
 /// What a list says about the slots of a key.
-pub(crate) struct Places<G: Kept> {
+pub(crate) struct Places<G: Storable> {
     /// The numbers of all slots, the one played last first; empty slots at the end, in order.
     by_last_played: Vec<u32>,
     /// The games that can be recognised from their first and last bytes, by number.
-    glances: Vec<(u32, super::Glance<G>)>,
+    previews: Vec<(u32, super::Preview<G>)>,
 }
 
-impl<G: Kept> Places<G> {
+impl<G: Storable> Places<G> {
     /// Builds it from a list.
     pub fn of(key: &G::Key, shelf: &[Entry]) -> Places<G> {
         let entry = |number: u32| {
@@ -313,29 +313,29 @@ impl<G: Kept> Places<G> {
         };
         let mut by_last_played: Vec<u32> = (1..=MAX_SLOTS).collect();
         by_last_played.sort_by_cached_key(|&number| Reverse(entry(number).map(|entry| entry.modified)));
-        let glance = |&number: &u32| {
+        let preview = |&number: &u32| {
             let entry = entry(number)?;
-            Some((number, G::glance(&entry.head, &entry.tail)?))
+            Some((number, G::preview(&entry.head, &entry.tail)?))
         };
-        let glances = by_last_played.iter().filter_map(glance).collect();
-        Places { by_last_played, glances }
+        let previews = by_last_played.iter().filter_map(preview).collect();
+        Places { by_last_played, previews }
     }
 
     /// The recognised games, the one played last first.
-    pub fn glances(&self) -> impl DoubleEndedIterator<Item = &(u32, super::Glance<G>)> {
-        self.glances.iter()
+    pub fn previews(&self) -> impl DoubleEndedIterator<Item = &(u32, super::Preview<G>)> {
+        self.previews.iter()
     }
 
     /// The first slot without a recognised game.
     pub fn free(&self) -> Option<u32> {
-        (1..=MAX_SLOTS).find(|number| self.glances.iter().all(|(other, _)| other != number))
+        (1..=MAX_SLOTS).find(|number| self.previews.iter().all(|(other, _)| other != number))
     }
 }
 
 /// The slots to try, in order.
-fn candidates<G: Kept>(key: &G::Key, choice: &Choice<G::Mark>, shelf: &[Entry]) -> VecDeque<Candidate> {
+fn candidates<G: Storable>(key: &G::Key, choice: &Choice<G::Mark>, shelf: &[Entry]) -> VecDeque<Candidate> {
     let places = Places::<G>::of(key, shelf);
-    let anything = |number: u32| Candidate { number, good_for: GoodFor::Anything };
+    let anything = |number: u32| Candidate { number, good_for: SlotUse::Anything };
     match choice {
         Choice::Last => places.by_last_played.into_iter().map(anything).collect(),
         Choice::Only(number) => VecDeque::from([anything(*number)]),
@@ -344,22 +344,23 @@ fn candidates<G: Kept>(key: &G::Key, choice: &Choice<G::Mark>, shelf: &[Entry]) 
             [*first].into_iter().chain(others).map(anything).collect()
         }
         Choice::Mark { mark, make_room } => {
-            let is_it = |glance: &super::Glance<G>| glance.mark.as_ref() == Some(mark);
+            let is_it = |preview: &super::Preview<G>| preview.mark.as_ref() == Some(mark);
             let begun = |number: u32| {
-                let mut glances = places.glances.iter();
-                glances.any(|(other, glance)| *other == number && glance.turns > 0 && !is_it(glance))
+                let mut previews = places.previews.iter();
+                previews.any(|(other, preview)| *other == number && preview.turns > 0 && !is_it(preview))
             };
             let candidate = |good_for| move |number| Candidate { number, good_for };
-            let marked = places.glances.iter().filter(|(_, glance)| is_it(glance)).map(|(number, _)| *number);
+            let marked =
+                places.previews.iter().filter(|(_, preview)| is_it(preview)).map(|(number, _)| *number);
             let marked: Vec<u32> = marked.collect();
             let in_order = || places.by_last_played.iter().copied();
             // Games that seem to have moves are read too: a damaged one can be set aside.
             let others = in_order().filter(|number| !marked.contains(number));
             let oldest = in_order().rev().filter(|number| *make_room && begun(*number));
             let mut queue: VecDeque<Candidate> =
-                marked.iter().copied().map(candidate(GoodFor::Mark)).collect();
-            queue.extend(others.map(candidate(GoodFor::Nothing)));
-            queue.extend(oldest.map(candidate(GoodFor::MakingRoom)));
+                marked.iter().copied().map(candidate(SlotUse::Mark)).collect();
+            queue.extend(others.map(candidate(SlotUse::Nothing)));
+            queue.extend(oldest.map(candidate(SlotUse::MakingRoom)));
             queue
         }
     }

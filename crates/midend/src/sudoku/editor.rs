@@ -71,7 +71,7 @@ pub enum Remark {
     /// There are no clues.
     NoClues,
     /// The clues conflict, and must be corrected first.
-    MendFirst,
+    FixFirst,
     /// The puzzle has no solution.
     Unsolvable,
     /// The grid is full.
@@ -84,7 +84,7 @@ pub enum Remark {
 
 /// What an action in the editor requires of the rest of the app.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Demand {
+pub enum FollowUp {
     /// Nothing.
     Nothing,
     /// Count the solutions of this grid.
@@ -122,7 +122,7 @@ impl Editor {
     /// The grid that was stored.
     pub fn of(setup: Setup) -> Editor {
         let mut editor = Editor::new(setup.shape());
-        editor.judgement = Judgement::at_first_sight(&setup);
+        editor.judgement = Judgement::before_counting(&setup);
         editor.sketch = Sketch::of(setup);
         editor
     }
@@ -147,7 +147,7 @@ impl Editor {
     }
 
     /// Handles an action.
-    pub fn update(&mut self, action: Action) -> Demand {
+    pub fn update(&mut self, action: Action) -> FollowUp {
         self.remark = None;
         if action != Action::Accept {
             self.purpose = None;
@@ -166,13 +166,13 @@ impl Editor {
             }
             Action::Digit(value) => match shape.digit(value.into()) {
                 Some(digit) => self.type_in(Some(digit)),
-                None => Demand::Nothing,
+                None => FollowUp::Nothing,
             },
             Action::Skip => self.type_in(None),
-            Action::Erase => self.rub_out(),
+            Action::Erase => self.backspace(),
             Action::Typewriter => {
                 self.typewriter = !self.typewriter;
-                Demand::Nothing
+                FollowUp::Nothing
             }
             Action::Undo => self.moved(Sketch::undo),
             Action::Redo => self.moved(Sketch::redo),
@@ -182,75 +182,75 @@ impl Editor {
             Action::Answer => self.want(Purpose::Solve),
             Action::Explain => self.want(Purpose::Explain),
             Action::Copy => self.copy(),
-            _ => Demand::Nothing,
+            _ => FollowUp::Nothing,
         }
     }
 
-    fn go(&mut self, cell: Cell) -> Demand {
+    fn go(&mut self, cell: Cell) -> FollowUp {
         self.cursor = cell;
-        Demand::Nothing
+        FollowUp::Nothing
     }
 
-    fn go_to_empty(&mut self, forward: bool) -> Demand {
+    fn go_to_empty(&mut self, forward: bool) -> FollowUp {
         let setup = self.sketch.setup();
         self.go(cursor::search(self.cursor, forward, self.shape(), |cell| setup.get(cell).is_none()))
     }
 
     /// Writes a digit or clears the cell. In typewriter mode the cursor moves on.
-    fn type_in(&mut self, digit: Option<Digit>) -> Demand {
+    fn type_in(&mut self, digit: Option<Digit>) -> FollowUp {
         let changed = self.sketch.write(self.cursor, digit);
         if self.typewriter {
             self.cursor = cursor::search(self.cursor, true, self.shape(), |_| true);
         }
-        if changed { self.look() } else { Demand::Nothing }
+        if changed { self.look() } else { FollowUp::Nothing }
     }
 
     /// Clears the cell; in typewriter mode the previous one, if this one is empty.
-    fn rub_out(&mut self) -> Demand {
+    fn backspace(&mut self) -> FollowUp {
         if self.typewriter && self.sketch.setup().get(self.cursor).is_none() {
             self.cursor = cursor::search(self.cursor, false, self.shape(), |_| true);
         }
-        if self.sketch.write(self.cursor, None) { self.look() } else { Demand::Nothing }
+        if self.sketch.write(self.cursor, None) { self.look() } else { FollowUp::Nothing }
     }
 
-    fn moved(&mut self, change: fn(&mut Sketch) -> Option<Touched>) -> Demand {
+    fn moved(&mut self, change: fn(&mut Sketch) -> Option<Touched>) -> FollowUp {
         match change(&mut self.sketch) {
-            None => return Demand::Nothing,
+            None => return FollowUp::Nothing,
             Some(Touched::Cell(cell)) => self.cursor = cell,
             Some(Touched::Whole) => {}
         }
         self.look()
     }
 
-    fn clear(&mut self) -> Demand {
+    fn clear(&mut self) -> FollowUp {
         if !self.sketch.replace(Setup::empty(self.shape())) {
-            return Demand::Nothing;
+            return FollowUp::Nothing;
         }
         (self.cursor, self.remark) = (corner(self.shape()), Some(Remark::Cleared));
         self.look()
     }
 
     /// Switches to the next size; asks first if clues would be lost.
-    fn next_size(&mut self) -> Demand {
+    fn next_size(&mut self) -> FollowUp {
         let (now, all) = (self.shape(), shapes());
         let larger = all.iter().find(|shape| shape.side() > now.side());
-        let Some(&next) = larger.or(all.first()) else { return Demand::Nothing };
+        let Some(&next) = larger.or(all.first()) else { return FollowUp::Nothing };
         match self.sketch.clues() {
             0 => self.resize(next),
-            _ => Demand::AskSize(next),
+            _ => FollowUp::AskSize(next),
         }
     }
 
     /// Replaces the grid by an empty one of this size; undo restores the old one.
-    pub fn resize(&mut self, shape: Shape) -> Demand {
-        if self.sketch.replace(Setup::empty(shape)) { self.look() } else { Demand::Nothing }
+    pub fn resize(&mut self, shape: Shape) -> FollowUp {
+        if self.sketch.replace(Setup::empty(shape)) { self.look() } else { FollowUp::Nothing }
     }
 
     /// Handles a pasted text: the first puzzle in it fills the grid, even with conflicts.
-    pub fn paste(&mut self, text: &str) -> Demand {
+    pub fn paste(&mut self, text: &str) -> FollowUp {
         (self.remark, self.purpose) = (None, None);
         let Some(setup) = self.read(text.trim()) else { return self.say(Remark::NotAPuzzle) };
-        if self.sketch.replace(setup) { self.look() } else { Demand::Nothing }
+        if self.sketch.replace(setup) { self.look() } else { FollowUp::Nothing }
     }
 
     /// The first puzzle in a text. A single line does not say how boxes are shaped: if possible, their shape is kept.
@@ -266,76 +266,76 @@ impl Editor {
     }
 
     /// After a change: updates what is known, and requests what must be computed.
-    fn look(&mut self) -> Demand {
+    fn look(&mut self) -> FollowUp {
         if !self.shape().contains(self.cursor) {
             self.cursor = corner(self.shape());
         }
         self.shown = Shown::Nothing;
-        self.judgement = Judgement::at_first_sight(self.sketch.setup());
+        self.judgement = Judgement::before_counting(self.sketch.setup());
         self.resume()
     }
 
     /// Requests what is not known yet: after a change, and on returning to the editor.
-    pub fn resume(&mut self) -> Demand {
-        let Some(grid) = self.grid() else { return Demand::Forget };
+    pub fn resume(&mut self) -> FollowUp {
+        let Some(grid) = self.grid() else { return FollowUp::Forget };
         match &mut self.judgement {
-            Judgement::Sought(ticket) => {
+            Judgement::Counting(ticket) => {
                 *ticket = None;
-                Demand::Count(grid)
+                FollowUp::Count(grid)
             }
-            Judgement::One { hardness, .. } if matches!(hardness, Hardness::Sought(_)) => {
+            Judgement::One { hardness, .. } if matches!(hardness, Hardness::Rating(_)) => {
                 match grid.is_full() {
                     true => {
                         *hardness = Hardness::Known(Err(Unrated::Full));
-                        Demand::Nothing
+                        FollowUp::Nothing
                     }
                     false => {
-                        *hardness = Hardness::Sought(None);
-                        Demand::Rate(grid)
+                        *hardness = Hardness::Rating(None);
+                        FollowUp::Rate(grid)
                     }
                 }
             }
-            Judgement::Blank => Demand::Forget,
-            _ => Demand::Nothing,
+            Judgement::Blank => FollowUp::Forget,
+            _ => FollowUp::Nothing,
         }
     }
 
     /// The requested errand was sent with this ticket.
     pub fn seeks(&mut self, ticket: Ticket) {
-        if let Judgement::Sought(sought) | Judgement::One { hardness: Hardness::Sought(sought), .. } =
+        if let Judgement::Counting(pending) | Judgement::One { hardness: Hardness::Rating(pending), .. } =
             &mut self.judgement
         {
-            *sought = Some(ticket);
+            *pending = Some(ticket);
         }
     }
 
     /// The solutions were counted, or counting took too long.
-    pub fn counted(&mut self, ticket: Ticket, verdict: Option<Verdict>) -> Demand {
-        if self.judgement != Judgement::Sought(Some(ticket)) {
-            return Demand::Nothing;
+    pub fn counted(&mut self, ticket: Ticket, verdict: Option<Verdict>) -> FollowUp {
+        if self.judgement != Judgement::Counting(Some(ticket)) {
+            return FollowUp::Nothing;
         }
         self.judgement = Judgement::counted(verdict);
         let next = self.resume();
         match self.purpose.take() {
             None => next,
             Some(purpose) => match self.want(purpose) {
-                Demand::Nothing => next,
+                FollowUp::Nothing => next,
                 demand => demand,
             },
         }
     }
 
     /// The puzzle was rated, or has no rating.
-    pub fn rated(&mut self, ticket: Ticket, rated: Result<Rated, Unrated>) -> Demand {
+    pub fn rated(&mut self, ticket: Ticket, rated: Result<Rated, Unrated>) -> FollowUp {
         match &mut self.judgement {
-            Judgement::One { hardness, .. } if *hardness == Hardness::Sought(Some(ticket)) => {
+            Judgement::One { hardness, .. } if *hardness == Hardness::Rating(Some(ticket)) => {
                 *hardness = Hardness::Known(rated);
             }
-            _ => return Demand::Nothing,
+            _ => return FollowUp::Nothing,
         }
         match self.purpose.take() {
             Some(purpose) => self.want(purpose),
-            None => Demand::Nothing,
+            None => FollowUp::Nothing,
         }
     }
 
@@ -348,40 +348,40 @@ impl Editor {
     }
 
     /// Plays, solves or explains the puzzle, or says why that is not possible. Waits for what is not known yet.
-    fn want(&mut self, purpose: Purpose) -> Demand {
-        let Some(grid) = self.grid() else { return self.say(Remark::MendFirst) };
+    fn want(&mut self, purpose: Purpose) -> FollowUp {
+        let Some(grid) = self.grid() else { return self.say(Remark::FixFirst) };
         let waiting = self.purpose.take();
         match (purpose, &self.judgement) {
             (_, Judgement::Blank | Judgement::Clashing { .. }) => self.say(Remark::NoClues),
             (_, Judgement::Unsolvable) => self.say(Remark::Unsolvable),
             (_, Judgement::One { .. }) if grid.is_full() => self.say(Remark::Full),
-            (_, Judgement::Sought(_)) => {
+            (_, Judgement::Counting(_)) => {
                 self.purpose = Some(purpose);
-                Demand::Nothing
+                FollowUp::Nothing
             }
             (Purpose::Solve, _) => self.solve(),
             (Purpose::Explain, judgement) => {
-                Demand::Explain(grid, matches!(judgement, Judgement::One { .. }))
+                FollowUp::Explain(grid, matches!(judgement, Judgement::One { .. }))
             }
             // A game stores its rating. A player who asks twice does not want to wait for it.
-            (Purpose::Play, Judgement::One { hardness: Hardness::Sought(_), .. })
+            (Purpose::Play, Judgement::One { hardness: Hardness::Rating(_), .. })
                 if waiting != Some(purpose) =>
             {
                 self.purpose = Some(purpose);
-                Demand::Nothing
+                FollowUp::Nothing
             }
-            (Purpose::Play, Judgement::One { .. }) => Demand::Play(Box::new(self.fresh(*grid))),
-            (Purpose::Play, Judgement::Many(..) | Judgement::Unknown) => Demand::AskPlay,
+            (Purpose::Play, Judgement::One { .. }) => FollowUp::Play(Box::new(self.fresh(*grid))),
+            (Purpose::Play, Judgement::Many(..) | Judgement::Unknown) => FollowUp::AskPlay,
         }
     }
 
     /// Plays it although it may have several solutions.
-    pub fn play_anyway(&self) -> Demand {
+    pub fn play_anyway(&self) -> FollowUp {
         match (self.grid(), &self.judgement) {
             (Some(grid), Judgement::Many(..) | Judgement::Unknown) => {
-                Demand::Play(Box::new(self.fresh(*grid)))
+                FollowUp::Play(Box::new(self.fresh(*grid)))
             }
-            _ => Demand::Nothing,
+            _ => FollowUp::Nothing,
         }
     }
 
@@ -395,27 +395,27 @@ impl Editor {
     }
 
     /// Shows the solution, then another one if there are several, then none.
-    fn solve(&mut self) -> Demand {
+    fn solve(&mut self) -> FollowUp {
         self.shown = match (self.shown, &self.judgement) {
             (_, Judgement::Unknown) => return self.say(Remark::NoSolution),
             (Shown::Nothing, _) => Shown::First,
             (Shown::First, Judgement::Many(..)) => Shown::Second,
             _ => Shown::Nothing,
         };
-        Demand::Nothing
+        FollowUp::Nothing
     }
 
-    fn copy(&mut self) -> Demand {
+    fn copy(&mut self) -> FollowUp {
         match self.grid() {
-            None => self.say(Remark::MendFirst),
+            None => self.say(Remark::FixFirst),
             Some(_) if self.judgement == Judgement::Blank => self.say(Remark::NoClues),
-            Some(grid) => Demand::Copy(grid.to_string()),
+            Some(grid) => FollowUp::Copy(grid.to_string()),
         }
     }
 
-    fn say(&mut self, remark: Remark) -> Demand {
+    fn say(&mut self, remark: Remark) -> FollowUp {
         self.remark = Some(remark);
-        Demand::Nothing
+        FollowUp::Nothing
     }
 
     /// Whether [`Editor::dismiss`] would close or cancel something: then Escape does that instead of

@@ -72,7 +72,7 @@ impl SolvePath {
 
 /// The screen that Back returns to.
 #[derive(Clone, Debug)]
-pub enum Behind {
+pub enum Origin {
     /// The editor.
     Editor,
     /// The end of a game.
@@ -87,13 +87,13 @@ pub struct Explanation {
     /// The steps, once they are found.
     pub path: Option<SolvePath>,
     /// The ticket of the errand, and when it was sent.
-    pub sought: (Ticket, Duration),
+    pub errand: (Ticket, Duration),
     /// The number of steps made. The next one is shown, if there is one.
     pub at: usize,
     /// Whether the puzzle was just copied to the clipboard.
     pub copied: bool,
     /// The screen that Back returns to.
-    pub behind: Behind,
+    pub origin: Origin,
 }
 
 impl Explanation {
@@ -101,13 +101,13 @@ impl Explanation {
     pub const PAGE: usize = 10;
 
     /// The screen while the steps are searched for.
-    pub fn new(puzzle: Grid, ticket: Ticket, now: Duration, behind: Behind) -> Explanation {
-        Explanation { puzzle, path: None, sought: (ticket, now), at: 0, copied: false, behind }
+    pub fn new(puzzle: Grid, ticket: Ticket, now: Duration, origin: Origin) -> Explanation {
+        Explanation { puzzle, path: None, errand: (ticket, now), at: 0, copied: false, origin }
     }
 
     /// The steps were found.
     pub fn found(&mut self, ticket: Ticket, path: SolvePath) {
-        if self.sought.0 == ticket && self.path.is_none() {
+        if self.errand.0 == ticket && self.path.is_none() {
             self.path = Some(path);
         }
     }

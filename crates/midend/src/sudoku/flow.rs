@@ -10,12 +10,12 @@ use super::{
     errand::{Errand, Finding, PuzzleRequest},
     explanation::Explanation,
     finished::Finished,
-    keys::Demand,
+    keys::FollowUp,
     making::Making,
     new_game::{Item, NewGame},
-    offer::Offer,
-    play::{Habits, Play, Remark, Stand},
+    play::{Play, PlayState, Preferences, Remark},
     practice::Practice,
+    puzzle_list::PuzzleList,
     replay::Replay,
     saved::Saved,
     start::{Fresh, Start},
@@ -24,7 +24,7 @@ use super::{
 use crate::{
     Action, App, Context, Cursor, Day, Direction, Effect, Env, Home, Notice, Ticket, days,
     games::{self, Flow, History},
-    menu::steer,
+    menu::move_cursor,
     share::Share,
     store::{
         Entry,
@@ -38,7 +38,7 @@ pub enum Screen {
     /// The choice of a puzzle.
     NewGame(NewGame),
     /// A list of puzzles to choose from.
-    Offer(Offer),
+    PuzzleList(PuzzleList),
     /// The choice of a technique to practise.
     Practice(Practice),
     /// A puzzle that is being generated.
@@ -56,7 +56,7 @@ pub enum Screen {
 impl Screen {
     /// Whether it is a list, or the editor.
     pub(crate) const fn is_list(&self) -> bool {
-        matches!(self, Screen::NewGame(_) | Screen::Offer(_) | Screen::Practice(_) | Screen::Editor)
+        matches!(self, Screen::NewGame(_) | Screen::PuzzleList(_) | Screen::Practice(_) | Screen::Editor)
     }
 }
 
@@ -168,9 +168,9 @@ impl App {
     }
 
     /// The player's settings for a game.
-    pub fn habits(&self) -> Habits {
+    pub fn preferences(&self) -> Preferences {
         let settings = &self.settings;
-        Habits {
+        Preferences {
             tidy: settings.tidy_notes,
             conflicts: settings.conflicts,
             counts_mistakes: settings.count_mistakes,
@@ -197,7 +197,7 @@ impl App {
                 let category = new.category();
                 return self.ask_for_new(category, env);
             }
-            _ if steer(&mut new.cursor, action, items.len()) => {
+            _ if move_cursor(&mut new.cursor, action, items.len()) => {
                 items.get(new.cursor.line()).copied().unwrap_or(Item::Start)
             }
             _ => return Vec::new(),
@@ -314,17 +314,17 @@ impl App {
     }
 
     fn update_solving(&mut self, action: Action, env: Env) -> Vec<Effect> {
-        let habits = self.habits();
+        let preferences = self.preferences();
         let Some(play) = play_mut(self) else { return Vec::new() };
         let ended = play.is_over();
         match action {
             Action::Explain if ended => self.explain_game(env.now),
-            Action::Back if play.stand() == Stand::Playing && play.is_busy() => {
-                let demand = play.update(Action::Dismiss, habits, env.now);
+            Action::Back if play.state() == PlayState::Playing && play.is_busy() => {
+                let demand = play.update(Action::Dismiss, preferences, env.now);
                 self.follow_play(demand, env)
             }
             Action::Back => self.leave_sudoku(env),
-            Action::Answer if play.stand() == Stand::Playing && play.game().solution().is_some() => {
+            Action::Answer if play.state() == PlayState::Playing && play.game().solution().is_some() => {
                 self.question = Some(games::Question::Sudoku(Question::Answer));
                 Vec::new()
             }
@@ -343,7 +343,7 @@ impl App {
             },
             Action::Statistics if ended => self.read_statistics(),
             _ => {
-                let demand = play.update(action, habits, env.now);
+                let demand = play.update(action, preferences, env.now);
                 self.follow_play(demand, env)
             }
         }
@@ -351,9 +351,9 @@ impl App {
 
     /// Shows the answer, after the player has confirmed.
     fn show_answer(&mut self, env: Env) -> Vec<Effect> {
-        let habits = self.habits();
+        let preferences = self.preferences();
         let Some(play) = play_mut(self) else { return Vec::new() };
-        let demand = play.update(Action::Answer, habits, env.now);
+        let demand = play.update(Action::Answer, preferences, env.now);
         self.follow_play(demand, env)
     }
 
@@ -365,11 +365,11 @@ impl App {
     }
 
     /// Carries out what an action in a game requires of others.
-    fn follow_play(&mut self, demand: Demand, env: Env) -> Vec<Effect> {
+    fn follow_play(&mut self, demand: FollowUp, env: Env) -> Vec<Effect> {
         match demand {
-            Demand::Nothing => Vec::new(),
-            Demand::Changed => self.save_sudoku(env.now),
-            Demand::Ended => {
+            FollowUp::Nothing => Vec::new(),
+            FollowUp::Changed => self.save_sudoku(env.now),
+            FollowUp::Ended => {
                 let Some(play) = play_mut(self) else { return Vec::new() };
                 play.run_clock(env.now);
                 let (finished, record) = (play.finished(env), play.record(env.now));
@@ -378,7 +378,7 @@ impl App {
                 effects.extend(self.finish::<Sudoku>(&finished, &record, env));
                 effects
             }
-            Demand::Think(errand) => {
+            FollowUp::Think(errand) => {
                 let ticket = self.ticket();
                 let Some(play) = play_mut(self) else { return Vec::new() };
                 match errand {
@@ -387,8 +387,8 @@ impl App {
                 }
                 vec![Effect::Think(ticket, games::Errand::Sudoku(errand))]
             }
-            Demand::Forget => vec![Effect::StopThinking],
-            Demand::Copy(text) => vec![Effect::Copy(text)],
+            FollowUp::Forget => vec![Effect::StopThinking],
+            FollowUp::Copy(text) => vec![Effect::Copy(text)],
         }
     }
 
@@ -410,7 +410,7 @@ pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env)
                 }
                 None => {
                     let practised = making.technique;
-                    app.tell(practised.map_or(Notice::NoSuchPuzzle, |_| Notice::NoPosition));
+                    app.notify(practised.map_or(Notice::NoSuchPuzzle, |_| Notice::NoPosition));
                     app.stop_making(env)
                 }
             }
@@ -428,7 +428,7 @@ pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env)
             let demand = play.found_steps(ticket, steps);
             app.follow_play(demand, env)
         }
-        (_, finding) => app.thought_aside(ticket, finding, env.now),
+        (_, finding) => app.editor_finding(ticket, finding, env.now),
     }
 }
 
@@ -463,7 +463,7 @@ impl Flow for Sudoku {
         env: Env,
     ) -> Vec<Effect> {
         if found.is_elsewhere {
-            app.tell(Notice::OpenElsewhere);
+            app.notify(Notice::OpenElsewhere);
             return app.find_saves();
         }
         let best = |category: &Category| best_time(&history.sudoku, category).map(Duration::from_millis);
@@ -506,7 +506,7 @@ impl Flow for Sudoku {
     fn watch(app: &mut App, records: Vec<Record>, first: usize, env: Env) {
         match Replay::new(records, env.now).map(|replay| replay.at(first, env.now)) {
             Some(replay) => app.go_to(games::Screen::Sudoku(Screen::Replay(Box::new(replay)))),
-            None => app.tell(Notice::NoRecords),
+            None => app.notify(Notice::NoRecords),
         }
     }
 
@@ -514,7 +514,7 @@ impl Flow for Sudoku {
         let games::Screen::Sudoku(screen) = &app.screen else { return Vec::new() };
         match screen {
             Screen::NewGame(_) => app.update_choice(action, env),
-            Screen::Offer(_) => app.update_offer(action, env),
+            Screen::PuzzleList(_) => app.update_puzzle_list(action, env),
             Screen::Making(_) if action == Action::Back => app.stop_making(env),
             Screen::Practice(_) => app.update_practice(action, env),
             Screen::Making(_) => Vec::new(),
@@ -555,7 +555,7 @@ impl Flow for Sudoku {
         if covered { play.clock.stop(now) } else { play.run_clock(now) }
     }
 
-    fn quiet_for(app: &App, now: Duration) -> Option<Duration> {
+    fn idle_for(app: &App, now: Duration) -> Option<Duration> {
         match &app.screen {
             games::Screen::Sudoku(Screen::Play(play)) => play.clock.next_second(now),
             games::Screen::Sudoku(Screen::Replay(replay)) if !app.is_covered() => {
@@ -569,7 +569,7 @@ impl Flow for Sudoku {
         let games::Screen::Sudoku(screen) = &app.screen else { return Context::NewSudoku };
         match screen {
             Screen::NewGame(_) => Context::NewSudoku,
-            Screen::Offer(_) => Context::List,
+            Screen::PuzzleList(_) => Context::List,
             Screen::Practice(_) => Context::Practice,
             Screen::Making(_) => Context::Making,
             Screen::Play(play) => play.context(),
@@ -594,7 +594,7 @@ impl Flow for Sudoku {
 
     fn returned(app: &mut App, env: Env) -> Vec<Effect> {
         match &app.screen {
-            games::Screen::Sudoku(Screen::NewGame(_) | Screen::Offer(_)) => app.find_saves(),
+            games::Screen::Sudoku(Screen::NewGame(_) | Screen::PuzzleList(_)) => app.find_saves(),
             games::Screen::Sudoku(Screen::Editor) => {
                 let mut effects = app.find_saves();
                 effects.extend(app.resume_editor(env.now));

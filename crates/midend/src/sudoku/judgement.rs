@@ -21,7 +21,7 @@ pub enum Judgement {
         cells: Vec<Cell>,
     },
     /// The solutions are being counted: the ticket of the errand; `None` until it is sent.
-    Sought(Option<u64>),
+    Counting(Option<u64>),
     /// It has no solution.
     Unsolvable,
     /// It has one solution.
@@ -41,7 +41,7 @@ pub enum Judgement {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hardness {
     /// It is being computed: the ticket of the errand; `None` until it is sent.
-    Sought(Option<u64>),
+    Rating(Option<u64>),
     /// The rating, or why there is none.
     Known(Result<Rated, Unrated>),
 }
@@ -58,7 +58,7 @@ impl Hardness {
 
 impl Judgement {
     /// What can be said without counting solutions.
-    pub fn at_first_sight(setup: &Setup) -> Judgement {
+    pub fn before_counting(setup: &Setup) -> Judgement {
         let mut clashes = setup.clashes();
         if let Some(first) = clashes.next() {
             let (mut pairs, mut cells) = (1, vec![first.first, first.second]);
@@ -72,7 +72,7 @@ impl Judgement {
         }
         match setup.values().iter().all(|&value| value == 0) {
             true => Judgement::Blank,
-            false => Judgement::Sought(None),
+            false => Judgement::Counting(None),
         }
     }
 
@@ -82,7 +82,7 @@ impl Judgement {
             None => Judgement::Unknown,
             Some(Verdict::None) => Judgement::Unsolvable,
             Some(Verdict::Many(one, other)) => Judgement::Many(one, other),
-            Some(Verdict::One(solution)) => Judgement::One { solution, hardness: Hardness::Sought(None) },
+            Some(Verdict::One(solution)) => Judgement::One { solution, hardness: Hardness::Rating(None) },
         }
     }
 

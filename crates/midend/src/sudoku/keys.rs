@@ -12,13 +12,13 @@ use super::{
     cursor,
     errand::Errand,
     hint::{StepHint, Strength},
-    play::{Habits, Hint, Play, Remark, Stand},
+    play::{Hint, Play, PlayState, Preferences, Remark},
 };
 use crate::{Action, Direction, Ticket};
 
 /// What an action in a game requires of the rest of the app.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Demand {
+pub enum FollowUp {
     /// Nothing.
     Nothing,
     /// Save the game, which has changed.
@@ -35,23 +35,23 @@ pub enum Demand {
 
 impl Play {
     /// Handles an action within the game.
-    pub fn update(&mut self, action: Action, habits: Habits, now: Duration) -> Demand {
+    pub fn update(&mut self, action: Action, preferences: Preferences, now: Duration) -> FollowUp {
         self.remark = None;
-        let demand = match self.stand() {
-            Stand::Playing if self.steps.is_some() => self.update_steps(action),
-            Stand::Playing => self.play(action, habits),
-            Stand::Paused if matches!(action, Action::Pause | Action::Accept) => {
+        let demand = match self.state() {
+            PlayState::Playing if self.steps.is_some() => self.update_steps(action),
+            PlayState::Playing => self.play(action, preferences),
+            PlayState::Paused if matches!(action, Action::Pause | Action::Accept) => {
                 self.paused = false;
-                Demand::Nothing
+                FollowUp::Nothing
             }
-            Stand::Solved | Stand::GivenUp if action == Action::Copy => self.copy(),
-            _ => Demand::Nothing,
+            PlayState::Solved | PlayState::GivenUp if action == Action::Copy => self.copy(),
+            _ => FollowUp::Nothing,
         };
         self.run_clock(now);
         demand
     }
 
-    fn play(&mut self, action: Action, habits: Habits) -> Demand {
+    fn play(&mut self, action: Action, preferences: Preferences) -> FollowUp {
         let shape = self.game().shape();
         match action {
             Action::Go(direction) => self.go(cursor::step(self.cursor, direction, shape)),
@@ -61,10 +61,10 @@ impl Play {
             Action::PageDown => self.go(cursor::edge(self.cursor, Direction::Down, shape)),
             Action::Next => self.go(cursor::empty(self.cursor, true, self.game())),
             Action::Previous => self.go(cursor::empty(self.cursor, false, self.game())),
-            Action::Cell(index) => self.click(index, habits),
-            Action::Digit(value) => self.digit(value, habits),
+            Action::Cell(index) => self.click(index, preferences),
+            Action::Digit(value) => self.digit(value, preferences),
             Action::Note(value) => self.note(value),
-            Action::Accept => self.accept(habits),
+            Action::Accept => self.accept(preferences),
             Action::Erase => self.erase(),
             Action::Notes | Action::NoteOnce | Action::DigitFirst | Action::Filter => self.switch(action),
             Action::FillNotes => self.turn(self.game().fill_notes()),
@@ -87,60 +87,60 @@ impl Play {
             Action::Copy => self.copy(),
             Action::Pause => {
                 self.paused = true;
-                Demand::Nothing
+                FollowUp::Nothing
             }
             Action::Dismiss => self.dismiss(),
-            _ => Demand::Nothing,
+            _ => FollowUp::Nothing,
         }
     }
 
-    fn go(&mut self, cell: Cell) -> Demand {
+    fn go(&mut self, cell: Cell) -> FollowUp {
         self.cursor = cell;
-        Demand::Nothing
+        FollowUp::Nothing
     }
 
     /// Handles a click on a cell: goes there, and in digit-first mode writes the chosen digit.
-    fn click(&mut self, index: usize, habits: Habits) -> Demand {
+    fn click(&mut self, index: usize, preferences: Preferences) -> FollowUp {
         let shape = self.game().shape();
         let Some(cell) = shape.cell(index / shape.side(), index % shape.side()) else {
-            return Demand::Nothing;
+            return FollowUp::Nothing;
         };
         self.cursor = cell;
-        match self.pen.digit {
-            Some(digit) if self.pen.digit_first => self.put(digit, habits),
-            _ => Demand::Nothing,
+        match self.input.digit {
+            Some(digit) if self.input.digit_first => self.put(digit, preferences),
+            _ => FollowUp::Nothing,
         }
     }
 
-    fn digit(&mut self, value: u8, habits: Habits) -> Demand {
-        let Some(digit) = self.game().shape().digit(value.into()) else { return Demand::Nothing };
-        if std::mem::take(&mut self.pen.filtering) {
+    fn digit(&mut self, value: u8, preferences: Preferences) -> FollowUp {
+        let Some(digit) = self.game().shape().digit(value.into()) else { return FollowUp::Nothing };
+        if std::mem::take(&mut self.input.filtering) {
             self.filter = Some(digit);
-            return Demand::Nothing;
+            return FollowUp::Nothing;
         }
-        if self.pen.digit_first {
-            self.pen.digit = if self.pen.digit == Some(digit) { None } else { Some(digit) };
-            return Demand::Nothing;
+        if self.input.digit_first {
+            self.input.digit = if self.input.digit == Some(digit) { None } else { Some(digit) };
+            return FollowUp::Nothing;
         }
-        self.put(digit, habits)
+        self.put(digit, preferences)
     }
 
-    fn note(&mut self, value: u8) -> Demand {
-        let Some(digit) = self.game().shape().digit(value.into()) else { return Demand::Nothing };
+    fn note(&mut self, value: u8) -> FollowUp {
+        let Some(digit) = self.game().shape().digit(value.into()) else { return FollowUp::Nothing };
         let turn = self.game().note(self.cursor, digit);
         self.turn_here(turn)
     }
 
     /// Writes or notes a digit under the cursor, depending on the input mode.
-    fn put(&mut self, digit: Digit, habits: Habits) -> Demand {
-        let once = std::mem::take(&mut self.pen.once);
-        if self.pen.notes != once {
+    fn put(&mut self, digit: Digit, preferences: Preferences) -> FollowUp {
+        let once = std::mem::take(&mut self.input.once);
+        if self.input.notes != once {
             let turn = self.game().note(self.cursor, digit);
             return self.turn_here(turn);
         }
-        let turn = self.game().write(self.cursor, digit, habits.tidy);
+        let turn = self.game().write(self.cursor, digit, preferences.tidy);
         let demand = self.turn_here(turn);
-        if habits.counts_mistakes && demand != Demand::Nothing && self.is_wrong_here(digit) {
+        if preferences.counts_mistakes && demand != FollowUp::Nothing && self.is_wrong_here(digit) {
             self.mistakes += 1;
             self.remark = Some(Remark::WrongDigit(self.mistakes));
         }
@@ -154,8 +154,8 @@ impl Play {
     }
 
     /// Applies the hint, or writes the chosen digit in digit-first mode.
-    fn accept(&mut self, habits: Habits) -> Demand {
-        match (&self.hint, self.pen.digit) {
+    fn accept(&mut self, preferences: Preferences) -> FollowUp {
+        match (&self.hint, self.input.digit) {
             (Hint::Found(advice), _) if advice.strength == Strength::Step => {
                 let turn = self.game().follow(&advice.step);
                 if let Some(placed) = advice.step.placed {
@@ -167,46 +167,46 @@ impl Play {
                 }
                 self.turn(turn)
             }
-            (_, Some(digit)) if self.pen.digit_first => self.put(digit, habits),
-            _ => Demand::Nothing,
+            (_, Some(digit)) if self.input.digit_first => self.put(digit, preferences),
+            _ => FollowUp::Nothing,
         }
     }
 
-    fn erase(&mut self) -> Demand {
+    fn erase(&mut self) -> FollowUp {
         let turn = self.game().erase(self.cursor);
         self.turn_here(turn)
     }
 
-    fn switch(&mut self, action: Action) -> Demand {
-        let pen = &mut self.pen;
+    fn switch(&mut self, action: Action) -> FollowUp {
+        let input = &mut self.input;
         match action {
-            Action::Notes => pen.notes = !pen.notes,
-            Action::NoteOnce => pen.once = !pen.once,
-            Action::DigitFirst => (pen.digit_first, pen.digit) = (!pen.digit_first, None),
+            Action::Notes => input.notes = !input.notes,
+            Action::NoteOnce => input.once = !input.once,
+            Action::DigitFirst => (input.digit_first, input.digit) = (!input.digit_first, None),
             Action::Filter if self.filter.is_some() => self.filter = None,
-            Action::Filter => pen.filtering = !pen.filtering,
+            Action::Filter => input.filtering = !input.filtering,
             _ => {}
         }
-        Demand::Nothing
+        FollowUp::Nothing
     }
 
     /// Plays a turn, if there is one.
-    pub(super) fn turn(&mut self, turn: Option<Turn>) -> Demand {
-        let Some(turn) = turn else { return Demand::Nothing };
+    pub(super) fn turn(&mut self, turn: Option<Turn>) -> FollowUp {
+        let Some(turn) = turn else { return FollowUp::Nothing };
         self.moved(|play| play.timeline.play(turn).is_ok(), None)
     }
 
     /// Plays a turn on the cell under the cursor. On a clue, shows a message instead.
-    fn turn_here(&mut self, turn: Option<Turn>) -> Demand {
+    fn turn_here(&mut self, turn: Option<Turn>) -> FollowUp {
         if self.game().is_given(self.cursor) {
             self.remark = Some(Remark::Given);
-            return Demand::Nothing;
+            return FollowUp::Nothing;
         }
         self.turn(turn)
     }
 
     /// Undoes or redoes a turn. The cursor goes to its cell, unless it changed many cells.
-    fn step_in_time(&mut self, back: bool) -> Demand {
+    fn step_in_time(&mut self, back: bool) -> FollowUp {
         let edited = |play: &Play| {
             let first = play.timeline.last_turn().and_then(|turn| turn.edits.first());
             let edits = play.timeline.last_turn().map_or(0, |turn| turn.edits.len());
@@ -214,113 +214,113 @@ impl Play {
         };
         let undone = edited(self);
         let demand = self.moved(|play| if back { play.timeline.undo() } else { play.timeline.redo() }, None);
-        if demand != Demand::Nothing {
+        if demand != FollowUp::Nothing {
             self.cursor = if back { undone } else { edited(self) }.unwrap_or(self.cursor);
         }
         demand
     }
 
     /// After a change of the board: hints and checks are outdated.
-    fn moved(&mut self, change: impl FnOnce(&mut Play) -> bool, remark: Option<Remark>) -> Demand {
+    fn moved(&mut self, change: impl FnOnce(&mut Play) -> bool, remark: Option<Remark>) -> FollowUp {
         if !change(self) {
-            return Demand::Nothing;
+            return FollowUp::Nothing;
         }
         self.hint = Hint::None;
         self.wrong.clear();
         self.remark = remark;
-        if self.game().is_solved() { Demand::Ended } else { Demand::Changed }
+        if self.game().is_solved() { FollowUp::Ended } else { FollowUp::Changed }
     }
 
-    fn try_here(&mut self) -> Demand {
+    fn try_here(&mut self) -> FollowUp {
         self.timeline.set_checkpoint();
         self.remark = Some(Remark::Trying(self.trying()));
-        Demand::Changed
+        FollowUp::Changed
     }
 
-    fn go_back(&mut self) -> Demand {
+    fn go_back(&mut self) -> FollowUp {
         if !self.timeline.go_back() {
             self.remark = Some(Remark::NoCheckpoint);
-            return Demand::Nothing;
+            return FollowUp::Nothing;
         }
         let left = self.trying();
         self.moved(|_| true, Some(Remark::WentBack(left)))
     }
 
     /// Requests a hint, or shows more of the current one.
-    fn ask_hint(&mut self) -> Demand {
+    fn ask_hint(&mut self) -> FollowUp {
         match &mut self.hint {
             Hint::Found(advice) => {
                 advice.strength = advice.strength.stronger();
-                return Demand::Nothing;
+                return FollowUp::Nothing;
             }
-            Hint::Sought(_) => return Demand::Nothing,
+            Hint::Searching(_) => return FollowUp::Nothing,
             Hint::None => {}
         }
         match self.game().pencil() {
             // With several solutions there is no logical next step.
             Ok(_) if self.game().solution().is_none() => {
                 self.remark = Some(Remark::NoSolution);
-                Demand::Nothing
+                FollowUp::Nothing
             }
-            Ok(candidates) => Demand::Think(Errand::Hint(Box::new(candidates))),
+            Ok(candidates) => FollowUp::Think(Errand::Hint(Box::new(candidates))),
             Err(sudoku::game::Mistake::Clash(cells) | sudoku::game::Mistake::Wrong(cells)) => {
-                self.must_mend(cells)
+                self.must_fix(cells)
             }
         }
     }
 
     /// Shows wrong digits: no hint can follow from them.
-    pub(super) fn must_mend(&mut self, cells: Vec<Cell>) -> Demand {
+    pub(super) fn must_fix(&mut self, cells: Vec<Cell>) -> FollowUp {
         // Clues are never wrong.
         self.wrong = cells.into_iter().filter(|&cell| !self.game().is_given(cell)).collect();
-        self.remark = Some(Remark::MendFirst(self.wrong.len()));
+        self.remark = Some(Remark::FixFirst(self.wrong.len()));
         self.checks += 1;
-        Demand::Changed
+        FollowUp::Changed
     }
 
     /// The errand for a hint was sent with this ticket.
     pub fn seeks_hint(&mut self, ticket: Ticket) {
-        self.hint = Hint::Sought(ticket);
+        self.hint = Hint::Searching(ticket);
     }
 
     /// A hint was found, or there is none.
-    pub fn found_hint(&mut self, ticket: Ticket, step: Option<Step>) -> Demand {
-        if self.hint != Hint::Sought(ticket) {
-            return Demand::Nothing;
+    pub fn found_hint(&mut self, ticket: Ticket, step: Option<Step>) -> FollowUp {
+        if self.hint != Hint::Searching(ticket) {
+            return FollowUp::Nothing;
         }
         self.hint = Hint::None;
         let (Some(step), Ok(before)) = (step, self.game().pencil()) else {
             self.remark = Some(Remark::NoStep);
-            return Demand::Nothing;
+            return FollowUp::Nothing;
         };
         self.hints += 1;
         self.hint = Hint::Found(Box::new(StepHint { strength: Strength::Where, step, before }));
-        Demand::Changed
+        FollowUp::Changed
     }
 
     /// Closes the hint, the filter and the message.
-    fn dismiss(&mut self) -> Demand {
-        let sought = matches!(self.hint, Hint::Sought(_));
+    fn dismiss(&mut self) -> FollowUp {
+        let searching = matches!(self.hint, Hint::Searching(_));
         self.hint = Hint::None;
         self.wrong.clear();
         self.filter = None;
-        (self.pen.once, self.pen.filtering, self.pen.digit) = (false, false, None);
-        if sought { Demand::Forget } else { Demand::Nothing }
+        (self.input.once, self.input.filtering, self.input.digit) = (false, false, None);
+        if searching { FollowUp::Forget } else { FollowUp::Nothing }
     }
 
     /// Whether [`Action::Dismiss`] would close something: then Escape does that instead of leaving.
     pub fn is_busy(&self) -> bool {
-        let pen = &self.pen;
+        let input = &self.input;
         self.hint != Hint::None
             || self.steps.is_some()
             || !self.wrong.is_empty()
             || self.filter.is_some()
-            || pen.once
-            || pen.filtering
-            || pen.digit.is_some()
+            || input.once
+            || input.filtering
+            || input.digit.is_some()
     }
 
-    fn check(&mut self) -> Demand {
+    fn check(&mut self) -> FollowUp {
         self.checks += 1;
         let game = self.game();
         let mut wrong = game.wrong();
@@ -330,32 +330,32 @@ impl Play {
         }
         self.remark = Some(if wrong.is_empty() { Remark::NoMistakes } else { Remark::Mistakes(wrong.len()) });
         self.wrong = wrong;
-        Demand::Changed
+        FollowUp::Changed
     }
 
-    fn solve_cell(&mut self) -> Demand {
+    fn solve_cell(&mut self) -> FollowUp {
         if self.game().solution().is_none() {
             self.remark = Some(Remark::NoSolution);
-            return Demand::Nothing;
+            return FollowUp::Nothing;
         }
         let turn = self.game().reveal(self.cursor);
         self.turn_here(turn)
     }
 
     /// Fills in the solution. The game then counts as given up, even with only one cell left.
-    fn answer(&mut self) -> Demand {
+    fn answer(&mut self) -> FollowUp {
         if self.game().solution().is_none() {
             self.remark = Some(Remark::NoSolution);
-            return Demand::Nothing;
+            return FollowUp::Nothing;
         }
         let turn = self.game().answer();
         let demand = self.turn(turn);
-        self.answered = demand == Demand::Ended;
+        self.answered = demand == FollowUp::Ended;
         demand
     }
 
-    fn copy(&mut self) -> Demand {
-        Demand::Copy(self.game().puzzle().to_string())
+    fn copy(&mut self) -> FollowUp {
+        FollowUp::Copy(self.game().puzzle().to_string())
     }
 }
 
@@ -364,7 +364,7 @@ mod tests {
     use super::*;
     use crate::sudoku::samples::{HABITS, NOW, play};
 
-    const COUNTING: Habits = Habits { counts_mistakes: true, ..HABITS };
+    const COUNTING: Preferences = Preferences { counts_mistakes: true, ..HABITS };
 
     /// The correct digit of the cell under the cursor, and a wrong one.
     fn right_and_wrong(play: &Play) -> (u8, u8) {

@@ -8,13 +8,13 @@ use words::{
 
 use super::{
     hint::{StepHint, Strength},
-    play::{Hint, Play, Remark, Stand},
+    play::{Hint, Play, PlayState, Remark},
 };
 use crate::Action;
 
 /// The style of a part, for which a front end chooses colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Manner {
+pub enum Emphasis {
     /// A heading.
     Title,
     /// Normal text.
@@ -24,14 +24,14 @@ pub enum Manner {
     /// Bad news.
     Bad,
     /// Less important.
-    Aside,
+    Muted,
 }
 
 /// A part of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
     /// A sentence.
-    Text(Manner, String),
+    Text(Emphasis, String),
     /// A legend entry for a colour or sign: an example, and its name.
     Legend(Role, Option<Digit>, &'static str),
     /// A reason in a proof with several levels.
@@ -59,34 +59,34 @@ impl Message {
     pub fn of(play: &Play, lang: Lang, key: &dyn Fn(Action) -> String) -> Message {
         let mut message = Message::default();
         let screen = lang.screen();
-        if play.stand() == Stand::GivenUp {
-            message.add(Manner::Title, screen.answer_title);
-            message.add(Manner::Plain, screen.answer_text);
-            message.seal();
+        if play.state() == PlayState::GivenUp {
+            message.add(Emphasis::Title, screen.answer_title);
+            message.add(Emphasis::Plain, screen.answer_text);
+            message.end_of_main_part();
         }
         if let Some(remark) = &play.remark {
             message.add(remark.manner(), remark.text(lang, key));
-            message.seal();
+            message.end_of_main_part();
         }
         match &play.hint {
             // A hidden board has no message.
-            _ if play.stand() == Stand::Paused => {}
+            _ if play.state() == PlayState::Paused => {}
             Hint::None => {}
-            Hint::Sought(_) => {
-                message.add(Manner::Aside, screen.hint_sought);
-                message.seal();
+            Hint::Searching(_) => {
+                message.add(Emphasis::Muted, screen.hint_searching);
+                message.end_of_main_part();
             }
             Hint::Found(hint) => message.advise(hint, lang, key),
         }
         message
     }
 
-    fn add(&mut self, manner: Manner, text: impl Into<String>) {
+    fn add(&mut self, manner: Emphasis, text: impl Into<String>) {
         self.parts.push(Part::Text(manner, text.into()));
     }
 
     /// Marks everything added so far as the message itself.
-    fn seal(&mut self) {
+    fn end_of_main_part(&mut self) {
         (self.essential, self.stays) = (self.parts.len(), self.parts.len());
     }
 
@@ -98,16 +98,16 @@ impl Message {
         match strength {
             Strength::Where | Strength::Technique => {
                 let say = if *strength == Strength::Where { where_to_look } else { which_technique };
-                self.add(Manner::Plain, say(step, shape, lang));
-                self.seal();
-                self.add(Manner::Aside, press(screen.hint_more, Action::Hint));
+                self.add(Emphasis::Plain, say(step, shape, lang));
+                self.end_of_main_part();
+                self.add(Emphasis::Muted, press(screen.hint_more, Action::Hint));
             }
             Strength::Step => {
-                self.add(Manner::Title, lang.technique(step.technique));
+                self.add(Emphasis::Title, lang.technique(step.technique));
                 let all = say(step, before, lang);
-                self.add(Manner::Plain, all.text.clone());
-                self.add(Manner::Aside, press(screen.hint_follow, Action::Accept));
-                self.seal();
+                self.add(Emphasis::Plain, all.text.clone());
+                self.add(Emphasis::Muted, press(screen.hint_follow, Action::Accept));
+                self.end_of_main_part();
                 self.parts.extend(hint.legend(lang));
                 self.stays = self.parts.len();
                 let reasons = all.reasons.iter();
@@ -161,8 +161,8 @@ impl Remark {
             Remark::NoMistakes => screen.no_mistakes.into(),
             Remark::Mistakes(1) => screen.one_mistake.into(),
             Remark::Mistakes(count) => fill(screen.mistakes, &[count]).to_string(),
-            Remark::MendFirst(1) => screen.mend_one.into(),
-            Remark::MendFirst(count) => fill(screen.mend, &[count]).to_string(),
+            Remark::FixFirst(1) => screen.fix_one.into(),
+            Remark::FixFirst(count) => fill(screen.fix, &[count]).to_string(),
             Remark::NoStep => screen.no_step.into(),
             Remark::Copied => screen.copied.into(),
             Remark::Trying(_) => with_key(screen.trying, Action::GoBack),
@@ -176,11 +176,11 @@ impl Remark {
     }
 
     /// The style of the remark.
-    pub const fn manner(&self) -> Manner {
+    pub const fn manner(&self) -> Emphasis {
         match self {
-            Remark::NoMistakes => Manner::Good,
-            Remark::Mistakes(_) | Remark::MendFirst(_) | Remark::WrongDigit(_) => Manner::Bad,
-            _ => Manner::Plain,
+            Remark::NoMistakes => Emphasis::Good,
+            Remark::Mistakes(_) | Remark::FixFirst(_) | Remark::WrongDigit(_) => Emphasis::Bad,
+            _ => Emphasis::Plain,
         }
     }
 }

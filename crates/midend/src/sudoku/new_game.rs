@@ -61,7 +61,7 @@ impl NewGame {
             Class::Level(level) | Class::Daily(level) => level,
             Class::Own => Level::Easy,
         };
-        NewGame { shape: last.shape, level, cursor: Cursor::TOP, chosen: None }.sound()
+        NewGame { shape: last.shape, level, cursor: Cursor::TOP, chosen: None }.with_valid_level()
     }
 
     /// The category that is chosen.
@@ -82,11 +82,11 @@ impl NewGame {
             Item::Size => self.shape = neighbour(&shapes(), self.shape, forward),
             _ => {}
         }
-        *self = self.sound();
+        *self = self.with_valid_level();
     }
 
     /// The same with a level that the size supports.
-    fn sound(self) -> NewGame {
+    fn with_valid_level(self) -> NewGame {
         let levels = levels(self.shape);
         let level = if levels.contains(&self.level) { self.level } else { levels[levels.len() - 1] };
         NewGame { level, ..self }

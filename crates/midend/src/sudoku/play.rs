@@ -15,7 +15,7 @@ use crate::{Context, Day, Env, Ticket, clock::Clock, settings::Conflicts};
 
 /// The input mode: what a digit key does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pen {
+pub struct InputMode {
     /// Digits are notes.
     pub notes: bool,
     /// The next digit is a note, and only that.
@@ -35,14 +35,14 @@ pub enum Hint {
     #[default]
     None,
     /// It is being computed: the ticket of the errand.
-    Sought(Ticket),
+    Searching(Ticket),
     /// It is shown.
     Found(Box<StepHint>),
 }
 
 /// The state of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stand {
+pub enum PlayState {
     /// In progress.
     Playing,
     /// Paused, with the board hidden.
@@ -61,7 +61,7 @@ pub enum Remark {
     /// A check found this many wrong digits.
     Mistakes(usize),
     /// This many wrong digits must be corrected before a hint.
-    MendFirst(usize),
+    FixFirst(usize),
     /// No technique finds a step.
     NoStep,
     /// The puzzle was copied to the clipboard.
@@ -84,7 +84,7 @@ pub enum Remark {
 
 /// The player's settings for a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Habits {
+pub struct Preferences {
     /// A digit removes notes in the cells that it sees.
     pub tidy: bool,
     /// When conflicts are shown.
@@ -114,7 +114,7 @@ pub struct Play {
     /// Where the cursor is.
     pub cursor: Cell,
     /// The input mode.
-    pub pen: Pen,
+    pub input: InputMode,
     /// The digit whose candidates are shown.
     pub filter: Option<Digit>,
     /// The state of the hint.
@@ -212,7 +212,7 @@ impl Play {
             day: None,
             clock: Clock::default(),
             best_before,
-            pen: Pen::default(),
+            input: InputMode::default(),
             filter: None,
             hint: Hint::None,
             steps: None,
@@ -233,23 +233,23 @@ impl Play {
     }
 
     /// The state of the game.
-    pub fn stand(&self) -> Stand {
+    pub fn state(&self) -> PlayState {
         match self.game().is_solved() {
-            true if self.answered => Stand::GivenUp,
-            true => Stand::Solved,
-            false if self.paused => Stand::Paused,
-            false => Stand::Playing,
+            true if self.answered => PlayState::GivenUp,
+            true => PlayState::Solved,
+            false if self.paused => PlayState::Paused,
+            false => PlayState::Playing,
         }
     }
 
     /// The current context.
     pub fn context(&self) -> Context {
-        match self.stand() {
-            Stand::Playing if self.steps.is_some() => Context::Steps,
-            Stand::Playing if self.game().shape().side() > 9 => Context::LargeSudoku,
-            Stand::Playing => Context::Sudoku,
-            Stand::Paused => Context::Paused,
-            Stand::Solved | Stand::GivenUp => Context::Solved,
+        match self.state() {
+            PlayState::Playing if self.steps.is_some() => Context::Steps,
+            PlayState::Playing if self.game().shape().side() > 9 => Context::LargeSudoku,
+            PlayState::Playing => Context::Sudoku,
+            PlayState::Paused => Context::Paused,
+            PlayState::Solved | PlayState::GivenUp => Context::Solved,
         }
     }
 
@@ -279,17 +279,17 @@ impl Play {
 
     /// The digit that is highlighted everywhere: the filter, the chosen one, or the one under the cursor.
     pub fn lit(&self) -> Option<Digit> {
-        self.filter.or(self.pen.digit).or_else(|| self.game().digit(self.cursor))
+        self.filter.or(self.input.digit).or_else(|| self.game().digit(self.cursor))
     }
 
     /// The cells whose conflicts are shown.
-    pub fn conflicts(&self, habits: Habits) -> Vec<Cell> {
-        if habits.conflicts == Conflicts::AtOnce { self.game().clashing() } else { Vec::new() }
+    pub fn conflicts(&self, preferences: Preferences) -> Vec<Cell> {
+        if preferences.conflicts == Conflicts::AtOnce { self.game().clashing() } else { Vec::new() }
     }
 
     /// Whether the grid is complete, by the player or the program.
     pub fn is_over(&self) -> bool {
-        matches!(self.stand(), Stand::Solved | Stand::GivenUp)
+        matches!(self.state(), PlayState::Solved | PlayState::GivenUp)
     }
 
     /// The hint that is shown, if any.
@@ -307,12 +307,12 @@ impl Play {
 
     /// Starts or stops the clock: it runs while a digit can be written.
     pub fn run_clock(&mut self, now: Duration) {
-        if self.stand() == Stand::Playing { self.clock.start(now) } else { self.clock.stop(now) }
+        if self.state() == PlayState::Playing { self.clock.start(now) } else { self.clock.stop(now) }
     }
 
     /// Whether the time is better than in all earlier games.
     pub fn is_record(&self, now: Duration) -> bool {
-        self.stand() == Stand::Solved
+        self.state() == PlayState::Solved
             && self.given() == 0
             && self.best_before.is_some_and(|best| self.clock.elapsed(now) < best)
     }
@@ -344,7 +344,7 @@ impl Play {
             version: Finished::VERSION,
             game: Finished::GAME.into(),
             category: self.category.to_string(),
-            solved: self.stand() == Stand::Solved,
+            solved: self.state() == PlayState::Solved,
             time_ms: self.clock.elapsed(env.now).as_millis().try_into().unwrap_or(u64::MAX),
             hints: u64::from(self.hints),
             checks: u64::from(self.checks),

@@ -12,7 +12,7 @@ use sudoku::{
 use super::{category::Category, start::Fresh};
 use crate::{
     Action,
-    menu::{Cursor, steer},
+    menu::{Cursor, move_cursor},
 };
 
 /// How many puzzles are searched. Some techniques are too rare to wait for.
@@ -52,7 +52,7 @@ impl Practice {
             Action::Last => self.cursor.pick(count - 1, count),
             Action::PageUp => self.cursor.pick(line.saturating_sub(10), count),
             Action::PageDown => self.cursor.pick((line + 10).min(count - 1), count),
-            _ if steer(&mut self.cursor, action, count) => {
+            _ if move_cursor(&mut self.cursor, action, count) => {
                 return self.techniques.get(self.cursor.line()).map(|&(_, technique)| technique);
             }
             _ => {}

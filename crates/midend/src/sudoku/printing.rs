@@ -10,7 +10,7 @@ use words::{Lang, fill};
 use super::{category::Class, play::Play};
 use crate::{
     Action, Date, Direction, Env,
-    menu::{Cursor, steer},
+    menu::{Cursor, move_cursor},
 };
 
 /// What to print.
@@ -76,7 +76,7 @@ impl Printing {
             Action::Go(direction) if direction.is_sideways() => Some(direction == Direction::Right),
             _ => None,
         };
-        if sideways.is_none() && !steer(&mut self.cursor, action, Printing::LINES.len()) {
+        if sideways.is_none() && !move_cursor(&mut self.cursor, action, Printing::LINES.len()) {
             return false;
         }
         match Printing::LINES.get(self.cursor.line()) {

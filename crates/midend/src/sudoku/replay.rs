@@ -5,7 +5,7 @@ use std::time::Duration;
 use sudoku::game::{Record, Turn};
 
 use super::{category::Category, play::Play, saved::Sudoku};
-use crate::{Action, pace::Pace, store::Kept};
+use crate::{Action, pace::Pace, store::Storable};
 
 /// The replay screen's state.
 #[derive(Clone, Debug)]

@@ -9,11 +9,12 @@ use sudoku::{
 
 use super::{
     Category, Fresh, Play, StepHint, Strength,
-    play::{Habits, Hint},
+    play::{Hint, Preferences},
 };
 use crate::{Env, settings::Conflicts};
 
-pub(super) const HABITS: Habits = Habits { tidy: true, conflicts: Conflicts::AtOnce, counts_mistakes: false };
+pub(super) const HABITS: Preferences =
+    Preferences { tidy: true, conflicts: Conflicts::AtOnce, counts_mistakes: false };
 pub(super) const NOW: Duration = Duration::from_secs(9);
 
 /// An easy 9×9 game without moves.

@@ -14,9 +14,9 @@ use super::{
 use crate::{
     Day,
     store::{
-        Entry, Glance, Kept, Unread,
-        kept::{end, lines_after, value},
+        Entry, Preview, Storable, Unread,
         opening::{Begun, begun},
+        storable::{end, lines_after, value},
     },
 };
 
@@ -69,8 +69,8 @@ impl Saved {
     /// The games with moves, the newest first.
     pub fn list(shelf: &[Entry]) -> Vec<Saved> {
         let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
-        let saved = |Begun { number, glance, modified }: Begun<Sudoku>| {
-            let Glance { key: category, about, .. } = glance;
+        let saved = |Begun { number, preview, modified }: Begun<Sudoku>| {
+            let Preview { key: category, about, .. } = preview;
             let (filled, cells) = (count(about.filled), count(about.cells));
             let time = Duration::from_millis(about.time_ms);
             Saved { number, category, day: about.day, filled, cells, time, modified }
@@ -102,7 +102,7 @@ fn time_ms(record: &Record) -> u64 {
     record.tag(tag::TIME).and_then(|time| time.parse().ok()).unwrap_or(0)
 }
 
-impl Kept for Sudoku {
+impl Storable for Sudoku {
     type Key = Category;
     type Record = Record;
     type Timeline = Timeline;
@@ -146,13 +146,13 @@ impl Kept for Sudoku {
         }
     }
 
-    fn glance(head: &str, tail: &str) -> Option<Glance<Sudoku>> {
+    fn preview(head: &str, tail: &str) -> Option<Preview<Sudoku>> {
         let mut lines = lines_after(head, Record::MAGIC, Record::VERSION)?;
         let shape: Shape = lines.next()?.strip_prefix("shape ")?.parse().ok()?;
         let puzzle = Setup::from_symbols(shape, lines.next()?.strip_prefix("puzzle ")?)?.check().ok()?;
         let tagged = |word| value(lines.clone(), word);
         let (filled, now) = (end(tail)?, made(tail)?);
-        Some(Glance {
+        Some(Preview {
             key: category(tagged(tag::CATEGORY)?, shape)?,
             mark: Some(puzzle),
             // With very many checkpoints this line is not in the head; then the number of turns made will do.

@@ -8,10 +8,10 @@ use sudoku::{
 use super::{
     errand::Errand,
     hint::{StepHint, Strength},
-    keys::Demand,
+    keys::FollowUp,
     play::{Hint, Play, Remark},
 };
-use crate::{Action, Cursor, Ticket, menu::steer};
+use crate::{Action, Cursor, Ticket, menu::move_cursor};
 
 /// The list.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,15 +38,15 @@ impl StepList {
 
 impl Play {
     /// Requests all steps.
-    pub(super) fn ask_steps(&mut self) -> Demand {
+    pub(super) fn ask_steps(&mut self) -> FollowUp {
         match self.game().pencil() {
             // With several solutions, logic does not lead to any of them.
             Ok(_) if self.game().solution().is_none() => {
                 self.remark = Some(Remark::NoSolution);
-                Demand::Nothing
+                FollowUp::Nothing
             }
-            Ok(candidates) => Demand::Think(Errand::Steps(Box::new(candidates))),
-            Err(Mistake::Clash(cells) | Mistake::Wrong(cells)) => self.must_mend(cells),
+            Ok(candidates) => FollowUp::Think(Errand::Steps(Box::new(candidates))),
+            Err(Mistake::Clash(cells) | Mistake::Wrong(cells)) => self.must_fix(cells),
         }
     }
 
@@ -59,23 +59,23 @@ impl Play {
     }
 
     /// The steps were found. Showing them counts as a hint.
-    pub(super) fn found_steps(&mut self, ticket: Ticket, steps: Vec<Step>) -> Demand {
+    pub(super) fn found_steps(&mut self, ticket: Ticket, steps: Vec<Step>) -> FollowUp {
         let Some(list) = self.steps.as_mut().filter(|list| list.ticket == Some(ticket)) else {
-            return Demand::Nothing;
+            return FollowUp::Nothing;
         };
         if steps.is_empty() {
             (self.steps, self.remark) = (None, Some(Remark::NoStep));
-            return Demand::Nothing;
+            return FollowUp::Nothing;
         }
         (list.ticket, list.steps) = (None, steps);
         self.hints += 1;
         self.show_step();
-        Demand::Changed
+        FollowUp::Changed
     }
 
     /// Handles an action while the list is open.
-    pub(super) fn update_steps(&mut self, action: Action) -> Demand {
-        let Some(list) = &mut self.steps else { return Demand::Nothing };
+    pub(super) fn update_steps(&mut self, action: Action) -> FollowUp {
+        let Some(list) = &mut self.steps else { return FollowUp::Nothing };
         let count = list.steps.len();
         match action {
             Action::Dismiss | Action::Steps => return self.close_steps(),
@@ -88,11 +88,11 @@ impl Play {
             }
             // A click on a line selects it; a click on the selected line applies the step.
             Action::Pick(line) if line != list.cursor.line() => list.cursor.pick(line, count),
-            _ if steer(&mut list.cursor, action, count) => return self.follow_step(),
+            _ if move_cursor(&mut list.cursor, action, count) => return self.follow_step(),
             _ => {}
         }
         self.show_step();
-        Demand::Nothing
+        FollowUp::Nothing
     }
 
     /// Highlights the step under the cursor on the board.
@@ -104,9 +104,9 @@ impl Play {
     }
 
     /// Applies the step under the cursor, which counts as another hint.
-    fn follow_step(&mut self) -> Demand {
-        let Some(list) = &self.steps else { return Demand::Nothing };
-        let Some(step) = list.steps.get(list.cursor.line()).cloned() else { return Demand::Nothing };
+    fn follow_step(&mut self) -> FollowUp {
+        let Some(list) = &self.steps else { return FollowUp::Nothing };
+        let Some(step) = list.steps.get(list.cursor.line()).cloned() else { return FollowUp::Nothing };
         let turn = self.game().follow(&step);
         self.close_steps();
         if let Some(placed) = step.placed {
@@ -119,11 +119,11 @@ impl Play {
         self.turn(turn)
     }
 
-    fn close_steps(&mut self) -> Demand {
+    fn close_steps(&mut self) -> FollowUp {
         self.hint = Hint::None;
         match self.steps.take() {
-            Some(list) if list.is_sought() => Demand::Forget,
-            _ => Demand::Nothing,
+            Some(list) if list.is_sought() => FollowUp::Forget,
+            _ => FollowUp::Nothing,
         }
     }
 }
@@ -141,15 +141,15 @@ mod tests {
     /// A game with the list open.
     fn listed() -> Play {
         let mut play = play();
-        let Demand::Think(Errand::Steps(candidates)) = play.update(Action::Steps, HABITS, NOW) else {
+        let FollowUp::Think(Errand::Steps(candidates)) = play.update(Action::Steps, HABITS, NOW) else {
             panic!("nothing is looked for");
         };
         play.seeks_steps(7);
         assert!(play.steps.as_ref().unwrap().is_sought());
         let mut solver = Solver::new(candidates.shape(), Order::Friendly);
         let steps = solver.steps_until(&candidates, StepList::MOST, &AtomicBool::new(false)).unwrap();
-        assert_eq!(play.found_steps(8, steps.clone()), Demand::Nothing, "another errand");
-        assert_eq!(play.found_steps(7, steps), Demand::Changed);
+        assert_eq!(play.found_steps(8, steps.clone()), FollowUp::Nothing, "another errand");
+        assert_eq!(play.found_steps(7, steps), FollowUp::Changed);
         play
     }
 
@@ -161,7 +161,7 @@ mod tests {
         let list = play.steps.as_ref().unwrap();
         let step = list.steps[1].clone();
         assert_eq!(play.found_hint_step().unwrap().step, step);
-        assert_eq!(play.update(Action::Accept, HABITS, NOW), Demand::Changed);
+        assert_eq!(play.update(Action::Accept, HABITS, NOW), FollowUp::Changed);
         assert_eq!((play.steps.is_none(), play.context(), play.hints), (true, Context::Sudoku, 2));
         let placed = step.placed.unwrap();
         assert_eq!((play.game().digit(placed.cell), play.cursor), (Some(placed.digit), placed.cell));
@@ -171,10 +171,10 @@ mod tests {
     #[test]
     fn digits_do_nothing_while_the_list_is_open_and_back_closes_it() {
         let mut play = listed();
-        assert_eq!(play.update(Action::Digit(1), HABITS, NOW), Demand::Nothing);
+        assert_eq!(play.update(Action::Digit(1), HABITS, NOW), FollowUp::Nothing);
         assert_eq!(play.timeline.now(), 0);
         assert!(play.is_busy());
-        assert_eq!(play.update(Action::Dismiss, HABITS, NOW), Demand::Nothing);
+        assert_eq!(play.update(Action::Dismiss, HABITS, NOW), FollowUp::Nothing);
         assert_eq!((play.steps.is_none(), play.context()), (true, Context::Sudoku));
     }
 
@@ -183,8 +183,8 @@ mod tests {
         let mut play = play();
         play.update(Action::Steps, HABITS, NOW);
         play.seeks_steps(7);
-        assert_eq!(play.update(Action::Steps, HABITS, NOW), Demand::Forget);
-        assert_eq!((play.found_steps(7, Vec::new()), play.hints), (Demand::Nothing, 0));
+        assert_eq!(play.update(Action::Steps, HABITS, NOW), FollowUp::Forget);
+        assert_eq!((play.found_steps(7, Vec::new()), play.hints), (FollowUp::Nothing, 0));
     }
 
     #[test]
@@ -193,6 +193,6 @@ mod tests {
         let right = play.game().solution().unwrap().get(play.cursor).unwrap().value() as u8;
         play.update(Action::Digit(right % 9 + 1), HABITS, NOW);
         play.update(Action::Steps, HABITS, NOW);
-        assert_eq!((play.steps.is_none(), &play.remark), (true, &Some(Remark::MendFirst(1))));
+        assert_eq!((play.steps.is_none(), &play.remark), (true, &Some(Remark::FixFirst(1))));
     }
 }

@@ -35,12 +35,12 @@ pub struct Analysis {
     /// Whether the board of that move is shown.
     pub is_open: bool,
     /// The screen from which it was opened.
-    pub(super) behind: Box<Screen>,
+    pub(super) previous: Box<Screen>,
 }
 
 impl Analysis {
     /// An analysis of a record, opened from this screen; `None` if the record is not legal.
-    pub(super) fn new(record: Record, behind: Screen) -> Option<Analysis> {
+    pub(super) fn new(record: Record, previous: Screen) -> Option<Analysis> {
         // Moves after a win count too.
         let rules = record.rules.with_goal(None);
         let game = Game::open(rules, &record.opening).ok()?;
@@ -55,7 +55,7 @@ impl Analysis {
             is_cut_short: false,
             cursor: Cursor::TOP,
             is_open: false,
-            behind: Box::new(behind),
+            previous: Box::new(previous),
         })
     }
 

@@ -100,13 +100,13 @@ pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env)
         Finding::Prepared => Vec::new(),
         Finding::Advised { opinion, missing } => {
             if let Some(error) = missing {
-                app.tell_about_network(error);
+                app.report_network(error);
             }
             app.advised(ticket, opinion, env)
         }
         Finding::Judged { opinions, missing } => {
             if let Some(error) = missing {
-                app.tell_about_network(error);
+                app.report_network(error);
             }
             app.judged_moves(ticket, &opinions)
         }

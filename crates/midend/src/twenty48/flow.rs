@@ -14,7 +14,7 @@ use super::{
 use crate::{
     Action, App, Context, Day, Direction, Effect, Env, Home, Notice, days,
     games::{self, Flow, History},
-    menu::steer,
+    menu::move_cursor,
     share::Share,
     store::{
         Entry,
@@ -159,7 +159,7 @@ impl App {
                 }
             }
             Action::Go(direction) if direction.is_sideways() => new.change(direction == Direction::Right),
-            _ if steer(&mut new.cursor, action, NewGame::LINES.len()) => match new.item() {
+            _ if move_cursor(&mut new.cursor, action, NewGame::LINES.len()) => match new.item() {
                 Item::Start => return self.open(open(rules, false)),
                 _ => new.change(true),
             },
@@ -315,7 +315,7 @@ impl Flow for Twenty48 {
     fn watch(app: &mut App, records: Vec<Record>, first: usize, env: Env) {
         match Replay::new(records, env.now).map(|replay| replay.map(|replay| replay.at(first, env.now))) {
             Some(Ok(replay)) => app.go_to(games::Screen::Twenty48(Screen::Replay(Box::new(replay)))),
-            _ => app.tell(Notice::NoRecords),
+            _ => app.notify(Notice::NoRecords),
         }
     }
 
@@ -380,7 +380,7 @@ impl Flow for Twenty48 {
         if covered { play.clock.stop(now) } else { play.run_clock(now) }
     }
 
-    fn quiet_for(app: &App, now: Duration) -> Option<Duration> {
+    fn idle_for(app: &App, now: Duration) -> Option<Duration> {
         let covered = app.is_covered();
         match &app.screen {
             games::Screen::Twenty48(Screen::Play(play)) => {
@@ -422,8 +422,8 @@ impl Flow for Twenty48 {
 /// If the game played last is a daily game that was not requested: the slot of the last other game, or an empty
 /// slot.
 fn beside_day(places: &Places<Twenty48>) -> Option<u32> {
-    let (_, last) = places.glances().next()?;
+    let (_, last) = places.previews().next()?;
     last.about.day?;
-    let other = places.glances().find(|(_, glance)| glance.about.day.is_none());
+    let other = places.previews().find(|(_, preview)| preview.about.day.is_none());
     other.map(|(number, _)| *number).or_else(|| places.free())
 }

@@ -5,17 +5,17 @@
 //! | [`NewGame`]: the rules of a game about to start | `new_game` |
 //! | [`Play`]: a game being played | `play`, `coach` (hints, autoplay, the teacher), `opinion` (evaluations) |
 //! | [`Replay`]: a replay of a recorded game | `replay` |
-//! | [`Analysis`]: the analysis of a finished game, move by move | `analysis`, `analysing`, [`Judged`], [`Review`], [`Graph`] |
+//! | [`Analysis`]: the analysis of a finished game, move by move | `analysis`, `analysis_flow`, [`Judged`], [`Review`], [`Graph`] |
 //! | [`Finished`], [`Summary`]: a finished game, and the totals of many | `finished`, `summary` |
 //! | [`Saved`]: a game in progress, in a list or as text | `saved` |
 //! | [`DailyGame`]: the daily game | `daily` |
 //! | [`Errand`], [`Finding`]: a request to the engine, and its result | `errand` |
-//! | how actions change the screens | `flow`, `coaching`, `analysing` |
+//! | how actions change the screens | `flow`, `coach_flow`, `analysis_flow` |
 
-mod analysing;
 mod analysis;
+mod analysis_flow;
 pub mod coach;
-mod coaching;
+mod coach_flow;
 mod daily;
 mod errand;
 mod finished;

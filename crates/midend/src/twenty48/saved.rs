@@ -6,9 +6,9 @@ use super::flow::Request;
 use crate::{
     Day,
     store::{
-        Entry, Glance, Kept, Unread,
-        kept::{end, lines_after, value},
+        Entry, Preview, Storable, Unread,
         opening::{Begun, begun},
+        storable::{end, lines_after, value},
     },
 };
 
@@ -56,8 +56,8 @@ pub struct Saved {
 impl Saved {
     /// The games with moves, the newest first.
     pub fn list(shelf: &[Entry]) -> Vec<Saved> {
-        let saved = |Begun { number, glance, modified }: Begun<Twenty48>| {
-            let Glance { key: rules, turns, about: About { score, day }, .. } = glance;
+        let saved = |Begun { number, preview, modified }: Begun<Twenty48>| {
+            let Preview { key: rules, turns, about: About { score, day }, .. } = preview;
             Saved { number, rules, day, score, turns, modified }
         };
         begun(shelf).into_iter().map(saved).collect()
@@ -78,7 +78,7 @@ pub struct About {
     pub day: Option<Day>,
 }
 
-impl Kept for Twenty48 {
+impl Storable for Twenty48 {
     type Key = Rules;
     type Record = Record;
     type Timeline = Timeline;
@@ -116,12 +116,12 @@ impl Kept for Twenty48 {
         record.score.to_string()
     }
 
-    fn glance(head: &str, tail: &str) -> Option<Glance<Twenty48>> {
+    fn preview(head: &str, tail: &str) -> Option<Preview<Twenty48>> {
         let mut lines = lines_after(head, Record::MAGIC, Record::VERSION)?;
         let key = lines.next()?.strip_prefix("rules ")?.parse().ok()?;
         let turns = value(lines.clone(), "turns")?.parse().ok()?;
         let day = value(lines.clone(), tag::DAY).and_then(|day| day.parse().ok());
         let mark = value(lines, tag::SEED).and_then(|seed| seed.parse().ok());
-        Some(Glance { key, mark, turns, about: About { score: end(tail)?, day } })
+        Some(Preview { key, mark, turns, about: About { score: end(tail)?, day } })
     }
 }

@@ -91,8 +91,8 @@ fn tell_numbers(analysis: &Analysis, look: &Look, rest: &mut Rect, paint: &mut P
     let words = look.lang.analysis();
     let review = &analysis.review;
     if analysis.is_thinking() {
-        let told = fill(words.judging, &[&analysis.done(), &analysis.moves()]).to_string();
-        text::line(paint.buffer, take(rest, 1), &told, look.text(), Alignment::Left);
+        let message = fill(words.judging, &[&analysis.done(), &analysis.moves()]).to_string();
+        text::line(paint.buffer, take(rest, 1), &message, look.text(), Alignment::Left);
         progress_bar(analysis.done(), analysis.moves(), look, take(rest, 1), paint.buffer);
     }
     let Some(scale) = analysis.scale() else {
@@ -161,8 +161,8 @@ fn graph(analysis: &Analysis, look: &Look, area: Rect, buffer: &mut Buffer) {
         text::line(buffer, numbers, &last, look.muted(), Alignment::Right);
     }
     if let Some(below) = below {
-        let told = fill(words.below, &[&amount(bottom), &amount(below)]).to_string();
-        text::line(buffer, take(&mut rest, 1), &told, look.muted(), Alignment::Right);
+        let message = fill(words.below, &[&amount(bottom), &amount(below)]).to_string();
+        text::line(buffer, take(&mut rest, 1), &message, look.muted(), Alignment::Right);
     }
 }
 

@@ -40,7 +40,7 @@ pub(super) fn calendar(calendar: &Calendar, look: &Look, area: Rect, paint: &mut
         draw_day(calendar, day, look, Rect { x, y, width: DAY - 1, height: 1 }, paint);
         paint.hits.add(Rect { x, y, width: DAY, height: 1 }, Action::Pick(index));
     }
-    tell(calendar, look, Rect { y: column.y + 3 + WEEKS, height: 2, ..column }, paint);
+    notify(calendar, look, Rect { y: column.y + 3 + WEEKS, height: 2, ..column }, paint);
     let share = calendar.is_done(calendar.day).then_some((Action::Share, words.key_share));
     let choices: Vec<_> = [(Action::Accept, words.key_play), (Action::Next, words.key_next_game)]
         .into_iter()
@@ -69,23 +69,23 @@ fn draw_day(calendar: &Calendar, day: Day, look: &Look, place: Rect, paint: &mut
 }
 
 /// The result of the day under the cursor, and the total of the month.
-fn tell(calendar: &Calendar, look: &Look, area: Rect, paint: &mut Paint<'_>) {
+fn notify(calendar: &Calendar, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let words = look.lang.calendar();
     let game = calendar.game(calendar.day);
     let result = game.and_then(result).unwrap_or_else(|| {
-        let told = if calendar.is_to_come(calendar.day) { words.to_come } else { words.not_played };
-        told.to_string()
+        let message = if calendar.is_to_come(calendar.day) { words.to_come } else { words.not_played };
+        message.to_string()
     });
     let mut day = calendar.day.to_string();
     if calendar.day == calendar.today {
         day = format!("{day} ({})", words.today);
     }
-    let told = fill(words.result, &[&day, &result]).to_string();
-    text::line(paint.buffer, Rect { height: 1, ..area }, &told, look.text(), Alignment::Left);
+    let message = fill(words.result, &[&day, &result]).to_string();
+    text::line(paint.buffer, Rect { height: 1, ..area }, &message, look.text(), Alignment::Left);
     let done = calendar.month().filter(|&day| calendar.is_done(day)).count();
-    let told = fill(words.done, &[&done, &calendar.month().count()]).to_string();
+    let message = fill(words.done, &[&done, &calendar.month().count()]).to_string();
     let below = Rect { y: area.y + 1, height: 1, ..area };
-    text::line(paint.buffer, below, &told, look.muted(), Alignment::Left);
+    text::line(paint.buffer, below, &message, look.muted(), Alignment::Left);
 }
 
 /// The name of the game.

@@ -65,7 +65,7 @@ pub(super) fn short(coach: &Coach, look: &Look) -> Option<String> {
         return Some(fill(words.hint_short, &[&arrow(opinion.advice.best)]).to_string());
     }
     if coach.seeks_hint() {
-        return Some(look.lang.screen().hint_sought.into());
+        return Some(look.lang.screen().hint_searching.into());
     }
     if coach.autoplay.is_some() {
         return autoplay(coach, look);

@@ -22,7 +22,7 @@ use midend::{
 
 use crate::tui::{
     board_view::BoardView,
-    draw::{Paint, buttons, sudoku::choosing::saved_line},
+    draw::{Paint, buttons, sudoku::new_game::saved_line},
     geometry::Geometry,
     hits::Hits,
     look::Look,

@@ -27,9 +27,9 @@ use words::fill;
 use midend::{Action, App, Context, Screen, twenty48};
 
 use crate::tui::{
+    charset::{self, Charset},
     hits::Hits,
     keymap::{self, Key},
-    letters::{self, Letters},
     look::Look,
     text,
     view::View,
@@ -44,8 +44,8 @@ pub fn draw(app: &App, view: &View, look: &Look, now: Duration, frame: &mut Fram
 /// The same into any buffer, for tests and pictures without a terminal.
 pub fn render(app: &App, view: &View, look: &Look, now: Duration, area: Rect, buffer: &mut Buffer) -> Hits {
     let hits = paint(app, view, look, now, area, buffer);
-    if look.letters == Letters::Ascii {
-        letters::to_ascii(buffer);
+    if look.charset == Charset::Ascii {
+        charset::to_ascii(buffer);
     }
     hits
 }
@@ -60,7 +60,7 @@ fn paint(app: &App, view: &View, look: &Look, now: Duration, area: Rect, buffer:
         return hits;
     }
     let screen = area;
-    let (lines, told) = notice_lines(app, look, area);
+    let (lines, shown) = notice_lines(app, look, area);
     let spare = area.height - needed.1;
     let area = Rect { height: area.height - spare.min(lines.len() as u16), ..area };
     match &app.screen {
@@ -91,7 +91,7 @@ fn paint(app: &App, view: &View, look: &Look, now: Duration, area: Rect, buffer:
         dialog::help(app, view.help_above, look, area, buffer, &mut hits);
     }
     draw_notices(&lines, look, screen, buffer);
-    hits.notices = told;
+    hits.notices = shown;
     if app.unsaved().is_some() {
         unsaved(look, screen, buffer);
     }
@@ -149,14 +149,14 @@ fn draw_sudoku(
 ) {
     use midend::sudoku::Screen;
     match screen {
-        Screen::NewGame(new) => sudoku::choosing::choosing(app, new, look, area, buffer, hits),
-        Screen::Offer(offer) => sudoku::offering::offering(offer, look, area, buffer, hits),
+        Screen::NewGame(new) => sudoku::new_game::choosing(app, new, look, area, buffer, hits),
+        Screen::PuzzleList(offer) => sudoku::puzzle_list::offering(offer, look, area, buffer, hits),
         Screen::Practice(practice) => {
             sudoku::practice::practice(practice, look, area, &mut Paint { buffer, hits });
         }
-        Screen::Making(making) => sudoku::choosing::making(making, look, now, area, buffer, hits),
+        Screen::Making(making) => sudoku::new_game::making(making, look, now, area, buffer, hits),
         Screen::Play(game) => sudoku::play::play(app, game, view, (look, now), area, buffer, hits),
-        Screen::Replay(replay) => sudoku::watching::watching(app, replay, look, area, buffer, hits),
+        Screen::Replay(replay) => sudoku::replay::watching(app, replay, look, area, buffer, hits),
         Screen::Editor => {
             if let Some(editor) = &app.editor {
                 sudoku::editor::editor(editor, look, area, buffer, hits);
@@ -164,7 +164,7 @@ fn draw_sudoku(
         }
         Screen::Explanation(way) => {
             let above = view.proof_above(way.at);
-            sudoku::explained::explained(way, above, (look, now), area, buffer, hits);
+            sudoku::explanation::explained(way, above, (look, now), area, buffer, hits);
         }
     }
 }
@@ -186,7 +186,7 @@ fn needed(app: &App) -> (u16, u16) {
             }
         },
         Screen::Sudoku(screen) => match screen {
-            Puzzle::NewGame(_) | Puzzle::Offer(_) | Puzzle::Making(_) | Puzzle::Practice(_) => LIST,
+            Puzzle::NewGame(_) | Puzzle::PuzzleList(_) | Puzzle::Making(_) | Puzzle::Practice(_) => LIST,
             Puzzle::Play(play) => sudoku::play::needed(play.game().shape()),
             Puzzle::Replay(replay) => sudoku::play::needed(replay.play.game().shape()),
             Puzzle::Editor => app.editor.as_ref().map_or(LIST, |editor| sudoku::play::needed(editor.shape())),
@@ -197,7 +197,7 @@ fn needed(app: &App) -> (u16, u16) {
 
 fn too_small(look: &Look, needed: (u16, u16), area: Rect, buffer: &mut Buffer) {
     let words = look.words;
-    let told = [
+    let sentences = [
         (words.too_small.to_string(), look.title()),
         (fill(words.too_small_need, &[&needed.0, &needed.1]).to_string(), look.text()),
         (fill(words.too_small_have, &[&area.width, &area.height]).to_string(), look.muted()),
@@ -205,7 +205,7 @@ fn too_small(look: &Look, needed: (u16, u16), area: Rect, buffer: &mut Buffer) {
     let wrapped = |(words, style): (String, Style)| {
         text::wrap(&words, area.width).into_iter().map(move |line| (line, style))
     };
-    let lines: Vec<(String, Style)> = told.into_iter().flat_map(wrapped).collect();
+    let lines: Vec<(String, Style)> = sentences.into_iter().flat_map(wrapped).collect();
     let top = area.height.saturating_sub(lines.len() as u16) / 2;
     for (row, (line, style)) in (area.y + top..area.bottom()).zip(&lines) {
         text::line(buffer, Rect { y: row, height: 1, ..area }, line, *style, Alignment::Center);
@@ -218,17 +218,17 @@ fn notice_lines(app: &App, look: &Look, area: Rect) -> (Vec<String>, usize) {
     let spare = area.height.saturating_sub(needed(app).1);
     let room = usize::from(spare.clamp(1, 3));
     let mut lines = Vec::new();
-    let mut told = 0;
+    let mut shown = 0;
     for notice in &app.notices {
         let more = text::wrap(&notice.text(look.words), area.width - 2);
-        if told > 0 && lines.len() + more.len() > room {
+        if shown > 0 && lines.len() + more.len() > room {
             break;
         }
         lines.extend(more);
-        told += 1;
+        shown += 1;
     }
     lines.truncate(room);
-    (lines, told)
+    (lines, shown)
 }
 
 /// Draws the notices at the bottom, over the screen if there is no room below it.

@@ -97,7 +97,7 @@ fn hinted(mut player: Player, name: &'static str) -> Player {
 /// The network file is damaged, and a search is used instead.
 fn without_network() -> Player {
     let mut player = hinted(game(), "search");
-    player.app.tell(Notice::NoNetwork(NetworkError::Checksum { computed: 1, expected: 2 }));
+    player.app.notify(Notice::NoNetwork(NetworkError::Checksum { computed: 1, expected: 2 }));
     player
 }
 

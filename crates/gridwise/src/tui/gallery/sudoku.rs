@@ -332,7 +332,7 @@ mod tests {
     use super::*;
     use midend::sudoku::{
         Judgement, Strength,
-        play::{Hint, Stand},
+        play::{Hint, PlayState},
     };
 
     #[test]
@@ -343,14 +343,14 @@ mod tests {
             found.and_then(|scene| scene.app.sudoku()).unwrap_or_else(|| panic!("{name} is a game"))
         };
         for (name, stand) in [
-            ("sudoku-notes", Stand::Playing),
-            ("sudoku-paused", Stand::Paused),
-            ("sudoku-solved", Stand::Solved),
-            ("sudoku-answer", Stand::GivenUp),
-            ("sudoku-16x16", Stand::Playing),
-            ("sudoku-25x25", Stand::Playing),
+            ("sudoku-notes", PlayState::Playing),
+            ("sudoku-paused", PlayState::Paused),
+            ("sudoku-solved", PlayState::Solved),
+            ("sudoku-answer", PlayState::GivenUp),
+            ("sudoku-16x16", PlayState::Playing),
+            ("sudoku-25x25", PlayState::Playing),
         ] {
-            assert_eq!(scene(name).stand(), stand, "{name}");
+            assert_eq!(scene(name).state(), stand, "{name}");
             assert!(scene(name).game().solution().is_some(), "{name}");
         }
         for (name, strength, technique) in [

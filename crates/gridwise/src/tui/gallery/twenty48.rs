@@ -132,7 +132,7 @@ fn with_saved(mut player: Player) -> Player {
 fn noticed() -> Player {
     let mut player = looking(Screen::Menu(Cursor::TOP));
     let why = Damage::Garbled(ParseRecordError::CutShort.to_string());
-    player.app.tell(Notice::SetAside { to: "classic.2048.damaged-1".into(), why });
+    player.app.notify(Notice::SetAside { to: "classic.2048.damaged-1".into(), why });
     player
 }
 

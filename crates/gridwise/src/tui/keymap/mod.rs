@@ -9,10 +9,10 @@ use super::command::{
     Scroll,
 };
 
-mod aids;
 mod sudoku;
+mod tools;
 
-/// A key as the keymap writes it. Letters match in either case, unless a context uses capital letters.
+/// A key as the keymap writes it. Charset match in either case, unless a context uses capital letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
     /// A character without Ctrl or Alt.
@@ -423,7 +423,7 @@ const BINDINGS: &[Binding] = &[
 
 /// All bindings, in the order of the help.
 pub fn bindings() -> impl Iterator<Item = &'static Binding> {
-    sudoku::BINDINGS.iter().chain(aids::BINDINGS).chain(BINDINGS)
+    sudoku::BINDINGS.iter().chain(tools::BINDINGS).chain(BINDINGS)
 }
 
 /// The meaning of a key in a context.

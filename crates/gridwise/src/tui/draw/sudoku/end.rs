@@ -8,7 +8,7 @@ use words::fill;
 use midend::{
     Action,
     clock::minutes,
-    sudoku::{Play, play::Stand},
+    sudoku::{Play, play::PlayState},
 };
 
 use crate::tui::{
@@ -23,14 +23,14 @@ use crate::tui::{
 /// Shows the state of the game, if it is not in progress.
 pub(super) fn draw(play: &Play, look: &Look, now: Duration, over: Rect, paint: &mut Paint<'_>) {
     let (words, screen, place) = (look.words, look.lang.screen(), play.context());
-    match play.stand() {
-        Stand::Playing | Stand::GivenUp => {}
-        Stand::Paused => {
+    match play.state() {
+        PlayState::Playing | PlayState::GivenUp => {}
+        PlayState::Paused => {
             let text = fill(screen.paused_text, &[&key(place, Action::Pause)]).to_string();
             let choices = [(Action::Pause, screen.resume), (Action::Back, words.back)];
             announce(place, (screen.paused, heading(look)), &[text], &choices, look, over, paint);
         }
-        Stand::Solved => {
+        PlayState::Solved => {
             let style = if look.is_mono() {
                 heading(look)
             } else {

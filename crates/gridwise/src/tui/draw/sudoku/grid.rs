@@ -21,17 +21,17 @@ use sudoku::{Cell, Digit, technique::Role};
 
 use midend::{
     Action,
-    sudoku::sight::{Hand, Sight, Square, Tone},
+    sudoku::grid_view::{Author, GridView, Highlight, Square},
 };
 
 use crate::tui::{
+    charset::Charset,
     color::Ink,
     draw::sudoku::{
         big_digit,
         geometry::{Geometry, Weight},
     },
     hits::Hits,
-    letters::Letters,
     look::Look,
 };
 
@@ -39,7 +39,7 @@ use crate::tui::{
 const BIG: u16 = 5;
 
 /// Draws a board.
-pub(super) fn draw(sight: &Sight, geometry: &Geometry, look: &Look, buffer: &mut Buffer) {
+pub(super) fn draw(grid_view: &GridView, geometry: &Geometry, look: &Look, buffer: &mut Buffer) {
     if !look.is_mono() {
         buffer.set_style(geometry.area, look.on(look.theme.grid.note, look.theme.grid.ground));
     }
@@ -48,8 +48,8 @@ pub(super) fn draw(sight: &Sight, geometry: &Geometry, look: &Look, buffer: &mut
         buffer.set_string(place.x, place.y, number.to_string(), look.muted());
     }
     for cell in geometry.shape().cells() {
-        let square = sight.at(cell);
-        let mut brush = Brush { sight, square, cell, geometry, look, buffer };
+        let square = grid_view.at(cell);
+        let mut brush = Brush { grid_view, square, cell, geometry, look, buffer };
         brush.draw();
     }
 }
@@ -166,7 +166,7 @@ impl Sample {
 
 /// Draws one cell.
 struct Brush<'a> {
-    sight: &'a Sight,
+    grid_view: &'a GridView,
     square: &'a Square,
     cell: Cell,
     geometry: &'a Geometry,
@@ -189,7 +189,7 @@ impl Brush<'_> {
     }
 
     fn at_cursor(&self) -> bool {
-        self.square.tone == Tone::Cursor
+        self.square.tone == Highlight::Cursor
     }
 
     /// The background of the cell, and the default foreground.
@@ -201,16 +201,16 @@ impl Brush<'_> {
         }
         let on = |ground: Ink| look.on(if self.square.recedes { grid.faint } else { grid.note }, ground);
         match self.square.tone {
-            Tone::Plain => on(grid.ground),
-            Tone::Peer => on(grid.peer),
-            Tone::House => on(grid.house),
-            Tone::Same => on(grid.same),
-            Tone::Fits => on(grid.fits),
-            Tone::Lamp => on(grid.lamp),
-            Tone::Role(role) => look.on(grid.role(role).ink, grid.role(role).ground),
-            Tone::Wrong => look.on(grid.wrong.ink, grid.wrong.ground),
-            Tone::Cursor => look.on(grid.cursor.ink, grid.cursor.ground),
-            Tone::Festive => self.festive(),
+            Highlight::Plain => on(grid.ground),
+            Highlight::Peer => on(grid.peer),
+            Highlight::House => on(grid.house),
+            Highlight::Same => on(grid.same),
+            Highlight::Fits => on(grid.fits),
+            Highlight::Lamp => on(grid.lamp),
+            Highlight::Role(role) => look.on(grid.role(role).ink, grid.role(role).ground),
+            Highlight::Wrong => look.on(grid.wrong.ink, grid.wrong.ground),
+            Highlight::Cursor => look.on(grid.cursor.ink, grid.cursor.ground),
+            Highlight::Festive => self.festive(),
         }
     }
 
@@ -222,17 +222,20 @@ impl Brush<'_> {
     }
 
     /// The style of a digit: who wrote it, and on what background.
-    fn digit_style(&self, hand: Hand) -> Style {
+    fn digit_style(&self, hand: Author) -> Style {
         let (look, grid) = (self.look, &self.look.theme.grid);
         let (ink, weight) = match hand {
-            Hand::Given => (grid.given, Modifier::BOLD),
-            Hand::Own => (grid.own, Modifier::ITALIC),
-            Hand::Helped => (grid.helped, Modifier::UNDERLINED),
+            Author::Given => (grid.given, Modifier::BOLD),
+            Author::Own => (grid.own, Modifier::ITALIC),
+            Author::Helped => (grid.helped, Modifier::UNDERLINED),
         };
-        let own_ink = !matches!(self.square.tone, Tone::Cursor | Tone::Wrong | Tone::Role(_) | Tone::Festive);
+        let own_ink = !matches!(
+            self.square.tone,
+            Highlight::Cursor | Highlight::Wrong | Highlight::Role(_) | Highlight::Festive
+        );
         let style = match (look.is_mono(), own_ink) {
             (true, _) => {
-                let lit = self.square.tone == Tone::Same;
+                let lit = self.square.tone == Highlight::Same;
                 let dim = if self.square.recedes { Modifier::DIM } else { Modifier::empty() };
                 Style::new().add_modifier(if lit { Modifier::REVERSED } else { dim })
             }
@@ -242,11 +245,11 @@ impl Brush<'_> {
         style.add_modifier(weight)
     }
 
-    fn digit(&mut self, digit: Digit, hand: Hand, area: Rect) {
+    fn digit(&mut self, digit: Digit, hand: Author, area: Rect) {
         let (place, style) = (self.geometry.digit(self.cell), self.digit_style(hand));
         // Digits drawn with lines need lines that join.
-        let large = area.height >= BIG && self.look.letters == Letters::Unicode;
-        let big = big_digit::lines(digit, hand == Hand::Given).filter(|_| large);
+        let large = area.height >= BIG && self.look.charset == Charset::Unicode;
+        let big = big_digit::lines(digit, hand == Author::Given).filter(|_| large);
         match big {
             // The lines show who wrote it. Italic ones would not join, and only the last line can be underlined.
             Some(lines) => {
@@ -286,8 +289,8 @@ impl Brush<'_> {
 
     fn note_style(&self, digit: Digit, role: Option<Role>) -> Style {
         let (look, grid) = (self.look, &self.look.theme.grid);
-        let lit = self.sight.lit == Some(digit);
-        let own_ink = !matches!(self.square.tone, Tone::Cursor | Tone::Wrong | Tone::Role(_));
+        let lit = self.grid_view.lit == Some(digit);
+        let own_ink = !matches!(self.square.tone, Highlight::Cursor | Highlight::Wrong | Highlight::Role(_));
         match (role, look.is_mono()) {
             (Some(role), true) => Style::new().add_modifier(mono(role)),
             (Some(role), false) => {
@@ -303,9 +306,11 @@ impl Brush<'_> {
             (None, false) if lit && self.at_cursor() => {
                 Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED)
             }
-            (None, false) if lit && self.sight.filtered => look.ink(grid.given).add_modifier(Modifier::BOLD),
+            (None, false) if lit && self.grid_view.filtered => {
+                look.ink(grid.given).add_modifier(Modifier::BOLD)
+            }
             (None, false) if lit => look.on(grid.given, grid.same).add_modifier(Modifier::BOLD),
-            (None, false) if self.sight.filtered && !self.at_cursor() => look.ink(grid.faint),
+            (None, false) if self.grid_view.filtered && !self.at_cursor() => look.ink(grid.faint),
             (None, false) if own_ink && !self.square.recedes && self.takes_turn() => {
                 look.ink(grid.other_note)
             }
@@ -318,13 +323,13 @@ impl Brush<'_> {
     fn sketch(&mut self) {
         let place = self.geometry.digit(self.cell);
         let bold = Style::new().add_modifier(Modifier::BOLD);
-        match self.square.chief_role() {
+        match self.square.main_role() {
             Some((Some(digit), Role::Placed)) => return self.put(place, digit.symbol(), bold),
             Some(_) => return self.put(place, ':', bold),
             None => {}
         }
         match self.square.notes.is_empty() {
-            _ if self.sight.filtered && !self.square.recedes => self.put(place, '◦', bold),
+            _ if self.grid_view.filtered && !self.square.recedes => self.put(place, '◦', bold),
             true => self.dot(place),
             false => self.put(place, ':', Style::new()),
         }
@@ -334,9 +339,9 @@ impl Brush<'_> {
     fn dot(&mut self, place: Position) {
         let (look, tone) = (self.look, self.square.tone);
         let style = match tone {
-            Tone::Plain if look.is_mono() => Style::new().add_modifier(Modifier::DIM),
-            Tone::Peer if look.is_mono() => Style::new().add_modifier(Modifier::BOLD),
-            Tone::Plain => look.ink(look.theme.grid.faint),
+            Highlight::Plain if look.is_mono() => Style::new().add_modifier(Modifier::DIM),
+            Highlight::Peer if look.is_mono() => Style::new().add_modifier(Modifier::BOLD),
+            Highlight::Plain => look.ink(look.theme.grid.faint),
             _ => Style::new(),
         };
         self.put(place, '·', style);
@@ -359,7 +364,7 @@ impl Brush<'_> {
     /// The mark to the right of the digit: it is wrong; without colours, it is part of a hint.
     fn sign(&mut self, area: Rect) {
         let whole = !self.geometry.has_notes() || self.square.digit.is_some();
-        let hint = match self.square.chief_role() {
+        let hint = match self.square.main_role() {
             Some((_, role)) if whole => Some(sign(role)),
             Some(_) => None,
             None => self.square.hinted.then_some('?'),
@@ -405,7 +410,7 @@ mod tests {
         let geometry = Geometry::fit(Shape::NINE, area).unwrap();
         let look = Look::new(&theme::DARK, depth, Lang::En);
         let mut buffer = Buffer::empty(area);
-        draw(&Sight::of(play, HABITS, !geometry.has_notes()), &geometry, &look, &mut buffer);
+        draw(&GridView::of(play, HABITS, !geometry.has_notes()), &geometry, &look, &mut buffer);
         (geometry, buffer)
     }
 

@@ -4,7 +4,7 @@ use midend::{
     Action, Context,
     sudoku::{
         Play, StepHint,
-        message::{Manner, Message, Part},
+        message::{Emphasis, Message, Part},
     },
 };
 use ratatui::style::{Modifier, Style};
@@ -19,18 +19,18 @@ use crate::tui::{
 
 /// A line of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Saying {
+pub(super) enum MessageLine {
     /// Text, already wrapped.
-    Line(String, Style),
+    Text(String, Style),
     /// A legend entry for a colour or a sign.
     Legend(Sample, String),
 }
 
 /// A message, the most important part first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Said {
+pub(super) struct MessageText {
     /// All lines.
-    pub lines: Vec<Saying>,
+    pub lines: Vec<MessageLine>,
     /// How many lines are the message itself; the others are reasons and explanations.
     pub essential: usize,
     /// How many lines come before the reasons: the message itself, and the legend.
@@ -40,10 +40,10 @@ pub(super) struct Said {
 }
 
 /// The whole message, in lines of this width.
-pub(super) fn said(play: &Play, above: usize, board: &Geometry, look: &Look, columns: u16) -> Said {
+pub(super) fn said(play: &Play, above: usize, board: &Geometry, look: &Look, columns: u16) -> MessageText {
     let context = play.context();
     let message = Message::of(play, look.lang, &|action| key(context, action));
-    let mut said = Said { above, ..Said::default() };
+    let mut said = MessageText { above, ..MessageText::default() };
     for (index, part) in message.parts.iter().enumerate() {
         said.lines.extend(lines(part, board, look, columns));
         let end = said.lines.len();
@@ -58,45 +58,45 @@ pub(super) fn said(play: &Play, above: usize, board: &Geometry, look: &Look, col
 }
 
 /// A part of a message, in lines of this width.
-fn lines(part: &Part, board: &Geometry, look: &Look, columns: u16) -> Vec<Saying> {
+fn lines(part: &Part, board: &Geometry, look: &Look, columns: u16) -> Vec<MessageLine> {
     match part {
         Part::Text(manner, words) => {
             let style = style(*manner, look);
-            text::wrap(words, columns).into_iter().map(|line| Saying::Line(line, style)).collect()
+            text::wrap(words, columns).into_iter().map(|line| MessageLine::Text(line, style)).collect()
         }
         Part::Legend(role, digit, name) => {
             // An example as on this board, and a name, in two lines if necessary.
             let mut wrapped = text::wrap(name, columns.saturating_sub(SAMPLE).max(1)).into_iter();
             let sample = Sample::new(*role, *digit, board, look);
-            let first = Saying::Legend(sample, wrapped.next().unwrap_or_default());
+            let first = MessageLine::Legend(sample, wrapped.next().unwrap_or_default());
             let indent = usize::from(SAMPLE);
-            let rest = wrapped.map(|rest| Saying::Line(format!("{:indent$}{rest}", ""), look.muted()));
+            let rest = wrapped.map(|rest| MessageLine::Text(format!("{:indent$}{rest}", ""), look.muted()));
             std::iter::once(first).chain(rest).collect()
         }
         Part::Reason { depth, text } => {
             let indent = (2 * depth).min(usize::from(columns / 3));
             let lines = text::wrap(text, columns - indent as u16);
-            let line = |line| Saying::Line(format!("{:indent$}{line}", ""), look.muted());
+            let line = |line| MessageLine::Text(format!("{:indent$}{line}", ""), look.muted());
             lines.into_iter().map(line).collect()
         }
     }
 }
 
 /// The legend of a hint.
-pub(super) fn legend_of(hint: &StepHint, board: &Geometry, look: &Look, columns: u16) -> Vec<Saying> {
+pub(super) fn legend_of(hint: &StepHint, board: &Geometry, look: &Look, columns: u16) -> Vec<MessageLine> {
     hint.legend(look.lang).iter().flat_map(|part| lines(part, board, look, columns)).collect()
 }
 
 /// The width of an example, with the gap after it.
 pub(super) const SAMPLE: u16 = 4;
 
-fn style(manner: Manner, look: &Look) -> Style {
+fn style(manner: Emphasis, look: &Look) -> Style {
     match manner {
-        Manner::Title => look.title(),
-        Manner::Plain => look.text(),
-        Manner::Good => look.ink(look.theme.good).add_modifier(Modifier::BOLD),
-        Manner::Bad => look.ink(look.theme.bad).add_modifier(Modifier::BOLD),
-        Manner::Aside => look.muted(),
+        Emphasis::Title => look.title(),
+        Emphasis::Plain => look.text(),
+        Emphasis::Good => look.ink(look.theme.good).add_modifier(Modifier::BOLD),
+        Emphasis::Bad => look.ink(look.theme.bad).add_modifier(Modifier::BOLD),
+        Emphasis::Muted => look.muted(),
     }
 }
 

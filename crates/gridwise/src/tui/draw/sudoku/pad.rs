@@ -71,7 +71,7 @@ fn draw_cap(digit: Digit, play: &Play, look: &Look, cap: Rect, paint: &mut Paint
 /// The chosen digit is highlighted, and completed ones are dimmed.
 fn style(digit: Digit, left: usize, play: &Play, look: &Look) -> Style {
     let grid = &look.theme.grid;
-    match (play.pen.digit.or(play.filter) == Some(digit), left) {
+    match (play.input.digit.or(play.filter) == Some(digit), left) {
         (true, _) => look.chosen(),
         (false, 0) if look.is_mono() => Style::new().add_modifier(Modifier::DIM),
         // With sixteen colours, a grey may be invisible on the terminal's background.

@@ -13,8 +13,8 @@ use midend::{
     Action, App,
     sudoku::{
         Play, Strength,
-        play::{Hint, Stand},
-        sight::Sight,
+        grid_view::GridView,
+        play::{Hint, PlayState},
     },
 };
 
@@ -25,7 +25,7 @@ use crate::tui::{
             end,
             geometry::Geometry,
             grid,
-            message::{self, Said},
+            message::{self, MessageText},
             pad,
             panel::{self, Facts},
             scroll, step_list,
@@ -141,38 +141,38 @@ pub(in super::super) fn play(
     hits: &mut Hits,
 ) {
     let Some(Layout { board, facts: place, foot }) = layout(play.game().shape(), area) else { return };
-    let sight = Sight::of(play, app.habits(), !board.has_notes());
-    grid::draw(&sight, &board, look, buffer);
+    let grid_view = GridView::of(play, app.preferences(), !board.has_notes());
+    grid::draw(&grid_view, &board, look, buffer);
     let mut paint = Paint { buffer, hits };
     let above = view.hint_above;
     let counts_mistakes = app.settings.count_mistakes;
     let facts = Facts { play, above, now, counts_mistakes, board: &board };
-    match play.stand() {
-        Stand::Playing => {
+    match play.state() {
+        PlayState::Playing => {
             grid::add_hits(&board, paint.hits);
             match play.steps {
                 Some(_) => buttons(play.context(), &list_choices(look), look, foot, &mut paint),
                 None => buttons(play.context(), &choices(play, look), look, foot, &mut paint),
             }
         }
-        Stand::Paused => {}
-        Stand::Solved => {
+        PlayState::Paused => {}
+        PlayState::Solved => {
             let [_, _, _, copy, explain, _] = end::choices(look);
             buttons(play.context(), &[explain, copy], look, foot, &mut paint);
         }
-        Stand::GivenUp => buttons(play.context(), &end::choices(look), look, foot, &mut paint),
+        PlayState::GivenUp => buttons(play.context(), &end::choices(look), look, foot, &mut paint),
     }
     match place {
         FactsPlace::Beside(panel) => panel::draw(&facts, look, panel, &mut paint),
         FactsPlace::Around { status, below } => {
             panel::draw_status(&facts, look, status, &mut paint);
-            match play.stand() {
-                Stand::Playing if play.steps.is_some() => {
+            match play.state() {
+                PlayState::Playing if play.steps.is_some() => {
                     draw_steps_below(play, look, (area, below), &mut paint);
                 }
-                Stand::Playing => draw_below((play, above), &board, look, (status, below), &mut paint),
-                Stand::GivenUp => tell_answer((play, above), &board, look, (status, below), &mut paint),
-                Stand::Paused | Stand::Solved => {}
+                PlayState::Playing => draw_below((play, above), &board, look, (status, below), &mut paint),
+                PlayState::GivenUp => tell_answer((play, above), &board, look, (status, below), &mut paint),
+                PlayState::Paused | PlayState::Solved => {}
             }
         }
     }
@@ -293,7 +293,7 @@ fn over_board(play: &Play, board: &Geometry, below: Rect, wanted: Rect) -> Rect 
 }
 
 /// Draws the message on a background of its own.
-fn say(said: &Said, play: &Play, look: &Look, area: Rect, paint: &mut Paint<'_>) {
+fn say(said: &MessageText, play: &Play, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let ground = Rect { x: area.x.saturating_sub(1), width: area.width + 2, ..area };
     let ground = ground.intersection(paint.buffer.area);
     Clear.render(ground, paint.buffer);
@@ -468,7 +468,7 @@ mod tests {
     fn nothing_covers_the_answer() {
         let mut state = nine();
         state.update(Action::Answer, HABITS, NOW);
-        assert_eq!(state.stand(), Stand::GivenUp);
+        assert_eq!(state.state(), PlayState::GivenUp);
         for size in [(80, 24), (26, 15), (42, 20), (42, 18), (60, 16), (110, 42), (200, 60)] {
             for lang in Lang::ALL {
                 let (buffer, hits) = drawn(&state, lang, size);

@@ -31,8 +31,8 @@ pub(in super::super) fn practice(practice: &Practice, look: &Look, area: Rect, p
         let level = look.lang.level(level);
         let left = Rect { width: row.width.saturating_sub(text::width(level) + 1), ..row };
         text::line(paint.buffer, left, &name, style, Alignment::Left);
-        let aside = if chosen { style } else { look.muted() };
-        text::line(paint.buffer, row, level, aside, Alignment::Right);
+        let side_text = if chosen { style } else { look.muted() };
+        text::line(paint.buffer, row, level, side_text, Alignment::Right);
         paint.hits.add(row, Action::Pick(index));
     }
     let choices = [(Action::Accept, words.choose), (Action::Help, words.help), (Action::Back, words.back)];

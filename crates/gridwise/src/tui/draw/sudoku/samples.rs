@@ -7,7 +7,7 @@ use midend::{
     settings::Conflicts,
     sudoku::{
         Category, Fresh, Play, StepHint, Strength,
-        play::{Habits, Hint},
+        play::{Hint, Preferences},
     },
 };
 use sudoku::{
@@ -15,7 +15,8 @@ use sudoku::{
     technique::{Order, Solver},
 };
 
-pub(super) const HABITS: Habits = Habits { tidy: true, conflicts: Conflicts::AtOnce, counts_mistakes: false };
+pub(super) const HABITS: Preferences =
+    Preferences { tidy: true, conflicts: Conflicts::AtOnce, counts_mistakes: false };
 pub(super) const NOW: Duration = Duration::from_secs(9);
 
 /// A full grid of any shape: each row is the one above it, shifted.

@@ -9,8 +9,8 @@ use crate::tui::{
     draw::{
         Paint,
         sudoku::{
-            message::{self, Said, Saying},
-            panel::draw_saying,
+            message::{self, MessageLine, MessageText},
+            panel::draw_message,
         },
     },
     look::Look,
@@ -23,7 +23,7 @@ const LEAST: usize = 4;
 /// The visible part of a message.
 struct Window<'a> {
     /// The lines, from the top.
-    lines: Vec<&'a Saying>,
+    lines: Vec<&'a MessageLine>,
     /// How many lines are hidden above.
     above: usize,
     /// Whether some are hidden below.
@@ -33,7 +33,7 @@ struct Window<'a> {
 impl<'a> Window<'a> {
     /// As much as fits; if that is not all, the last line is left to the arrows. The message itself and the
     /// legend stay fixed, if that leaves room for some of the rest.
-    fn over(said: &'a Said, room: usize, above: usize) -> Window<'a> {
+    fn over(said: &'a MessageText, room: usize, above: usize) -> Window<'a> {
         let all = &said.lines[..];
         if all.len() <= room || room < 2 {
             return Window { lines: all.iter().take(room).collect(), above: 0, below: false };
@@ -48,11 +48,11 @@ impl<'a> Window<'a> {
 }
 
 /// Draws a message. If it does not fit, arrows show the keys that scroll.
-pub(super) fn draw(said: &Said, play: &Play, look: &Look, area: Rect, paint: &mut Paint<'_>) {
+pub(super) fn draw(said: &MessageText, play: &Play, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let window = Window::over(said, area.height.into(), said.above);
     let action = action(play);
-    for (y, saying) in (area.top()..area.bottom()).zip(&window.lines) {
-        draw_saying(saying, action, look, Rect { y, height: 1, ..area }, paint);
+    for (y, line) in (area.top()..area.bottom()).zip(&window.lines) {
+        draw_message(line, action, look, Rect { y, height: 1, ..area }, paint);
     }
     paint.hits.hint_above = Some(window.above);
     let arrows = [(window.above > 0, "↑", Scroll::Up), (window.below, "↓", Scroll::Down)];
@@ -72,14 +72,14 @@ mod tests {
     use super::*;
     use ratatui::style::Style;
 
-    fn said(lines: usize, stays: usize) -> Said {
-        let line = |number: usize| Saying::Line(number.to_string(), Style::new());
-        Said { lines: (0..lines).map(line).collect(), essential: stays.min(2), stays, above: 0 }
+    fn said(lines: usize, stays: usize) -> MessageText {
+        let line = |number: usize| MessageLine::Text(number.to_string(), Style::new());
+        MessageText { lines: (0..lines).map(line).collect(), essential: stays.min(2), stays, above: 0 }
     }
 
     fn seen(window: &Window<'_>) -> Vec<usize> {
-        let number = |saying: &&Saying| match saying {
-            Saying::Line(words, _) => words.parse().unwrap(),
+        let number = |line: &&MessageLine| match line {
+            MessageLine::Text(words, _) => words.parse().unwrap(),
             other => panic!("{other:?}"),
         };
         window.lines.iter().map(number).collect()

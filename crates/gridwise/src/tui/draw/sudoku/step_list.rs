@@ -27,7 +27,7 @@ fn line(step: &Step, look: &Look) -> String {
 pub(super) fn draw(list: &StepList, look: &Look, area: Rect, paint: &mut Paint<'_>) -> u16 {
     let screen = look.lang.screen();
     let title = match list.is_sought() {
-        true => screen.steps_sought.to_string(),
+        true => screen.steps_searching.to_string(),
         false => fill(screen.steps_title, &[&list.steps.len()]).to_string(),
     };
     let row = |line: u16| Rect { y: area.y + line, height: 1, ..area };

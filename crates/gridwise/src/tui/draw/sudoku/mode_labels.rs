@@ -12,14 +12,14 @@ use crate::tui::{draw::Paint, look::Look, text};
 
 /// A label.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Chip {
+pub(super) struct ModeLabel {
     text: String,
     /// Whether it is highlighted: a mode that changes what a key does.
     strong: bool,
     action: Action,
 }
 
-impl Chip {
+impl ModeLabel {
     fn width(&self) -> u16 {
         text::width(&self.text) + 2
     }
@@ -30,36 +30,36 @@ impl Chip {
 }
 
 /// The labels: first the input mode, then the rest. With `quiet`, the default mode has no label.
-pub(super) fn chips(play: &Play, look: &Look, quiet: bool) -> Vec<Chip> {
-    let (pen, screen) = (play.pen, look.lang.screen());
-    let chip = |text: &str, strong, action| Chip { text: text.into(), strong, action };
-    let mut chips = Vec::new();
-    match (pen.filtering, pen.notes, pen.once) {
-        (true, ..) => chips.push(chip(screen.mode_filtering, true, Action::Filter)),
-        (_, false, true) => chips.push(chip(screen.mode_once, true, Action::NoteOnce)),
-        (_, true, false) => chips.push(chip(screen.mode_notes, true, Action::Notes)),
+pub(super) fn mode_labels(play: &Play, look: &Look, quiet: bool) -> Vec<ModeLabel> {
+    let (input, screen) = (play.input, look.lang.screen());
+    let chip = |text: &str, strong, action| ModeLabel { text: text.into(), strong, action };
+    let mut mode_labels = Vec::new();
+    match (input.filtering, input.notes, input.once) {
+        (true, ..) => mode_labels.push(chip(screen.mode_filtering, true, Action::Filter)),
+        (_, false, true) => mode_labels.push(chip(screen.mode_once, true, Action::NoteOnce)),
+        (_, true, false) => mode_labels.push(chip(screen.mode_notes, true, Action::Notes)),
         (_, false, false) if quiet => {}
-        _ => chips.push(chip(screen.mode_write, false, Action::Notes)),
+        _ => mode_labels.push(chip(screen.mode_write, false, Action::Notes)),
     }
-    if pen.digit_first {
-        let digit = pen.digit.map(|digit| format!(" {}", digit.symbol())).unwrap_or_default();
-        chips.push(chip(&format!("{}{digit}", screen.mode_digit_first), true, Action::DigitFirst));
+    if input.digit_first {
+        let digit = input.digit.map(|digit| format!(" {}", digit.symbol())).unwrap_or_default();
+        mode_labels.push(chip(&format!("{}{digit}", screen.mode_digit_first), true, Action::DigitFirst));
     }
     if let Some(digit) = play.filter {
         let text = fill(screen.mode_filter, &[&digit.symbol()]).to_string();
-        chips.push(chip(&text, true, Action::Filter));
+        mode_labels.push(chip(&text, true, Action::Filter));
     }
     let trying = play.trying();
     if trying > 0 {
-        chips.push(chip(&fill(screen.mode_trying, &[&trying]).to_string(), false, Action::GoBack));
+        mode_labels.push(chip(&fill(screen.mode_trying, &[&trying]).to_string(), false, Action::GoBack));
     }
-    chips
+    mode_labels
 }
 
 /// The labels in lines of this width.
-pub(super) fn wrap(chips: Vec<Chip>, columns: u16) -> Vec<Vec<Chip>> {
-    let mut lines: Vec<Vec<Chip>> = Vec::new();
-    for chip in chips {
+pub(super) fn wrap(mode_labels: Vec<ModeLabel>, columns: u16) -> Vec<Vec<ModeLabel>> {
+    let mut lines: Vec<Vec<ModeLabel>> = Vec::new();
+    for chip in mode_labels {
         match lines.last_mut() {
             Some(line) if width(line) + 1 + chip.width() <= columns => line.push(chip),
             _ => lines.push(vec![chip]),
@@ -69,14 +69,14 @@ pub(super) fn wrap(chips: Vec<Chip>, columns: u16) -> Vec<Vec<Chip>> {
 }
 
 /// The width of a line of labels.
-pub(super) fn width(chips: &[Chip]) -> u16 {
-    chips.iter().map(|chip| chip.width() + 1).sum::<u16>().saturating_sub(1)
+pub(super) fn width(mode_labels: &[ModeLabel]) -> u16 {
+    mode_labels.iter().map(|chip| chip.width() + 1).sum::<u16>().saturating_sub(1)
 }
 
 /// Draws a line of labels.
-pub(super) fn draw(chips: &[Chip], look: &Look, area: Rect, paint: &mut Paint<'_>) {
+pub(super) fn draw(mode_labels: &[ModeLabel], look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let mut x = area.x;
-    for chip in chips {
+    for chip in mode_labels {
         let label = Rect { x, width: chip.width(), height: 1, ..area }.intersection(area);
         paint.buffer.set_style(label, chip.style(look));
         text::line(paint.buffer, label, &format!(" {} ", chip.text), chip.style(look), Alignment::Left);

@@ -24,7 +24,7 @@ fn a_conflict_is_reported_with_its_cells() {
     assert_eq!((*pairs, &cells[..]), (1, &[cell("r1c1"), cell("r1c4")][..]));
     for key in "pso".chars() {
         assert_eq!(player.press(Key::Char(key)), []);
-        assert_eq!(player.editor().remark, Some(Remark::MendFirst));
+        assert_eq!(player.editor().remark, Some(Remark::FixFirst));
     }
     assert_eq!(player.keys("e"), []);
     player.keys("x");
@@ -49,12 +49,12 @@ fn a_puzzle_is_counted_first_and_then_rated() {
     let Some(Effect::Think(_, Errand::Sudoku(solving::Errand::Count(_)))) = effects.last() else {
         panic!("{effects:?}")
     };
-    assert!(matches!(player.editor().judgement, Judgement::Sought(Some(_))));
+    assert!(matches!(player.editor().judgement, Judgement::Counting(Some(_))));
     let effects = player.find();
     let [Effect::Think(_, Errand::Sudoku(solving::Errand::Rate(_)))] = effects[..] else {
         panic!("{effects:?}")
     };
-    let Judgement::One { solution, hardness: Hardness::Sought(Some(_)) } = &player.editor().judgement else {
+    let Judgement::One { solution, hardness: Hardness::Rating(Some(_)) } = &player.editor().judgement else {
         panic!("{:?}", player.editor().judgement)
     };
     assert!(solution.is_full());
@@ -108,13 +108,13 @@ fn outdated_findings_are_ignored() {
     let (ticket, _) = player.errand.clone().unwrap();
     assert_ne!(stale, ticket);
     assert_eq!(player.think(stale, Finding::Counted(Some(Box::new(Verdict::None)))), []);
-    assert_eq!(player.editor().judgement, Judgement::Sought(Some(ticket)));
+    assert_eq!(player.editor().judgement, Judgement::Counting(Some(ticket)));
     player.find();
     let (rating, _) = player.errand.clone().unwrap();
     player.think(stale, Finding::Rated(Err(Unrated::Full)));
     player.think(ticket, Finding::Counted(None));
     let Judgement::One { hardness, .. } = &player.editor().judgement else { panic!() };
-    assert_eq!(*hardness, Hardness::Sought(Some(rating)));
+    assert_eq!(*hardness, Hardness::Rating(Some(rating)));
     player.code(KeyCode::Esc);
     assert_eq!(player.think(rating, Finding::Rated(Err(Unrated::Full))), [], "the editor is left");
     assert!(matches!(player.app.screen, Screen::Sudoku(Puzzle::NewGame(_))));

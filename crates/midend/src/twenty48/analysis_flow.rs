@@ -1,7 +1,7 @@
 //! How actions and answers change the analysis of a game of 2048.
 
 use super::{Opinion, analysis::Analysis, errand::Errand, flow::Screen};
-use crate::{Action, App, Context, Direction, Effect, Ticket, games, menu::steer};
+use crate::{Action, App, Context, Direction, Effect, Ticket, games, menu::move_cursor};
 
 #[cfg(test)]
 mod tests;
@@ -49,7 +49,7 @@ impl App {
             }
             Action::First => analysis.cursor.pick(0, lines),
             Action::Last => analysis.cursor.pick(lines.saturating_sub(1), lines),
-            _ if steer(&mut analysis.cursor, action, lines) => analysis.is_open = lines > 0,
+            _ if move_cursor(&mut analysis.cursor, action, lines) => analysis.is_open = lines > 0,
             _ => {}
         }
         Vec::new()
@@ -59,7 +59,7 @@ impl App {
     pub(super) fn leave_analysis(&mut self) -> Vec<Effect> {
         let Some(analysis) = analysis_mut(self) else { return Vec::new() };
         let stops = analysis.is_thinking();
-        self.screen = games::Screen::Twenty48((*analysis.behind).clone());
+        self.screen = games::Screen::Twenty48((*analysis.previous).clone());
         let mut effects = vec![Effect::Jumped];
         effects.extend(stops.then_some(Effect::StopThinking));
         effects

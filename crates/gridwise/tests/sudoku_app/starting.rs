@@ -11,8 +11,8 @@ use midend::{
     sudoku::{
         self as solving, Category, Finding, Fresh, NewGame, PuzzleRequest, Screen as Puzzle,
         new_game::{Item, levels, shapes},
-        paste::Bad,
-        play::Stand,
+        paste::PasteError,
+        play::PlayState,
     },
     twenty48 as sliding,
 };
@@ -270,7 +270,7 @@ fn a_puzzle_is_generated_and_its_kind_is_stored_in_the_settings() {
     let fresh = player.begin(effects);
     assert_eq!(fresh.category.shape, category.shape);
     assert!(sudoku::solve(&fresh.puzzle).is_some_and(|solution| Some(solution) == fresh.solution));
-    assert_eq!((player.play().stand(), player.play().rating), (Stand::Playing, fresh.rating));
+    assert_eq!((player.play().state(), player.play().rating), (PlayState::Playing, fresh.rating));
     assert_eq!(player.app.settings.puzzle, fresh.category);
     // It is of another kind than the last one, so the settings are stored.
     let mut player = choosing(&[]);
@@ -503,13 +503,13 @@ fn a_pasted_puzzle_is_played_from_every_screen() {
 
 #[test]
 fn a_pasted_text_that_is_not_a_puzzle_is_reported_and_changes_nothing() {
-    let clash = Bad::Clash("r1c1".parse().unwrap(), "r1c2".parse().unwrap());
+    let clash = PasteError::Clash("r1c1".parse().unwrap(), "r1c2".parse().unwrap());
     for (text, why) in [
-        ("", Bad::Nothing),
-        ("hello", Bad::Unreadable),
+        ("", PasteError::Nothing),
+        ("hello", PasteError::Unreadable),
         ("11..............", clash),
-        ("1324423131422413", Bad::Full),
-        ("11..............\n11..............\n", Bad::Unreadable),
+        ("1324423131422413", PasteError::Full),
+        ("11..............\n11..............\n", PasteError::Unreadable),
     ] {
         for (name, mut player) in screens() {
             let context = player.app.context();
@@ -527,14 +527,14 @@ fn of_several_puzzles_one_is_chosen_and_back_returns_to_the_list() {
     let two = format!("{NINE}\n1...4..........3\n");
     for (name, mut player) in screens() {
         player.paste(&two);
-        let Screen::Sudoku(Puzzle::Offer(offer)) = &player.app.screen else { panic!("{name}") };
+        let Screen::Sudoku(Puzzle::PuzzleList(offer)) = &player.app.screen else { panic!("{name}") };
         assert_eq!((offer.puzzles.len(), player.app.context()), (2, Context::List), "{name}");
         player.tap(KeyCode::Down);
         let effects = player.tap(KeyCode::Enter);
         player.think(effects);
         assert_eq!(player.game().puzzle().to_string(), "1...4..........3", "{name}");
         player.press("q");
-        let Screen::Sudoku(Puzzle::Offer(offer)) = &player.app.screen else { panic!("{name}") };
+        let Screen::Sudoku(Puzzle::PuzzleList(offer)) = &player.app.screen else { panic!("{name}") };
         assert_eq!(offer.cursor.line(), 1, "{name}");
         let effects = player.act(Action::Pick(0));
         player.think(effects);
@@ -545,7 +545,7 @@ fn of_several_puzzles_one_is_chosen_and_back_returns_to_the_list() {
 #[test]
 fn the_message_says_what_was_expected() {
     for (lang, expected) in [(Lang::En, "a line of 81 characters"), (Lang::Zh, "一行 81 个字符")] {
-        assert!(Notice::NotAPuzzle(Bad::Unreadable).text(lang.words()).contains(expected));
+        assert!(Notice::NotAPuzzle(PasteError::Unreadable).text(lang.words()).contains(expected));
         assert!(lang.own().not_a_puzzle.contains(expected));
     }
 }

@@ -5,9 +5,9 @@ use std::time::Duration;
 use sudoku::{Grid, Shape};
 
 use super::{
-    editor::{Demand, Editor, Remark},
+    editor::{Editor, FollowUp, Remark},
     errand::{Errand, Finding},
-    explanation::{Behind, Explanation},
+    explanation::{Explanation, Origin},
     flow::{Question, Request, Screen},
     judgement::Judgement,
     sketch,
@@ -26,7 +26,7 @@ impl App {
 
     /// Returns to the editor: restarts the analysis of its puzzle.
     pub(super) fn resume_editor(&mut self, now: Duration) -> Vec<Effect> {
-        let demand = self.editor.as_mut().map_or(Demand::Nothing, |editor| editor.resume());
+        let demand = self.editor.as_mut().map_or(FollowUp::Nothing, |editor| editor.resume());
         self.follow_editor(demand, now)
     }
 
@@ -70,7 +70,7 @@ impl App {
 
     /// Plays a puzzle that may have several solutions.
     pub(super) fn play_edited(&mut self, now: Duration) -> Vec<Effect> {
-        let demand = self.editor.as_ref().map_or(Demand::Nothing, |editor| editor.play_anyway());
+        let demand = self.editor.as_ref().map_or(FollowUp::Nothing, |editor| editor.play_anyway());
         self.follow_editor(demand, now)
     }
 
@@ -82,7 +82,7 @@ impl App {
     }
 
     /// Handles the result of an errand of the editor or of the step-by-step solution.
-    pub(super) fn thought_aside(&mut self, ticket: Ticket, finding: Finding, now: Duration) -> Vec<Effect> {
+    pub(super) fn editor_finding(&mut self, ticket: Ticket, finding: Finding, now: Duration) -> Vec<Effect> {
         let demand = match (&mut self.screen, &mut self.editor, finding) {
             (games::Screen::Sudoku(Screen::Editor), Some(editor), Finding::Counted(verdict)) => {
                 editor.counted(ticket, verdict.map(|verdict| *verdict))
@@ -92,44 +92,44 @@ impl App {
             }
             (games::Screen::Sudoku(Screen::Explanation(explanation)), _, Finding::Path(path)) => {
                 explanation.found(ticket, *path);
-                Demand::Nothing
+                FollowUp::Nothing
             }
-            _ => Demand::Nothing,
+            _ => FollowUp::Nothing,
         };
         self.follow_editor(demand, now)
     }
 
     /// Carries out what an action in the editor requires of others. The puzzle is stored first.
-    fn follow_editor(&mut self, demand: Demand, now: Duration) -> Vec<Effect> {
+    fn follow_editor(&mut self, demand: FollowUp, now: Duration) -> Vec<Effect> {
         let mut effects = self.keep_sketch();
-        effects.extend(self.demanded(demand, now));
+        effects.extend(self.carry_out_follow_up(demand, now));
         effects
     }
 
-    fn demanded(&mut self, demand: Demand, now: Duration) -> Vec<Effect> {
+    fn carry_out_follow_up(&mut self, demand: FollowUp, now: Duration) -> Vec<Effect> {
         let errand = match demand {
-            Demand::Nothing => return Vec::new(),
-            Demand::Forget => return vec![Effect::StopThinking],
-            Demand::Copy(text) => return vec![Effect::Copy(text)],
-            Demand::Play(fresh) => {
+            FollowUp::Nothing => return Vec::new(),
+            FollowUp::Forget => return vec![Effect::StopThinking],
+            FollowUp::Copy(text) => return vec![Effect::Copy(text)],
+            FollowUp::Play(fresh) => {
                 let mut effects = vec![Effect::StopThinking];
                 effects.extend(self.open(Request::Fresh { fresh, instead: false }));
                 return effects;
             }
-            Demand::AskSize(shape) => {
+            FollowUp::AskSize(shape) => {
                 let clues = self.editor.as_ref().map_or(0, |editor| editor.sketch.clues());
                 self.question = Some(games::Question::Sudoku(Question::OtherSize { shape, clues }));
                 return Vec::new();
             }
-            Demand::AskPlay => {
+            FollowUp::AskPlay => {
                 let many = |editor: &Editor| matches!(editor.judgement, Judgement::Many(..));
                 let several = self.editor.as_ref().is_some_and(|editor| many(editor));
                 self.question = Some(games::Question::Sudoku(Question::NotUnique { several }));
                 return Vec::new();
             }
-            Demand::Explain(puzzle, unique) => return self.explain(*puzzle, unique, Behind::Editor, now),
-            Demand::Count(grid) => Errand::Count(grid),
-            Demand::Rate(grid) => Errand::Rate(grid),
+            FollowUp::Explain(puzzle, unique) => return self.explain(*puzzle, unique, Origin::Editor, now),
+            FollowUp::Count(grid) => Errand::Count(grid),
+            FollowUp::Rate(grid) => Errand::Rate(grid),
         };
         let ticket = self.ticket();
         if let Some(editor) = &mut self.editor {
@@ -171,7 +171,7 @@ impl App {
                 None => {
                     let problem = |act| Problem::new(act, Kind::Damaged, Name::Sketch.to_string());
                     self.sketch.refusal = Some(problem(Act::Write));
-                    self.tell_once(Notice::CannotRead(problem(Act::Read)));
+                    self.notify_once(Notice::CannotRead(problem(Act::Read)));
                 }
             },
             Err(problem) => self.sketch.refusal = Some(Problem { act: Act::Write, ..problem }),
@@ -186,14 +186,14 @@ impl App {
             return Vec::new();
         };
         let (puzzle, unique) = (play.game().puzzle().clone(), play.game().solution().is_some());
-        self.explain(puzzle, unique, Behind::Game(play), now)
+        self.explain(puzzle, unique, Origin::Game(play), now)
     }
 
     /// Opens the step-by-step solution, which is shown when it is found.
-    fn explain(&mut self, puzzle: Grid, unique: bool, behind: Behind, now: Duration) -> Vec<Effect> {
+    fn explain(&mut self, puzzle: Grid, unique: bool, origin: Origin, now: Duration) -> Vec<Effect> {
         let ticket = self.ticket();
         let errand = Errand::Explain { puzzle: Box::new(puzzle.clone()), unique };
-        let explanation = Explanation::new(puzzle, ticket, now, behind);
+        let explanation = Explanation::new(puzzle, ticket, now, origin);
         self.screen = games::Screen::Sudoku(Screen::Explanation(Box::new(explanation)));
         vec![Effect::Think(ticket, games::Errand::Sudoku(errand))]
     }
@@ -205,13 +205,13 @@ impl App {
         match action {
             Action::Back => {
                 let mut effects = vec![Effect::StopThinking];
-                let behind = std::mem::replace(&mut explanation.behind, Behind::Editor);
-                match behind {
-                    Behind::Editor => {
+                let origin = std::mem::replace(&mut explanation.origin, Origin::Editor);
+                match origin {
+                    Origin::Editor => {
                         let shape = explanation.puzzle.shape();
                         effects.extend(self.open_editor(shape, now));
                     }
-                    Behind::Game(play) => self.screen = games::Screen::Sudoku(Screen::Play(play)),
+                    Origin::Game(play) => self.screen = games::Screen::Sudoku(Screen::Play(play)),
                 }
                 effects
             }

@@ -9,7 +9,7 @@ use ratatui::buffer::Buffer;
 
 /// The character set of the terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Letters {
+pub enum Charset {
     /// Unicode.
     #[default]
     Unicode,
@@ -17,24 +17,24 @@ pub enum Letters {
     Ascii,
 }
 
-impl Letters {
+impl Charset {
     /// The character set of the environment, as the C library reads it: the first of `LC_ALL`, `LC_CTYPE` and `LANG`
     /// that is set.
     ///
     /// `C`, `POSIX` and a locale that names another encoding than UTF-8 mean ASCII. When none is set, or a locale names no
     /// encoding (`en_US`), it is UTF-8: nearly every terminal is, and containers and services set nothing.
-    pub fn detect<T: AsRef<str>>(var: impl Fn(&str) -> Option<T>) -> Letters {
+    pub fn detect<T: AsRef<str>>(var: impl Fn(&str) -> Option<T>) -> Charset {
         let set = |name: &&str| var(name).is_some_and(|value| !value.as_ref().is_empty());
         let name = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find(set);
         match name.and_then(var) {
-            Some(locale) if !is_utf8(locale.as_ref()) => Letters::Ascii,
-            _ => Letters::Unicode,
+            Some(locale) if !is_utf8(locale.as_ref()) => Charset::Ascii,
+            _ => Charset::Unicode,
         }
     }
 
     /// The character set of this process. Windows has no locale variables, and its terminal shows Unicode.
-    pub fn of_process() -> Letters {
-        if cfg!(windows) { Letters::Unicode } else { Letters::detect(|name| std::env::var(name).ok()) }
+    pub fn of_process() -> Charset {
+        if cfg!(windows) { Charset::Unicode } else { Charset::detect(|name| std::env::var(name).ok()) }
     }
 }
 
@@ -102,38 +102,38 @@ pub const fn ascii(letter: char) -> Option<char> {
 mod tests {
     use super::*;
 
-    fn detected(variables: &[(&str, &'static str)]) -> Letters {
-        Letters::detect(|name| variables.iter().find(|(set, _)| *set == name).map(|(_, value)| *value))
+    fn detected(variables: &[(&str, &'static str)]) -> Charset {
+        Charset::detect(|name| variables.iter().find(|(set, _)| *set == name).map(|(_, value)| *value))
     }
 
     #[test]
     fn the_locale_decides_the_character_set() {
         for (locale, letters) in [
-            ("C", Letters::Ascii),
-            ("POSIX", Letters::Ascii),
-            ("en_US.ISO-8859-1", Letters::Ascii),
-            ("de_DE.ISO-8859-15@euro", Letters::Ascii),
-            ("zh_CN.GB18030", Letters::Ascii),
-            ("C.UTF-8", Letters::Unicode),
-            ("C.utf8", Letters::Unicode),
-            ("en_US.UTF-8", Letters::Unicode),
-            ("zh_CN.utf8", Letters::Unicode),
-            ("ca_ES.UTF-8@valencia", Letters::Unicode),
-            ("UTF-8", Letters::Unicode),
-            ("en_US", Letters::Unicode),
-            ("", Letters::Unicode),
+            ("C", Charset::Ascii),
+            ("POSIX", Charset::Ascii),
+            ("en_US.ISO-8859-1", Charset::Ascii),
+            ("de_DE.ISO-8859-15@euro", Charset::Ascii),
+            ("zh_CN.GB18030", Charset::Ascii),
+            ("C.UTF-8", Charset::Unicode),
+            ("C.utf8", Charset::Unicode),
+            ("en_US.UTF-8", Charset::Unicode),
+            ("zh_CN.utf8", Charset::Unicode),
+            ("ca_ES.UTF-8@valencia", Charset::Unicode),
+            ("UTF-8", Charset::Unicode),
+            ("en_US", Charset::Unicode),
+            ("", Charset::Unicode),
         ] {
             assert_eq!(detected(&[("LANG", locale)]), letters, "{locale}");
         }
-        assert_eq!(detected(&[]), Letters::Unicode);
+        assert_eq!(detected(&[]), Charset::Unicode);
     }
 
     #[test]
     fn the_first_variable_that_is_set_decides() {
-        assert_eq!(detected(&[("LC_ALL", "C"), ("LANG", "en_US.UTF-8")]), Letters::Ascii);
-        assert_eq!(detected(&[("LC_ALL", "C.UTF-8"), ("LC_CTYPE", "C")]), Letters::Unicode);
-        assert_eq!(detected(&[("LC_ALL", ""), ("LC_CTYPE", "C"), ("LANG", "C.UTF-8")]), Letters::Ascii);
-        assert_eq!(detected(&[("LC_NUMERIC", "C"), ("LANG", "C.UTF-8")]), Letters::Unicode);
+        assert_eq!(detected(&[("LC_ALL", "C"), ("LANG", "en_US.UTF-8")]), Charset::Ascii);
+        assert_eq!(detected(&[("LC_ALL", "C.UTF-8"), ("LC_CTYPE", "C")]), Charset::Unicode);
+        assert_eq!(detected(&[("LC_ALL", ""), ("LC_CTYPE", "C"), ("LANG", "C.UTF-8")]), Charset::Ascii);
+        assert_eq!(detected(&[("LC_NUMERIC", "C"), ("LANG", "C.UTF-8")]), Charset::Unicode);
     }
 
     #[test]

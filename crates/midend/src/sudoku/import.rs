@@ -6,8 +6,8 @@ use super::{
     category::Category,
     errand::{Errand, Judged},
     flow::{Request, Screen},
-    offer::Offer,
-    paste::{self, Bad},
+    paste::{self, PasteError},
+    puzzle_list::PuzzleList,
     start::Fresh,
 };
 use crate::{Action, App, Effect, Env, Notice, games};
@@ -16,7 +16,7 @@ impl App {
     /// Checks a puzzle of the player's own, and then opens it.
     pub(super) fn bring(&mut self, puzzle: Grid, env: Env) -> Vec<Effect> {
         if puzzle.is_full() {
-            self.tell(Notice::NotAPuzzle(Bad::Full));
+            self.notify(Notice::NotAPuzzle(PasteError::Full));
             return Vec::new();
         }
         let mut effects = self.put_away(env);
@@ -36,16 +36,16 @@ impl App {
         effects.push(Effect::StopThinking);
         (self.help, self.question) = (false, None);
         // A list that was pasted over another one replaces it.
-        let offer = games::Screen::Sudoku(Screen::Offer(Offer::new(puzzles)));
+        let offer = games::Screen::Sudoku(Screen::PuzzleList(PuzzleList::new(puzzles)));
         match &self.screen {
-            games::Screen::Sudoku(Screen::Offer(_)) => self.screen = offer,
+            games::Screen::Sudoku(Screen::PuzzleList(_)) => self.screen = offer,
             _ => self.go_to(offer),
         }
         effects
     }
 
-    pub(super) fn update_offer(&mut self, action: Action, env: Env) -> Vec<Effect> {
-        let games::Screen::Sudoku(Screen::Offer(offer)) = &mut self.screen else { return Vec::new() };
+    pub(super) fn update_puzzle_list(&mut self, action: Action, env: Env) -> Vec<Effect> {
+        let games::Screen::Sudoku(Screen::PuzzleList(offer)) = &mut self.screen else { return Vec::new() };
         match offer.update(action) {
             Some(puzzle) => self.bring(puzzle, env),
             None if action == Action::Back => self.go_back(env),
@@ -61,7 +61,7 @@ impl App {
         match paste::read(text) {
             Ok(puzzles) => self.offer(puzzles, env),
             Err(why) => {
-                self.tell(Notice::NotAPuzzle(why));
+                self.notify(Notice::NotAPuzzle(why));
                 Vec::new()
             }
         }
@@ -72,12 +72,12 @@ impl App {
         let Judged { puzzle, verdict, rated } = judged;
         let solution = match verdict {
             Some(Verdict::None) => {
-                self.tell(Notice::Unsolvable);
+                self.notify(Notice::Unsolvable);
                 return self.stop_making(env);
             }
             Some(Verdict::One(solution)) => Some(solution),
             Some(Verdict::Many(..)) => {
-                self.tell(Notice::SeveralSolutions);
+                self.notify(Notice::SeveralSolutions);
                 None
             }
             None => None,

@@ -53,7 +53,7 @@ fn a_digit_that_the_grid_does_not_have_is_ignored() {
     }
     assert_eq!(player.alt('5'), []);
     assert_eq!((player.digit("r1c2"), player.notes("r1c2").as_str()), ('.', ""));
-    assert_eq!((player.play().filter, player.play().pen.digit), (None, None));
+    assert_eq!((player.play().filter, player.play().input.digit), (None, None));
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn in_notes_mode_digits_are_notes() {
 fn note_once_applies_to_one_digit() {
     let mut player = Player::solving(NINE);
     player.press(".2");
-    assert_eq!((player.notes("r1c3").as_str(), player.play().pen.once), ("2", false));
+    assert_eq!((player.notes("r1c3").as_str(), player.play().input.once), ("2", false));
     player.press("4");
     assert_eq!(player.digit("r1c3"), '4');
     // In notes mode it is reversed: one digit.
@@ -85,7 +85,7 @@ fn note_once_applies_to_one_digit() {
     assert_eq!(player.notes("r1c3"), "2");
     // Pressed twice it is off again, and moving the cursor keeps it.
     player.press("n..");
-    assert!(!player.play().pen.once);
+    assert!(!player.play().input.once);
     player.press(".l5");
     assert_eq!(player.notes("r1c4"), "5");
 }
@@ -98,7 +98,7 @@ fn alt_and_a_digit_is_a_note_in_every_mode() {
     player.alt('4');
     player.press("nf");
     player.alt('1');
-    assert_eq!((player.notes("r1c3").as_str(), player.play().pen.digit), ("124", None));
+    assert_eq!((player.notes("r1c3").as_str(), player.play().input.digit), ("124", None));
     player.alt('2');
     assert_eq!(player.notes("r1c3"), "14");
     // In large grids, letters are noted too.
@@ -134,7 +134,7 @@ fn digit_first_writes_by_enter_and_by_clicks() {
     // The same digit again deselects it; without one, a click only moves the cursor.
     player.press("7");
     player.click("r2c9");
-    assert_eq!((player.play().pen.digit, player.digit("r2c9")), (None, '.'));
+    assert_eq!((player.play().input.digit, player.digit("r2c9")), (None, '.'));
     assert_eq!(player.tap(KeyCode::Enter), []);
     // Turned off, digits are written at once.
     player.press("f2");
@@ -145,15 +145,15 @@ fn digit_first_writes_by_enter_and_by_clicks() {
 fn the_filter_takes_the_next_digit_and_writes_nothing() {
     let mut player = Player::solving(NINE);
     player.press("/");
-    assert!(player.play().pen.filtering);
+    assert!(player.play().input.filtering);
     assert_eq!(player.press("4"), []);
     let play = player.play();
-    assert_eq!((play.filter.map(sudoku::Digit::value), play.pen.filtering), (Some(4), false));
+    assert_eq!((play.filter.map(sudoku::Digit::value), play.input.filtering), (Some(4), false));
     assert_eq!(play.lit(), play.filter);
     player.press("4");
     assert_eq!(player.digit("r1c3"), '4');
     player.press("/");
-    assert_eq!((player.play().filter, player.play().pen.filtering), (None, false));
+    assert_eq!((player.play().filter, player.play().input.filtering), (None, false));
     // The filter highlights its digit; otherwise the chosen one, or the one under the cursor.
     assert_eq!(player.play().lit().map(sudoku::Digit::value), Some(4));
     player.press("f6");
@@ -204,7 +204,7 @@ fn conflicts_are_shown_at_once_on_check_or_never() {
         player.app.settings.conflicts = conflicts;
         player.press("5");
         let shown: Vec<String> =
-            player.play().conflicts(player.app.habits()).iter().map(ToString::to_string).collect();
+            player.play().conflicts(player.app.preferences()).iter().map(ToString::to_string).collect();
         assert_eq!(shown, at_once, "{conflicts}");
         // A requested check reports them in any case.
         player.press("c");

@@ -97,16 +97,16 @@ pub(in super::super) fn making(
 ) {
     let screen = look.lang.screen();
     let waited = now.saturating_sub(making.since);
-    let wheel = wheel(waited);
+    let spinner = spinner(waited);
     let name = category_name(making.category, look.lang);
     // A puzzle of the player's own exists already, and is only checked.
     let doing = if making.category.class == Class::Own { screen.judging } else { screen.making };
     let doing = match making.technique {
-        Some(technique) => fill(screen.practice_sought, &[&look.lang.technique(technique)]).to_string(),
+        Some(technique) => fill(screen.practice_searching, &[&look.lang.technique(technique)]).to_string(),
         None => fill(doing, &[&name]).to_string(),
     };
     let lines = [
-        (format!("{wheel} {doing}"), look.title()),
+        (format!("{spinner} {doing}"), look.title()),
         (fill(screen.making_for, &[&waited.as_secs()]).to_string(), look.muted()),
     ];
     let top = area.y + area.height / 3;
@@ -121,7 +121,7 @@ pub(in super::super) fn making(
 const BEAT: Duration = Duration::from_millis(100);
 
 /// A spinner for waiting.
-pub(super) fn wheel(waited: Duration) -> &'static str {
+pub(super) fn spinner(waited: Duration) -> &'static str {
     const WHEEL: [&str; 10] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
     let turn = waited.as_millis() / BEAT.as_millis();
     WHEEL[(turn % WHEEL.len() as u128) as usize]

@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 
 /// A game whose records are stored. Implemented by an empty type in each game's folder.
-pub trait Kept: Copy + Debug + Eq + 'static {
+pub trait Storable: Copy + Debug + Eq + 'static {
     /// The key of its games. Each key has its own slots and statistics. Its text is part of file names.
     type Key: Copy + Debug + Display + Eq;
     /// A game as a record.
@@ -34,12 +34,12 @@ pub trait Kept: Copy + Debug + Eq + 'static {
     fn result(record: &Self::Record) -> String;
     /// Parses the first and the last bytes of a text, which have everything but its turns. `None` if they are not those of a
     /// record that this program reads.
-    fn glance(head: &str, tail: &str) -> Option<Glance<Self>>;
+    fn preview(head: &str, tail: &str) -> Option<Preview<Self>>;
 }
 
 /// What the first and last bytes of a text contain.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Glance<G: Kept> {
+pub struct Preview<G: Storable> {
     /// The key of the game.
     pub key: G::Key,
     /// Its mark: what distinguishes it from others.

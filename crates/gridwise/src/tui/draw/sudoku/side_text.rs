@@ -10,7 +10,7 @@ use sudoku::Cell;
 use crate::tui::{
     draw::{
         Paint,
-        sudoku::{geometry::Geometry, message::Saying, panel::draw_saying, play::FactsPlace},
+        sudoku::{geometry::Geometry, message::MessageLine, panel::draw_message, play::FactsPlace},
     },
     look::Look,
     text,
@@ -24,7 +24,7 @@ pub(super) enum Row {
     /// A label on the left and a value on the right.
     Fact(&'static str, String),
     /// A line of text.
-    Said(Saying),
+    Line(MessageLine),
 }
 
 impl Row {
@@ -32,14 +32,14 @@ impl Row {
     pub fn wrapped(words: &str, indent: usize, style: Style, columns: u16) -> Vec<Row> {
         let indent = indent.min(usize::from(columns / 3));
         let lines = text::wrap(words, columns.saturating_sub(indent as u16).max(1));
-        let row = |line: String| Row::Said(Saying::Line(format!("{:indent$}{line}", ""), style));
+        let row = |line: String| Row::Line(MessageLine::Text(format!("{:indent$}{line}", ""), style));
         lines.into_iter().map(row).collect()
     }
 
     fn draw(&self, look: &Look, line: Rect, paint: &mut Paint<'_>) {
         match self {
             Row::Gap => {}
-            Row::Said(saying) => draw_saying(saying, None, look, line, paint),
+            Row::Line(message) => draw_message(message, None, look, line, paint),
             Row::Fact(name, value) => {
                 text::line(paint.buffer, line, name, look.muted(), Alignment::Left);
                 let room = line.width.saturating_sub(text::width(name) + 1);
@@ -52,7 +52,7 @@ impl Row {
 }
 
 /// The text, in parts.
-pub(super) struct Aside {
+pub(super) struct SideText {
     /// A short heading: next to the board one line each, above it all in one line.
     pub heading: Vec<String>,
     /// The text itself.
@@ -74,7 +74,7 @@ pub(super) fn columns(place: &FactsPlace) -> u16 {
 /// Draws it next to the board. With little room above and below, it covers the end of the board that
 /// has fewer of the cells it is about. Returns whether all rows fit.
 pub(super) fn draw(
-    aside: &Aside,
+    side_text: &SideText,
     board: &Geometry,
     place: &FactsPlace,
     of: &[Cell],
@@ -84,7 +84,7 @@ pub(super) fn draw(
     match place {
         FactsPlace::Beside(panel) => {
             let mut y = panel.y;
-            for (index, heading) in aside.heading.iter().enumerate() {
+            for (index, heading) in side_text.heading.iter().enumerate() {
                 let style = if index == 0 { look.title() } else { look.muted() };
                 if y < panel.bottom() {
                     let line = Rect { y, height: 1, ..*panel };
@@ -93,24 +93,24 @@ pub(super) fn draw(
                 y += 1;
             }
             let rest = Rect { y, height: panel.bottom().saturating_sub(y), ..*panel };
-            tell(aside, look, rest, paint)
+            draw_rows(side_text, look, rest, paint)
         }
         FactsPlace::Around { status, below } => {
-            text::line(paint.buffer, *status, &aside.heading.join(" · "), look.muted(), Alignment::Left);
-            let area = room(aside, board, *below, of);
+            text::line(paint.buffer, *status, &side_text.heading.join(" · "), look.muted(), Alignment::Left);
+            let area = room(side_text, board, *below, of);
             let ground = Rect { x: area.x.saturating_sub(1), width: area.width + 2, ..area };
             let ground = ground.intersection(paint.buffer.area);
             Clear.render(ground, paint.buffer);
             paint.buffer.set_style(ground, look.text());
-            tell(aside, look, area, paint)
+            draw_rows(side_text, look, area, paint)
         }
     }
 }
 
 /// The area for rows below a board.
-fn room(aside: &Aside, board: &Geometry, below: Rect, of: &[Cell]) -> Rect {
+fn room(side_text: &SideText, board: &Geometry, below: Rect, of: &[Cell]) -> Rect {
     let columns = below.width.saturating_sub(2).min(72);
-    let wanted = aside.rows.iter().filter(|row| **row != Row::Gap).count() as u16;
+    let wanted = side_text.rows.iter().filter(|row| **row != Row::Gap).count() as u16;
     let middle = Rect { x: below.x + (below.width - columns) / 2, width: columns, ..below };
     if wanted <= below.height {
         return middle;
@@ -124,11 +124,11 @@ fn room(aside: &Aside, board: &Geometry, below: Rect, of: &[Cell]) -> Rect {
 
 /// The rows, without gaps and legend if necessary, and with a sign if there is more. Returns whether all
 /// rows fit.
-fn tell(aside: &Aside, look: &Look, area: Rect, paint: &mut Paint<'_>) -> bool {
+fn draw_rows(side_text: &SideText, look: &Look, area: Rect, paint: &mut Paint<'_>) -> bool {
     let room = usize::from(area.height);
-    let mut rows: Vec<&Row> = aside.rows.iter().collect();
-    if rows.len() + aside.legend.len() <= room {
-        rows.extend(&aside.legend);
+    let mut rows: Vec<&Row> = side_text.rows.iter().collect();
+    if rows.len() + side_text.legend.len() <= room {
+        rows.extend(&side_text.legend);
     } else {
         rows.retain(|row| **row != Row::Gap);
     }
@@ -137,7 +137,7 @@ fn tell(aside: &Aside, look: &Look, area: Rect, paint: &mut Paint<'_>) -> bool {
         let Some(row) = rows.get(index) else { break };
         let line = Rect { y, height: 1, ..area };
         match cut && index + 1 == room {
-            true => text::line(paint.buffer, line, &aside.more, look.muted(), Alignment::Left),
+            true => text::line(paint.buffer, line, &side_text.more, look.muted(), Alignment::Left),
             false => row.draw(look, line, paint),
         }
     }

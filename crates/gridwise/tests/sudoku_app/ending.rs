@@ -8,7 +8,7 @@ use midend::{
     store::Name,
     sudoku::{
         self as solving, Category, Screen as Puzzle,
-        play::{Remark, Stand},
+        play::{PlayState, Remark},
     },
 };
 use sudoku::{Shape, rate::Level};
@@ -64,7 +64,7 @@ fn a_wrong_last_digit_does_not_end_the_game() {
     let wrong = if right == '1' { "2" } else { "1" };
     let effects = player.press(wrong);
     assert_eq!(gist(&effects), ["save"]);
-    assert_eq!((player.game().filled(), player.play().stand()), (16, Stand::Playing));
+    assert_eq!((player.game().filled(), player.play().state()), (16, PlayState::Playing));
     let effects = player.press(&right.to_string());
     assert!(counted(&effects).is_some());
 }
@@ -219,5 +219,5 @@ fn a_shown_answer_does_not_count_as_solved_when_reopened() {
     let effects = player.press("vy");
     let (again, effects) = Player::reopen(&saved(&effects));
     assert_eq!(counted(&effects).map(|(finished, _)| finished.solved), Some(false));
-    assert_eq!(again.play().stand(), Stand::GivenUp);
+    assert_eq!(again.play().state(), PlayState::GivenUp);
 }

@@ -20,7 +20,7 @@ fn a_slot_that_cannot_be_locked_is_read_but_not_written() {
     // Without a lock, this program must not move a damaged save.
     player.memory().put(classic(1), "garbled");
     player.app.notices.clear();
-    player.app.told.clear();
+    player.app.reported.clear();
     player.classic(false, None, None);
     let problem = player.cannot_save();
     assert_eq!((problem.kind, player.text(&classic(1)).as_str()), (Kind::Damaged, "garbled"));
@@ -97,7 +97,7 @@ fn without_storage_games_can_be_played_and_each_problem_is_reported_once() {
     player.act(Action::Yes);
     player.slide(4);
     let kind = |problem: &Problem| problem.kind;
-    let told: Vec<(&str, Kind)> = player
+    let reported: Vec<(&str, Kind)> = player
         .app
         .notices
         .iter()
@@ -109,7 +109,7 @@ fn without_storage_games_can_be_played_and_each_problem_is_reported_once() {
             other => panic!("{other:?}"),
         })
         .collect();
-    assert_eq!(told, ["read", "save", "set", "count"].map(|what| (what, Kind::NoHome)));
+    assert_eq!(reported, ["read", "save", "set", "count"].map(|what| (what, Kind::NoHome)));
     player.begin("2x2-own", ONE);
     player.turns("r3c4=3");
     assert_eq!((player.seen(), player.app.notices.len()), ((1, ONE.into()), 4));

@@ -8,7 +8,7 @@ use words::fill;
 
 use midend::{
     Action, App, Context,
-    sudoku::{Replay, sight::Sight},
+    sudoku::{Replay, grid_view::GridView},
 };
 
 use crate::tui::{
@@ -37,7 +37,7 @@ pub(in super::super) fn watching(
     let words = look.words;
     let play = &replay.play;
     let Some(Layout { board, facts, foot }) = layout(play.game().shape(), area) else { return };
-    grid::draw(&Sight::of(play, app.habits(), !board.has_notes()), &board, look, buffer);
+    grid::draw(&GridView::of(play, app.preferences(), !board.has_notes()), &board, look, buffer);
     let (here, end) = replay.turns();
     let mut paint = Paint { buffer, hits };
     let lines = facts_of(replay, look);

@@ -7,12 +7,12 @@ use super::{
     editor::Editor,
     explanation::{End, Explanation},
     hint::{StepHint, Strength},
-    play::{Habits, Hint, Play, Stand},
+    play::{Hint, Play, PlayState, Preferences},
 };
 
 /// Who wrote a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hand {
+pub enum Author {
     /// It is a clue.
     Given,
     /// The player wrote it.
@@ -23,7 +23,7 @@ pub enum Hand {
 
 /// Why a cell is highlighted. Later reasons take precedence.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Tone {
+pub enum Highlight {
     /// It is not highlighted.
     #[default]
     Plain,
@@ -51,11 +51,11 @@ pub enum Tone {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Square {
     /// Its digit, and who wrote it.
-    pub digit: Option<(Digit, Hand)>,
+    pub digit: Option<(Digit, Author)>,
     /// Its notes.
     pub notes: Digits,
     /// Why it is highlighted.
-    pub tone: Tone,
+    pub tone: Highlight,
     /// Whether its digit is wrong, even under the cursor.
     pub wrong: bool,
     /// Whether it belongs to the hint, even under the cursor.
@@ -74,14 +74,14 @@ impl Square {
     }
 
     /// The role of the whole cell: without room for candidates, that of the last one.
-    pub fn chief_role(&self) -> Option<(Option<Digit>, Role)> {
+    pub fn main_role(&self) -> Option<(Option<Digit>, Role)> {
         self.roles.last().copied()
     }
 }
 
 /// How all cells look.
 #[derive(Clone, Debug)]
-pub struct Sight {
+pub struct GridView {
     shape: Shape,
     squares: Vec<Square>,
     /// The digit that is highlighted everywhere.
@@ -90,94 +90,94 @@ pub struct Sight {
     pub filtered: bool,
 }
 
-impl Sight {
+impl GridView {
     /// An empty view, for a hidden or empty board.
-    pub fn blank(shape: Shape) -> Sight {
-        Sight { shape, squares: vec![Square::default(); shape.area()], lit: None, filtered: false }
+    pub fn blank(shape: Shape) -> GridView {
+        GridView { shape, squares: vec![Square::default(); shape.area()], lit: None, filtered: false }
     }
 
     /// The view of a game. With small cells (`compact`), the whole cell is coloured instead of its candidates.
-    pub fn of(play: &Play, habits: Habits, compact: bool) -> Sight {
-        let mut sight = Sight::blank(play.game().shape());
-        sight.write(play);
-        match (play.stand(), &play.hint) {
-            (Stand::Paused, _) => return Sight::blank(sight.shape),
-            (Stand::Solved, _) => {
-                sight.squares.iter_mut().for_each(|square| square.tone = Tone::Festive);
-                return sight;
+    pub fn of(play: &Play, preferences: Preferences, compact: bool) -> GridView {
+        let mut grid_view = GridView::blank(play.game().shape());
+        grid_view.write(play);
+        match (play.state(), &play.hint) {
+            (PlayState::Paused, _) => return GridView::blank(grid_view.shape),
+            (PlayState::Solved, _) => {
+                grid_view.squares.iter_mut().for_each(|square| square.tone = Highlight::Festive);
+                return grid_view;
             }
-            (Stand::GivenUp, _) => return sight,
-            (Stand::Playing, Hint::Found(hint)) => sight.show(hint, compact),
-            (Stand::Playing, _) => sight.light(play),
+            (PlayState::GivenUp, _) => return grid_view,
+            (PlayState::Playing, Hint::Found(hint)) => grid_view.show(hint, compact),
+            (PlayState::Playing, _) => grid_view.light(play),
         }
         if let Some(digit) = play.filter {
-            sight.filter(play, digit);
+            grid_view.filter(play, digit);
         }
-        for cell in play.conflicts(habits).iter().chain(&play.wrong) {
-            let square = sight.at_mut(*cell);
+        for cell in play.conflicts(preferences).iter().chain(&play.wrong) {
+            let square = grid_view.at_mut(*cell);
             square.wrong = true;
-            square.raise(Tone::Wrong);
+            square.raise(Highlight::Wrong);
         }
-        sight.at_mut(play.cursor).raise(Tone::Cursor);
-        sight
+        grid_view.at_mut(play.cursor).raise(Highlight::Cursor);
+        grid_view
     }
 
     /// The view of the editor: typed digits are clues, those of the solution are not. Marks conflicts, and
     /// cells in which solutions differ.
-    pub fn of_editor(editor: &Editor) -> Sight {
+    pub fn of_editor(editor: &Editor) -> GridView {
         let (shape, setup, answer) = (editor.shape(), editor.sketch.setup(), editor.answer());
-        let mut sight = Sight::blank(shape);
-        sight.lit = setup.get(editor.cursor);
-        let lit = sight.lit;
+        let mut grid_view = GridView::blank(shape);
+        grid_view.lit = setup.get(editor.cursor);
+        let lit = grid_view.lit;
         for cell in shape.cells() {
-            let square = sight.at_mut(cell);
-            let clue = setup.get(cell).map(|digit| (digit, Hand::Given));
-            let shown = || answer.and_then(|answer| answer.get(cell)).map(|digit| (digit, Hand::Helped));
+            let square = grid_view.at_mut(cell);
+            let clue = setup.get(cell).map(|digit| (digit, Author::Given));
+            let shown = || answer.and_then(|answer| answer.get(cell)).map(|digit| (digit, Author::Helped));
             square.digit = clue.or_else(shown);
             if shape.sees(cell, editor.cursor) {
-                square.raise(Tone::Peer);
+                square.raise(Highlight::Peer);
             }
             if clue.is_some_and(|(digit, _)| Some(digit) == lit) {
-                square.raise(Tone::Same);
+                square.raise(Highlight::Same);
             }
         }
         for cell in editor.judgement.open() {
-            let square = sight.at_mut(cell);
+            let square = grid_view.at_mut(cell);
             square.hinted = true;
-            square.raise(Tone::Lamp);
+            square.raise(Highlight::Lamp);
         }
         for &cell in editor.judgement.clashing() {
-            let square = sight.at_mut(cell);
+            let square = grid_view.at_mut(cell);
             square.wrong = true;
-            square.raise(Tone::Wrong);
+            square.raise(Highlight::Wrong);
         }
-        sight.at_mut(editor.cursor).raise(Tone::Cursor);
-        sight
+        grid_view.at_mut(editor.cursor).raise(Highlight::Cursor);
+        grid_view
     }
 
     /// The view of the step-by-step solution: clues, digits placed so far, candidates, and the step. At the end all cells are
     /// highlighted.
-    pub fn of_explanation(explanation: &Explanation, hint: Option<&StepHint>, compact: bool) -> Sight {
+    pub fn of_explanation(explanation: &Explanation, hint: Option<&StepHint>, compact: bool) -> GridView {
         let puzzle = &explanation.puzzle;
-        let mut sight = Sight::blank(puzzle.shape());
+        let mut grid_view = GridView::blank(puzzle.shape());
         let path = explanation.path.as_ref();
         let solved = path.is_some_and(|path| path.end == End::Solved) && hint.is_none();
         for cell in puzzle.shape().cells() {
-            let square = sight.at_mut(cell);
+            let square = grid_view.at_mut(cell);
             let placed = || explanation.candidates().and_then(|candidates| candidates.get(cell));
-            let clue = puzzle.get(cell).map(|digit| (digit, Hand::Given));
-            square.digit = clue.or_else(|| placed().map(|digit| (digit, Hand::Own)));
+            let clue = puzzle.get(cell).map(|digit| (digit, Author::Given));
+            square.digit = clue.or_else(|| placed().map(|digit| (digit, Author::Own)));
             if let Some(candidates) = explanation.candidates().filter(|_| !compact) {
                 square.notes = candidates.digits(cell);
             }
             if solved {
-                square.tone = Tone::Festive;
+                square.tone = Highlight::Festive;
             }
         }
         if let Some(hint) = hint {
-            sight.show(hint, compact);
+            grid_view.show(hint, compact);
         }
-        sight
+        grid_view
     }
 
     /// How a cell looks.
@@ -196,9 +196,9 @@ impl Sight {
         for cell in self.shape.cells() {
             let index = self.shape.index(cell);
             let hand = match (game.is_given(cell), helped[index]) {
-                (true, _) => Hand::Given,
-                (false, true) => Hand::Helped,
-                (false, false) => Hand::Own,
+                (true, _) => Author::Given,
+                (false, true) => Author::Helped,
+                (false, false) => Author::Own,
             };
             let square = &mut self.squares[index];
             square.digit = game.digit(cell).map(|digit| (digit, hand));
@@ -214,10 +214,10 @@ impl Sight {
             let sees = play.filter.is_none() && self.shape.sees(cell, play.cursor);
             let square = self.at_mut(cell);
             if sees {
-                square.raise(Tone::Peer);
+                square.raise(Highlight::Peer);
             }
             if square.digit.is_some_and(|(digit, _)| Some(digit) == lit) {
-                square.raise(Tone::Same);
+                square.raise(Highlight::Same);
             }
         }
     }
@@ -230,10 +230,10 @@ impl Sight {
             let noted = square.notes.is_empty() || square.notes.contains(digit);
             match square.digit {
                 None if noted && play.game().candidates(cell).contains(digit) => {
-                    square.raise(Tone::Fits);
+                    square.raise(Highlight::Fits);
                     square.notes.insert(digit);
                 }
-                Some((other, _)) if other == digit => square.raise(Tone::Same),
+                Some((other, _)) if other == digit => square.raise(Highlight::Same),
                 _ => square.recedes = true,
             }
         }
@@ -244,7 +244,7 @@ impl Sight {
         let StepHint { strength, step, before } = hint;
         let shape = self.shape;
         for house in step.houses() {
-            house.cells(shape).for_each(|cell| self.at_mut(cell).raise(Tone::House));
+            house.cells(shape).for_each(|cell| self.at_mut(cell).raise(Highlight::House));
         }
         for mark in step.marks(shape) {
             let (digits, stands) = (before.digits(mark.cell), before.get(mark.cell));
@@ -255,14 +255,14 @@ impl Sight {
             let square = self.at_mut(mark.cell);
             square.hinted = true;
             if *strength < Strength::Step {
-                square.raise(Tone::Lamp);
+                square.raise(Highlight::Lamp);
                 continue;
             }
             square.notes = digits;
             square.roles.push((mark.digit, mark.role));
             if compact || mark.digit.is_none() || stands.is_some() {
                 // Not `raise`: a later role must override an earlier one.
-                square.tone = Tone::Role(mark.role);
+                square.tone = Highlight::Role(mark.role);
             }
         }
     }
@@ -270,7 +270,7 @@ impl Sight {
 
 impl Square {
     /// Highlights a cell for this reason, unless it has a more important one.
-    pub fn raise(&mut self, tone: Tone) {
+    pub fn raise(&mut self, tone: Highlight) {
         self.tone = self.tone.max(tone);
     }
 }
@@ -287,22 +287,25 @@ mod tests {
         name.parse().unwrap()
     }
 
-    fn tones(sight: &Sight, tone: Tone) -> usize {
-        sight.squares.iter().filter(|square| square.tone == tone).count()
+    fn tones(grid_view: &GridView, tone: Highlight) -> usize {
+        grid_view.squares.iter().filter(|square| square.tone == tone).count()
     }
 
     #[test]
     fn the_cursor_lights_its_houses_and_its_digit() {
         let mut play = play();
         play.cursor = cell("r5c5");
-        let sight = Sight::of(&play, HABITS, false);
-        assert_eq!((sight.at(play.cursor).tone, tones(&sight, Tone::Peer)), (Tone::Cursor, 20));
+        let grid_view = GridView::of(&play, HABITS, false);
+        assert_eq!(
+            (grid_view.at(play.cursor).tone, tones(&grid_view, Highlight::Peer)),
+            (Highlight::Cursor, 20)
+        );
         play.cursor = cell("r1c1");
-        let sight = Sight::of(&play, HABITS, false);
-        assert_eq!(sight.lit, Digit::new(5));
+        let grid_view = GridView::of(&play, HABITS, false);
+        assert_eq!(grid_view.lit, Digit::new(5));
         // Two more fives are on the board.
-        assert_eq!(tones(&sight, Tone::Same), 2);
-        assert_eq!(sight.at(cell("r2c6")).tone, Tone::Same);
+        assert_eq!(tones(&grid_view, Highlight::Same), 2);
+        assert_eq!(grid_view.at(cell("r2c6")).tone, Highlight::Same);
     }
 
     #[test]
@@ -310,22 +313,22 @@ mod tests {
         let mut play = play();
         play.cursor = cell("r1c3");
         play.update(Action::Digit(5), HABITS, NOW);
-        let wrong = |habits| -> Vec<bool> {
-            let sight = Sight::of(&play, habits, false);
-            ["r1c1", "r1c3", "r2c6"].map(|name| sight.at(cell(name)).wrong).to_vec()
+        let wrong = |preferences| -> Vec<bool> {
+            let grid_view = GridView::of(&play, preferences, false);
+            ["r1c1", "r1c3", "r2c6"].map(|name| grid_view.at(cell(name)).wrong).to_vec()
         };
         assert_eq!(wrong(HABITS), [true, true, false]);
-        assert_eq!(wrong(Habits { conflicts: Conflicts::Never, ..HABITS }), [false; 3]);
-        let sight = Sight::of(&play, HABITS, false);
-        assert_eq!(sight.at(cell("r1c1")).digit, Digit::new(5).map(|five| (five, Hand::Given)));
-        assert_eq!(sight.at(cell("r1c3")).digit, Digit::new(5).map(|five| (five, Hand::Own)));
+        assert_eq!(wrong(Preferences { conflicts: Conflicts::Never, ..HABITS }), [false; 3]);
+        let grid_view = GridView::of(&play, HABITS, false);
+        assert_eq!(grid_view.at(cell("r1c1")).digit, Digit::new(5).map(|five| (five, Author::Given)));
+        assert_eq!(grid_view.at(cell("r1c3")).digit, Digit::new(5).map(|five| (five, Author::Own)));
     }
 
     #[test]
     fn a_filter_shows_where_a_digit_can_go_and_uses_the_notes() {
         let mut play = play();
         play.filter = Digit::new(1);
-        let fits = |play: &Play| tones(&Sight::of(play, HABITS, false), Tone::Fits);
+        let fits = |play: &Play| tones(&GridView::of(play, HABITS, false), Highlight::Fits);
         let before = fits(&play);
         let open = play.game().shape().cells().filter(|&cell| {
             play.game().digit(cell).is_none() && play.game().candidates(cell).contains(Digit::new(1).unwrap())
@@ -336,7 +339,7 @@ mod tests {
             .game()
             .shape()
             .cells()
-            .find(|&cell| Sight::of(&play, HABITS, false).at(cell).tone == Tone::Fits);
+            .find(|&cell| GridView::of(&play, HABITS, false).at(cell).tone == Highlight::Fits);
         let home = std::mem::replace(&mut play.cursor, first.unwrap());
         play.update(Action::Note(2), HABITS, NOW);
         play.cursor = home;
@@ -351,23 +354,23 @@ mod tests {
             Hint::Found(hint) => hint.step.placed.unwrap(),
             other => panic!("{other:?}"),
         };
-        let sight = Sight::of(&play, HABITS, false);
-        assert_eq!(sight.at(placed.cell).tone, Tone::Lamp);
-        assert!(sight.at(placed.cell).roles.is_empty() && sight.at(placed.cell).notes.is_empty());
+        let grid_view = GridView::of(&play, HABITS, false);
+        assert_eq!(grid_view.at(placed.cell).tone, Highlight::Lamp);
+        assert!(grid_view.at(placed.cell).roles.is_empty() && grid_view.at(placed.cell).notes.is_empty());
         if let Hint::Found(hint) = &mut play.hint {
             hint.strength = Strength::Step;
         }
-        let sight = Sight::of(&play, HABITS, false);
-        assert_eq!(sight.at(placed.cell).role(placed.digit), Some(Role::Placed));
-        assert!(sight.at(placed.cell).notes.contains(placed.digit));
-        assert_eq!(Sight::of(&play, HABITS, true).at(placed.cell).tone, Tone::Role(Role::Placed));
+        let grid_view = GridView::of(&play, HABITS, false);
+        assert_eq!(grid_view.at(placed.cell).role(placed.digit), Some(Role::Placed));
+        assert!(grid_view.at(placed.cell).notes.contains(placed.digit));
+        assert_eq!(GridView::of(&play, HABITS, true).at(placed.cell).tone, Highlight::Role(Role::Placed));
     }
 
     #[test]
     fn a_pause_hides_everything() {
         let mut play = play();
         play.update(Action::Pause, HABITS, NOW);
-        let sight = Sight::of(&play, HABITS, false);
-        assert!(sight.squares.iter().all(|square| *square == Square::default()));
+        let grid_view = GridView::of(&play, HABITS, false);
+        assert!(grid_view.squares.iter().all(|square| *square == Square::default()));
     }
 }

@@ -11,7 +11,7 @@ use words::{fill, sudoku::say};
 
 use midend::{
     Action, Context, Direction,
-    sudoku::{Explanation, SolvePath, StepHint, Strength, explanation::End, sight::Sight},
+    sudoku::{Explanation, SolvePath, StepHint, Strength, explanation::End, grid_view::GridView},
 };
 
 use crate::tui::{
@@ -19,10 +19,10 @@ use crate::tui::{
     draw::{
         Paint, buttons,
         sudoku::{
-            aside::{self, Aside, Row},
-            choosing::wheel,
             grid, message,
+            new_game::spinner,
             play::{Layout, layout},
+            side_text::{self, Row, SideText},
         },
     },
     hits::Hits,
@@ -44,24 +44,24 @@ pub(in super::super) fn explained(
         step: step.clone(),
         before: before.clone(),
     });
-    let sight = Sight::of_explanation(way, hint.as_ref(), !board.has_notes());
-    grid::draw(&sight, &board, look, buffer);
-    let columns = aside::columns(&facts);
-    let mut aside = match &way.path {
-        None => sought(way, look, now, columns),
-        Some(path) => told(way, path, above, look, columns),
+    let grid_view = GridView::of_explanation(way, hint.as_ref(), !board.has_notes());
+    grid::draw(&grid_view, &board, look, buffer);
+    let columns = side_text::columns(&facts);
+    let mut side_text = match &way.path {
+        None => searching_text(way, look, now, columns),
+        Some(path) => step_text(way, path, above, look, columns),
     };
     if let Some(hint) = &hint {
-        let legend = message::legend_of(hint, &board, look, columns).into_iter().map(Row::Said);
-        aside.legend = [Row::Gap].into_iter().chain(legend).collect();
+        let legend = message::legend_of(hint, &board, look, columns).into_iter().map(Row::Line);
+        side_text.legend = [Row::Gap].into_iter().chain(legend).collect();
     }
     if way.copied {
-        aside.rows.push(Row::Gap);
-        aside.rows.extend(Row::wrapped(look.lang.screen().copied, 0, look.text(), columns));
+        side_text.rows.push(Row::Gap);
+        side_text.rows.extend(Row::wrapped(look.lang.screen().copied, 0, look.text(), columns));
     }
     let of: Vec<Cell> = hint.iter().flat_map(|hint| marked(&hint.step, &hint.before)).collect();
     let mut paint = Paint { buffer, hits };
-    let whole = aside::draw(&aside, &board, &facts, &of, look, &mut paint);
+    let whole = side_text::draw(&side_text, &board, &facts, &of, look, &mut paint);
     paint.hits.more = !whole;
     buttons(Context::Explanation, &choices(look), look, foot, &mut paint);
 }
@@ -71,15 +71,15 @@ fn marked(step: &Step, before: &Candidates) -> Vec<Cell> {
     step.marks(before.shape()).iter().map(|mark| mark.cell).collect()
 }
 
-fn sought(way: &Explanation, look: &Look, now: Duration, columns: u16) -> Aside {
+fn searching_text(way: &Explanation, look: &Look, now: Duration, columns: u16) -> SideText {
     let own = look.lang.own();
-    let waiting = format!("{} {}", wheel(now.saturating_sub(way.sought.1)), own.way_sought);
+    let waiting = format!("{} {}", spinner(now.saturating_sub(way.errand.1)), own.way_searching);
     let mut rows = vec![Row::Gap];
     rows.extend(Row::wrapped(&waiting, 0, look.text(), columns));
-    Aside { heading: vec![own.way.into()], rows, legend: Vec::new(), more: String::new() }
+    SideText { heading: vec![own.way.into()], rows, legend: Vec::new(), more: String::new() }
 }
 
-fn told(way: &Explanation, path: &SolvePath, above: usize, look: &Look, columns: u16) -> Aside {
+fn step_text(way: &Explanation, path: &SolvePath, above: usize, look: &Look, columns: u16) -> SideText {
     let own = look.lang.own();
     let (mut heading, mut rows) = (vec![own.way.to_string()], vec![Row::Gap]);
     match way.step() {
@@ -90,7 +90,7 @@ fn told(way: &Explanation, path: &SolvePath, above: usize, look: &Look, columns:
         None => rows.extend(end_rows(path, look, columns)),
     }
     let key = message::scroll_key(Context::Explanation, Scroll::Down);
-    Aside { heading, rows, legend: Vec::new(), more: fill(own.way_more, &[&key]).to_string() }
+    SideText { heading, rows, legend: Vec::new(), more: fill(own.way_more, &[&key]).to_string() }
 }
 
 /// The technique, its rating, and the proof without its first `above` lines.

@@ -266,7 +266,7 @@ fn autoplay_plays_at_its_pace_until_the_player_takes_over() {
     assert_eq!(person.app.context(), Context::Autoplay);
     person.answer();
     assert_eq!(person.turns(), 0, "four moves a second: the first is not due yet");
-    assert_eq!(person.app.quiet_for(person.now), Some(Duration::from_millis(250)));
+    assert_eq!(person.app.idle_for(person.now), Some(Duration::from_millis(250)));
     person.wait(250);
     assert_eq!((person.turns(), person.asked.len(), person.saves()), (1, 1, 1));
     // If an evaluation takes longer than the pace, its move is made at once.
@@ -452,7 +452,7 @@ fn pause_hides_the_board_and_stops_the_clock() {
     let elapsed = person.play().clock.elapsed(person.now);
     person.wait(5000);
     assert_eq!(person.play().clock.elapsed(person.now), elapsed);
-    assert_eq!(person.app.quiet_for(person.now), None, "nothing moves");
+    assert_eq!(person.app.idle_for(person.now), None, "nothing moves");
     // No key does anything.
     for key in "wasduiot".chars() {
         person.press(key);

@@ -8,7 +8,7 @@ use ratatui::{
 use sudoku::{Digit, Grid};
 use words::fill;
 
-use midend::{Action, Context, sudoku::Offer};
+use midend::{Action, Context, sudoku::PuzzleList};
 
 use crate::tui::{
     draw::{Paint, buttons, sudoku::size_name},
@@ -22,7 +22,7 @@ const LIST: u16 = 34;
 
 /// The list, scrolled to the cursor if it is long.
 pub(in super::super) fn offering(
-    offer: &Offer,
+    offer: &PuzzleList,
     look: &Look,
     area: Rect,
     buffer: &mut Buffer,
@@ -55,7 +55,7 @@ pub(in super::super) fn offering(
 }
 
 /// Each line has the number of the puzzle, its size, its number of clues, and its first cells.
-fn draw_list(offer: &Offer, look: &Look, area: Rect, paint: &mut Paint<'_>) {
+fn draw_list(offer: &PuzzleList, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let above = (offer.cursor.line() + 1).saturating_sub(usize::from(area.height));
     for (y, (index, puzzle)) in (area.y..area.bottom()).zip(offer.puzzles.iter().enumerate().skip(above)) {
         let row = Rect { y, height: 1, ..area };

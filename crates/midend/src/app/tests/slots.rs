@@ -244,8 +244,9 @@ fn a_search_for_a_mark_sets_damaged_saves_aside_and_skips_newer_ones() {
     // The game itself, but illegal: it is set aside, and its slot is used.
     player.memory().put(classic(1), played(1, 9).replace("end ", "end 1"));
     let effects = player.seeded(1);
-    let told = matches!(player.app.notices.as_slice(), [Notice::SetAside { why: Damage::Illegal(_), .. }]);
-    assert!(told, "{:?}", player.app.notices);
+    let reported =
+        matches!(player.app.notices.as_slice(), [Notice::SetAside { why: Damage::Illegal(_), .. }]);
+    assert!(reported, "{:?}", player.app.notices);
     assert_eq!(places(&effects), ["classic.2048"]);
     // A newer program's game is reported and skipped.
     player.restart();

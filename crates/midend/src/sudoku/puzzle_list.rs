@@ -2,21 +2,21 @@
 
 use sudoku::Grid;
 
-use crate::{Action, Cursor, menu::steer};
+use crate::{Action, Cursor, menu::move_cursor};
 
 /// The puzzles, and the cursor.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Offer {
+pub struct PuzzleList {
     /// The puzzles; at least one.
     pub puzzles: Vec<Grid>,
     /// Where the cursor is.
     pub cursor: Cursor,
 }
 
-impl Offer {
+impl PuzzleList {
     /// A list with the cursor on the first.
-    pub const fn new(puzzles: Vec<Grid>) -> Offer {
-        Offer { puzzles, cursor: Cursor::TOP }
+    pub const fn new(puzzles: Vec<Grid>) -> PuzzleList {
+        PuzzleList { puzzles, cursor: Cursor::TOP }
     }
 
     /// The puzzle under the cursor.
@@ -26,7 +26,7 @@ impl Offer {
 
     /// Handles an action. Returns the puzzle that was chosen.
     pub fn update(&mut self, action: Action) -> Option<Grid> {
-        let chosen = steer(&mut self.cursor, action, self.puzzles.len());
+        let chosen = move_cursor(&mut self.cursor, action, self.puzzles.len());
         self.puzzle().filter(|_| chosen).cloned()
     }
 }

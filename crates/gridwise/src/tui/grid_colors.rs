@@ -17,7 +17,7 @@ pub struct Pair {
 /// All colours of a board. Digits keep their colours on every background except the cursor's and that of a mistake, so they
 /// must be readable on all others.
 #[derive(Clone, Copy, Debug)]
-pub struct GridInks {
+pub struct GridColors {
     /// An empty cell.
     pub ground: Ink,
     /// The lines around the boxes.
@@ -54,7 +54,7 @@ pub struct GridInks {
     roles: [Pair; 5],
 }
 
-impl GridInks {
+impl GridColors {
     /// The colours of a role in a proof.
     pub const fn role(&self, role: Role) -> Pair {
         self.roles[match role {
@@ -72,7 +72,7 @@ const fn pair(ground: u32, on: C, ink: u32, of: C) -> Pair {
 }
 
 /// Paper, with two text colours.
-pub(super) const CLASSIC: GridInks = GridInks {
+pub(super) const CLASSIC: GridColors = GridColors {
     ground: Ink::new(0xfffdf8, C::Black),
     line: Ink::new(0x8f7a66, C::Yellow),
     hair: Ink::new(0xddd3c6, C::DarkGray),
@@ -99,7 +99,7 @@ pub(super) const CLASSIC: GridInks = GridInks {
 };
 
 /// Dark.
-pub(super) const DARK: GridInks = GridInks {
+pub(super) const DARK: GridColors = GridColors {
     ground: Ink::new(0x1c2027, C::Black),
     line: Ink::new(0x8a93a1, C::Gray),
     hair: Ink::new(0x343b47, C::DarkGray),
@@ -126,7 +126,7 @@ pub(super) const DARK: GridInks = GridInks {
 };
 
 /// Pure colours on black.
-pub(super) const LCD: GridInks = GridInks {
+pub(super) const LCD: GridColors = GridColors {
     ground: Ink::new(0x000000, C::Black),
     line: Ink::new(0xffffff, C::White),
     hair: Ink::new(0x3a3a3a, C::DarkGray),
@@ -154,7 +154,7 @@ pub(super) const LCD: GridInks = GridInks {
 
 /// High contrast, in colours that are distinct for every kind of colour blindness: blue, yellow, orange, and different
 /// lightness.
-pub(super) const CONTRAST: GridInks = GridInks {
+pub(super) const CONTRAST: GridColors = GridColors {
     ground: Ink::new(0x000000, C::Black),
     line: Ink::new(0xffffff, C::White),
     hair: Ink::new(0x6a6a6a, C::DarkGray),
@@ -185,7 +185,7 @@ mod tests {
     use super::*;
     use crate::tui::color::Depth;
 
-    const THEMES: [(&str, GridInks); 4] =
+    const THEMES: [(&str, GridColors); 4] =
         [("classic", CLASSIC), ("dark", DARK), ("lcd", LCD), ("contrast", CONTRAST)];
     const ROLES: [Role; 5] = [Role::Proof, Role::Second, Role::Third, Role::Placed, Role::Removed];
 

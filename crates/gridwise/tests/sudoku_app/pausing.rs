@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyModifiers};
 use gridwise::tui::command::Command;
-use midend::{Action, Context, Event, sudoku::play::Stand};
+use midend::{Action, Context, Event, sudoku::play::PlayState};
 
 use crate::{
     effects::gist,
@@ -25,7 +25,7 @@ fn a_pause_stops_the_clock_and_disables_all_other_keys() {
     assert_eq!(minute(&mut player), 60_000);
     for resume in [KeyCode::Char('p'), KeyCode::Enter, KeyCode::Char(' ')] {
         player.press("p");
-        assert_eq!((player.app.context(), player.play().stand()), (Context::Paused, Stand::Paused));
+        assert_eq!((player.app.context(), player.play().state()), (Context::Paused, PlayState::Paused));
         let (game, cursor) = (player.game().clone(), player.play().cursor);
         assert_eq!(player.press("123hjklxuynafticvsrgew./"), []);
         for code in [KeyCode::Up, KeyCode::Tab, KeyCode::Delete, KeyCode::Home] {
@@ -37,7 +37,7 @@ fn a_pause_stops_the_clock_and_disables_all_other_keys() {
         assert_eq!((player.game(), player.play().cursor, player.app.question), (&game, cursor, None));
         assert_eq!(minute(&mut player), 0);
         player.tap(resume);
-        assert_eq!(player.play().stand(), Stand::Playing);
+        assert_eq!(player.play().state(), PlayState::Playing);
         assert_eq!(minute(&mut player), 60_000);
     }
 }
@@ -51,7 +51,7 @@ fn a_paused_game_can_be_left_and_continues_when_opened() {
     let effects = player.tap(KeyCode::Esc);
     assert_eq!(saved(&effects).tag("time"), Some(time.to_string().as_str()));
     let (again, _) = Player::reopen(&saved(&effects));
-    assert_eq!(again.play().stand(), Stand::Playing);
+    assert_eq!(again.play().state(), PlayState::Playing);
 }
 
 #[test]
@@ -84,13 +84,13 @@ fn the_clock_stops_under_help_and_questions_and_in_the_background() {
 #[test]
 fn the_screen_is_redrawn_only_while_the_clock_runs() {
     let mut player = Player::solving(NINE);
-    let quiet = player.app.quiet_for(player.now);
+    let quiet = player.app.idle_for(player.now);
     assert!(quiet.is_some_and(|quiet| quiet <= Duration::from_secs(1)), "{quiet:?}");
     player.press("p");
-    assert_eq!(player.app.quiet_for(player.now), None);
+    assert_eq!(player.app.idle_for(player.now), None);
     player.press("p");
     player.solve_but(0);
-    assert_eq!(player.app.quiet_for(player.now), None);
+    assert_eq!(player.app.idle_for(player.now), None);
 }
 
 #[test]
@@ -115,8 +115,8 @@ fn escape_does_not_change_the_input_mode() {
     let mut player = Player::solving(NINE);
     player.press("nf4");
     player.tap(KeyCode::Esc);
-    let pen = player.play().pen;
-    assert!(pen.notes && pen.digit_first && pen.digit.is_none());
+    let input = player.play().input;
+    assert!(input.notes && input.digit_first && input.digit.is_none());
 }
 
 #[test]

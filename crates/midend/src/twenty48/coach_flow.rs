@@ -137,9 +137,9 @@ impl App {
     }
 
     /// Reports once that the network cannot be used.
-    pub(super) fn tell_about_network(&mut self, error: NetworkError) {
+    pub(super) fn report_network(&mut self, error: NetworkError) {
         if !std::mem::replace(&mut self.network_told, true) {
-            self.tell(Notice::NoNetwork(error));
+            self.notify(Notice::NoNetwork(error));
         }
     }
 }
