@@ -45,7 +45,7 @@ impl Disk {
     }
 
     /// Durably writes what was written without waiting for the disk.
-    pub fn adopt(&mut self) -> Result<(), Problem> {
+    pub fn settle(&mut self) -> Result<(), Problem> {
         self.hurried = false;
         let unsettled = std::mem::take(&mut self.unsettled);
         let settled = unsettled.iter().try_for_each(|(name, text)| self.write(name, text));
@@ -169,7 +169,7 @@ impl Storage for Disk {
     fn release(&mut self, name: &Name) {
         if let Some(text) = self.unsettled.remove(name) {
             self.hurried = false;
-            // `adopt` reports an error; the save is released anyway.
+            // `settle` reports an error; the save is released anyway.
             self.problem = self.write(name, &text).err();
         }
         self.held.remove(name);

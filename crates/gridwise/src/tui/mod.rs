@@ -205,7 +205,7 @@ impl Loop {
             let effects = self.update(Action::Quit, app);
             self.carry_out(effects, app);
         }
-        self.adopt(app);
+        self.sync(app);
         drop(terminal);
         for Copied { text, .. } in &self.copied {
             // For terminals without a clipboard. A closed standard output is ignored.
@@ -233,12 +233,12 @@ impl Loop {
     }
 
     /// Syncs to disk what was written without syncing. Returns whether that failed.
-    fn adopt(&mut self, app: &mut App) -> bool {
-        let settled = self.disk.adopt();
-        let failed = settled.is_err();
+    fn sync(&mut self, app: &mut App) -> bool {
+        let synced = self.disk.settle();
+        let failed = synced.is_err();
         if failed {
             let env = self.env();
-            app.update(Event::Stored(0, settled), env);
+            app.update(Event::Stored(0, synced), env);
         }
         failed
     }
@@ -288,7 +288,7 @@ impl Loop {
                 match if left == Next::Quit { left } else { next } {
                     Next::GoOn => {}
                     Next::Suspend => {
-                        self.adopt(app);
+                        self.sync(app);
                         terminal.lend(input::stop)?;
                         // Only drawing shows whether the window is too small.
                         self.too_small = false;
@@ -298,7 +298,7 @@ impl Loop {
                     Next::Quit => return Ok(end),
                 }
             }
-            stale |= self.adopt(app);
+            stale |= self.sync(app);
             // If answers changed the state, it is drawn again; a key that was already drawn is not.
             if stale {
                 hits = self.draw(app, terminal)?;

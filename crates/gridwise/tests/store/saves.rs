@@ -56,7 +56,7 @@ fn a_quick_save_is_complete_and_leaves_no_other_file<G: Sample>() {
     for turns in 0..9 {
         disk.store(&[Step::Write(G::first(), G::sample(7, turns).to_string())]).unwrap();
     }
-    // The program is killed before `adopt`.
+    // The program is killed before `settle`.
     drop(disk);
     // The next program removes the temporary file of a killed one.
     let dir = paths.saves().unwrap();
@@ -66,12 +66,12 @@ fn a_quick_save_is_complete_and_leaves_no_other_file<G: Sample>() {
     let mut expected = [G::file_name(), format!("{}.lock", G::KEY)];
     expected.sort();
     assert_eq!(names(&paths), expected);
-    // `adopt` leaves the same files.
+    // `settle` leaves the same files.
     let mut disk = Disk::new(paths.clone());
     disk.take(&[G::first()]);
     disk.hurried = true;
     disk.store(&[Step::Write(G::first(), G::sample(7, 9).to_string())]).unwrap();
-    disk.adopt().unwrap();
+    disk.settle().unwrap();
     assert!(!disk.hurried);
     assert_eq!((text(&paths, &G::first()), names(&paths)), (G::sample(7, 9).to_string(), expected.into()));
 }
@@ -95,7 +95,7 @@ fn a_quick_save_is_written_durably_before_another_game_is_opened<G: Sample>() {
     other.disk.hurried = true;
     other.disk.store(&[Step::Write(G::first(), G::sample(7, 6).to_string())]).unwrap();
     other.disk.store(&[Step::Remove(G::first())]).unwrap();
-    other.disk.adopt().unwrap();
+    other.disk.settle().unwrap();
     assert!(!paths.of(&G::first()).unwrap().exists());
 }
 

@@ -12,7 +12,7 @@ use super::command::{
 mod sudoku;
 mod tools;
 
-/// A key as the keymap writes it. Charset match in either case, unless a context uses capital letters.
+/// A key as the keymap writes it. Letters match in either case, unless a context uses capital letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
     /// A character without Ctrl or Alt.
