@@ -101,7 +101,7 @@ impl Player {
             }
             self.go();
         }
-        panic!("{context:?} never came");
+        panic!("{context:?} was never reached");
     }
 
     fn play(&self) -> &Play {
@@ -178,7 +178,7 @@ fn choose_classic(player: &mut Player) {
         }
         assert_eq!(player.act(Action::Pick(1)), []);
     }
-    panic!("the classic rules never came");
+    panic!("the classic rules were not reached");
 }
 
 fn small(goal: u64) -> Rules {

@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn hours_show_only_when_there_are_some() {
+    fn hours_are_shown_only_if_not_zero() {
         assert_eq!(minutes(Duration::from_secs(125)), "2:05");
         assert_eq!(minutes(Duration::from_secs(3725)), "1:02:05");
     }

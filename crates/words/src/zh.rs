@@ -457,7 +457,7 @@ static ANALYSIS: Analysis = Analysis {
     best_moves: "最佳走法：{0} / {1}（{2}）",
     mean_cost: "每步平均损失：{0}",
     unit: "单位是引擎对后续局面的回报：合出 2048 得 0.39，小合并得 0.05，游戏结束扣 1。",
-    cut_short: "引擎对某个局面没有看法，后面的走法未分析。",
+    cut_short: "引擎无法评估某个局面，后面的走法未分析。",
     number: "第 {0} 步",
     instead: "{0}，最佳 {1}",
     played: "实际：{0}",
@@ -697,7 +697,7 @@ static ERRORS: Errors = Errors {
     already_won: "本局已经获胜，且没有选择继续",
     already_over: "本局已经结束",
     no_change: "向{0}滑动没有任何变化",
-    no_tile_there: "这时 {0} 不可能出现新方块",
+    no_tile_there: "{0} 不可能出现新方块",
     no_such_tile: "按此规则不会出现新方块 {0}",
     not_a_sudoku_record: "不是数独的记录：应以“{0}”开头",
     // Puzzles.

@@ -82,7 +82,7 @@ const CASES: &[Case] = &[
 /// Measures every case this many times.
 pub fn measure(rounds: usize) -> Table {
     let rows = CASES.iter().map(|case| {
-        let scene = gallery::scene(case.scene).expect("the gallery has it");
+        let scene = gallery::scene(case.scene).expect("the scene exists");
         let times = (0..rounds).map(|_| time(case, &scene)).collect();
         Row { name: case.name.into(), times, limit: case.limit }
     });
@@ -94,15 +94,17 @@ fn time(case: &Case, scene: &Scene) -> Duration {
     let look = Look::new(&theme::CLASSIC, Depth::True, Lang::En);
     let viewport = Viewport::Fixed(Rect::new(0, 0, case.size.0, case.size.1));
     let backend = CrosstermBackend::new(BufWriter::with_capacity(1 << 16, Nowhere));
-    let mut terminal =
-        Terminal::with_options(backend, TerminalOptions { viewport }).expect("no terminal is asked");
+    let mut terminal = Terminal::with_options(backend, TerminalOptions { viewport })
+        .expect("a fixed size needs no terminal");
     let (mut app, mut view) = (scene.app.clone(), scene.view.clone());
     for key in case.before.chars() {
         press(&mut app, &mut view, key, scene.now);
     }
     let mut frame = |app: &App, view: &View| {
-        terminal.draw(|frame| drop(draw::draw(app, view, &look, scene.now, frame))).expect("nothing fails");
-        Write::flush(terminal.backend_mut()).expect("nothing fails");
+        terminal
+            .draw(|frame| drop(draw::draw(app, view, &look, scene.now, frame)))
+            .expect("writing cannot fail");
+        Write::flush(terminal.backend_mut()).expect("writing cannot fail");
     };
     frame(&app, &view);
     let start = Instant::now();

@@ -51,9 +51,9 @@ pub fn measure(rounds: usize) -> Table {
 
 /// Saves a game of the gallery, as if it had been left.
 fn save_a_game(home: &Path) {
-    let scene = gallery::scene("sudoku-notes").expect("the gallery has it");
+    let scene = gallery::scene("sudoku-notes").expect("the scene exists");
     let play = scene.app.sudoku().expect("it is a game");
-    let path = Paths::under(home).of(&Name::Save(format!("{}.sudoku", play.category))).expect("a place");
+    let path = Paths::under(home).of(&Name::Save(format!("{}.sudoku", play.category))).expect("a path");
     std::fs::create_dir_all(path.parent().expect("a directory")).expect("it can be made");
     std::fs::write(path, play.record(scene.now).to_string()).expect("it can be saved");
 }

@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn braille_dots_lie_in_two_columns_of_four() {
+    fn braille_dots_are_in_two_columns_of_four() {
         assert_eq!(Glyph::of('⠁'), Glyph::Dots(vec![(10, 10)]));
         assert_eq!(Glyph::of('⢀'), Glyph::Dots(vec![(30, 70)]));
         let Glyph::Dots(all) = Glyph::of('⣿') else { panic!() };

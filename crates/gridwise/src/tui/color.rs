@@ -1,10 +1,10 @@
-//! The color depth of the terminal, and which of its colours replaces a given one.
+//! The colour depth of the terminal, and which of its colours replaces a given one.
 
 use ratatui::style::Color;
 
 use crate::tui::charset::Charset;
 
-/// The color depth.
+/// The colour depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Depth {
     /// No colours: only shapes, bold and reversed text.

@@ -1,4 +1,4 @@
-//! The look of the screens: theme, color depth, language, character set.
+//! The look of the screens: theme, colour depth, language, character set.
 
 use ratatui::style::{Color, Modifier, Style};
 use words::{Lang, Words};
@@ -14,7 +14,7 @@ use crate::tui::{
 pub struct Look {
     /// The colours.
     pub theme: &'static Theme,
-    /// The color depth.
+    /// The colour depth.
     pub depth: Depth,
     /// The language.
     pub lang: Lang,

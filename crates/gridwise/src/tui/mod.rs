@@ -414,7 +414,7 @@ impl Loop {
 #[cfg(debug_assertions)]
 fn panic_if_asked(app: &App) {
     let asked = app.help && std::env::var_os("GRIDWISE_TEST_PANIC").is_some();
-    assert!(!asked, "as GRIDWISE_TEST_PANIC asked");
+    assert!(!asked, "panic requested by GRIDWISE_TEST_PANIC");
 }
 
 /// Release builds ignore it.

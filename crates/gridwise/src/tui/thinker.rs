@@ -49,7 +49,7 @@ fn run(errand: Errand, thinker: &mut midend::Thinker, stop: &Stop) -> Option<Fin
     let asked = cfg!(debug_assertions)
         && matches!(errand, Errand::Sudoku(_))
         && std::env::var_os("GRIDWISE_TEST_PANIC").is_some_and(|part| part == "search");
-    assert!(!asked, "as GRIDWISE_TEST_PANIC asked");
+    assert!(!asked, "panic requested by GRIDWISE_TEST_PANIC");
     errand.run(thinker, stop)
 }
 

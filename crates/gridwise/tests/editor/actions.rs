@@ -49,7 +49,7 @@ fn playing_waits_for_the_rating_unless_the_key_is_pressed_again() {
     player.find_all();
     assert!(
         matches!(player.app.screen, Screen::Sudoku(Puzzle::Editor)),
-        "whoever goes on editing does not want to play yet"
+        "editing cancels the request to play"
     );
 }
 

@@ -27,7 +27,7 @@ fn a_puzzle_is_explained_step_by_step() {
     assert!(player.explained().path.is_none());
     player.find();
     let steps = player.explained().steps();
-    let path = player.explained().path.clone().expect("the way was found");
+    let path = player.explained().path.clone().expect("the steps were found");
     assert!(steps > 20 && path.end == End::Solved && path.last.is_solved());
     assert_eq!(player.explained().at, 0);
     player.code(KeyCode::Right);
@@ -97,7 +97,7 @@ fn a_finished_game_can_be_explained() {
     player.find_all();
     player.keys("p");
     assert_eq!(player.app.context(), Context::Sudoku);
-    assert_eq!(keymap::command(player.app.context(), Key::Char('o')), None, "not while it goes on");
+    assert_eq!(keymap::command(player.app.context(), Key::Char('o')), None, "not while it is in progress");
     player.keys("4");
     assert_eq!(player.app.context(), Context::Solved);
     player.keys("o");
@@ -134,7 +134,7 @@ fn the_longest_proofs_can_be_read_to_their_end() {
         player.code(KeyCode::Right);
     }
     player.code(KeyCode::Down);
-    assert_eq!(above(&player), 0, "nobody has seen yet that there is more");
+    assert_eq!(above(&player), 0, "the screen has not been drawn yet");
     let mut lines = 0;
     while player.look().more {
         player.code(KeyCode::Down);

@@ -18,7 +18,7 @@ fn a_conflict_is_reported_with_its_cells() {
     let mut player = Player::editing(Shape::NINE);
     player.keys("5lll");
     let effects = player.keys("5");
-    assert_eq!(gist(&effects), ["keep the sketch", "stop thinking"], "what was being counted is not wanted");
+    assert_eq!(gist(&effects), ["keep the sketch", "stop thinking"], "the count is no longer needed");
     let Judgement::Clashing { first, pairs, cells } = &player.editor().judgement else { panic!() };
     assert_eq!(first.to_string(), "r1c1 and r1c4 both hold 5 in row 1");
     assert_eq!((*pairs, &cells[..]), (1, &[cell("r1c1"), cell("r1c4")][..]));

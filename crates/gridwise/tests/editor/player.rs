@@ -130,7 +130,7 @@ impl Player {
 
     /// Runs the current errand, and returns the effects of its finding.
     pub fn find(&mut self) -> Vec<Effect> {
-        let (ticket, errand) = self.errand.take().expect("something is to be found out");
+        let (ticket, errand) = self.errand.take().expect("an errand is pending");
         self.update(Event::Thought(ticket, Box::new(find(errand))))
     }
 

@@ -28,7 +28,7 @@ fn digits_are_typed_where_the_cursor_is() {
     player.code(KeyCode::Down);
     player.code(KeyCode::Backspace);
     player.code(KeyCode::Tab);
-    assert_eq!(player.editor().cursor, cell("r1c3"), "the next empty cell, round the end");
+    assert_eq!(player.editor().cursor, cell("r1c3"), "the next empty cell, wrapping around");
     player.code(KeyCode::BackTab);
     assert_eq!(player.editor().cursor, cell("r9c9"));
     assert_eq!(player.editor().sketch.clues(), 3);
@@ -53,7 +53,7 @@ fn typewriter_mode_takes_a_whole_puzzle() {
     player.keys("t");
     player.keys(EASY);
     assert_eq!(player.line(), EASY);
-    assert_eq!(player.editor().cursor, cell("r1c1"), "round the end");
+    assert_eq!(player.editor().cursor, cell("r1c1"), "wrapped around");
     player.keys("0 8");
     assert_eq!(player.line(), format!("..8{}", &EASY[3..]));
     player.code(KeyCode::Backspace);
@@ -79,7 +79,7 @@ fn undo_and_redo_are_unlimited() {
     assert_eq!(player.line(), ".".repeat(16));
     player.keys("yyyyy");
     assert_eq!(player.line(), FOUR);
-    assert!(matches!(player.editor().judgement, Judgement::Counting(Some(_))), "it is looked at anew");
+    assert!(matches!(player.editor().judgement, Judgement::Counting(Some(_))), "it is analysed again");
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn a_pasted_puzzle_fills_the_grid_even_with_conflicts() {
     let lying = Shape::new(3, 2).unwrap();
     let mut player = Player::editing(lying);
     player.paste(&format!("1{}", ".".repeat(35)));
-    assert_eq!(player.editor().shape(), lying, "a line says nothing of boxes, so they stay");
+    assert_eq!(player.editor().shape(), lying, "a line does not specify the boxes, so they are kept");
     player.paste(EASY);
     assert_eq!(player.editor().shape(), Shape::NINE);
 }
@@ -162,7 +162,7 @@ fn the_puzzle_is_kept_when_the_editor_is_left() {
     }
     assert_eq!(player.line(), EASY);
     let Some((_, Errand::Sudoku(solving::Errand::Count(_)))) = player.errand else {
-        panic!("what was not known is found out now: {:?}", player.errand)
+        panic!("the unknown value is computed now: {:?}", player.errand)
     };
     player.find_all();
     player.code(KeyCode::Esc);

@@ -40,7 +40,7 @@ fn serve(effect: &Effect, memory: &mut Memory) -> Option<Event> {
 /// Runs an errand to its end.
 pub fn find(errand: Errand) -> Finding {
     let mut thinker = Thinker::new(Roster::shipped());
-    errand.run(&mut thinker, &Stop::new()).expect("nobody stops it")
+    errand.run(&mut thinker, &Stop::new()).expect("it is not stopped")
 }
 
 /// Short names of effects.

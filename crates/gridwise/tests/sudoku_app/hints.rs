@@ -37,7 +37,7 @@ fn a_long_hint_scrolls_and_each_starts_at_its_top() {
     let mut player = Player::solving(WING);
     let above = |player: &Player| player.view.hint_above;
     player.press("]");
-    assert_eq!(above(&player), 0, "there is nothing to move yet");
+    assert_eq!(above(&player), 0, "there is nothing to scroll yet");
     hint(&mut player);
     player.press("]]");
     let down = above(&player);
@@ -107,7 +107,7 @@ fn solve_by_hints(puzzle: &str) -> u32 {
             assert!(record.turns.iter().all(|turn| turn.helped));
             return player.play().hints;
         }
-        assert_eq!(gist(&effects), ["save"], "every hint leads on");
+        assert_eq!(gist(&effects), ["save"], "every hint makes progress");
     }
     panic!("the puzzle is never solved");
 }
@@ -147,7 +147,7 @@ fn a_hint_is_removed_when_the_board_changes_or_on_request() {
     let mut player = Player::solving(NINE);
     hint(&mut player);
     player.press("l");
-    assert!(strength(&player).is_some(), "the cursor may look about");
+    assert!(strength(&player).is_some(), "moving the cursor keeps the hint");
     player.press("1");
     assert_eq!(player.play().hint, Hint::None);
     player.press("u");

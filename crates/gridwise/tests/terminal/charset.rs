@@ -36,7 +36,7 @@ fn written(env: &[(&str, &str)]) -> String {
 }
 
 #[test]
-fn a_locale_that_is_not_utf_8_gets_ascii_alone() {
+fn a_locale_that_is_not_utf_8_gets_ascii() {
     for env in [("LC_ALL", "C"), ("LC_CTYPE", "POSIX"), ("LANG", "en_US.ISO-8859-1")] {
         let written = written(&[env]);
         assert!(written.is_ascii(), "{env:?}: {:?}", written.chars().find(|letter| !letter.is_ascii()));

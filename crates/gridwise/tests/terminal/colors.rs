@@ -1,4 +1,4 @@
-//! The color codes in the bytes that reach the terminal.
+//! The colour codes in the bytes that reach the terminal.
 
 use words::{Lang, Words};
 
@@ -40,7 +40,7 @@ fn asked(raw: &[u8]) -> Asked {
                         assert!(index.is_some_and(|index| index >= 16), "{code};5;{index:?}");
                         asked.indexed = true;
                     }
-                    other => panic!("{code};{other:?} is no colour"),
+                    other => panic!("{code};{other:?} is not a colour"),
                 },
                 30..=37 | 40..=47 | 90..=97 | 100..=107 => asked.sixteen = true,
                 _ => {}

@@ -100,7 +100,7 @@ fn after_a_panic_the_terminal_is_restored_and_the_message_is_readable() {
     let text = end.text();
     assert!(text.contains("panicked at") && text.contains("GRIDWISE_TEST_PANIC"), "{text}");
     // The message starts at the left margin: the terminal was restored before it was written.
-    assert!(text.lines().any(|line| line.starts_with("as GRIDWISE_TEST_PANIC asked")), "{text}");
+    assert!(text.lines().any(|line| line.starts_with("panic requested by GRIDWISE_TEST_PANIC")), "{text}");
     assert!(model.is(&saved(home.path(), "classic")));
 }
 
@@ -132,5 +132,5 @@ fn without_a_terminal_it_says_so() {
         assert!(text.starts_with("gridwise: the game needs a terminal"), "{text}");
         assert_eq!(text.lines().count(), 1);
     }
-    assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0, "nothing was begun");
+    assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0, "nothing was started");
 }

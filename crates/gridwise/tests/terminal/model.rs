@@ -66,7 +66,7 @@ impl Model {
     /// Makes this many moves in any directions.
     pub fn played(mut self, moves: usize) -> Model {
         for _ in 0..moves {
-            self.slide_any().expect("a move is left");
+            self.slide_any().expect("a move is possible");
         }
         self
     }

@@ -74,7 +74,7 @@ fn a_game_is_restored_after_a_restart() {
     assert_eq!(screen.wait_game(), Model::new("classic", 3).seen());
     let [game] = &finished(home.path())[..] else { panic!("one game was given up") };
     assert_eq!((game.turns, game.score, game.seed), (16, model.game().score(), Some(12)));
-    let [record] = &records(home.path())[..] else { panic!("one game is kept") };
+    let [record] = &records(home.path())[..] else { panic!("one record is stored") };
     assert!(model.is(record));
     screen.send("q");
     screen.end().assert_success();

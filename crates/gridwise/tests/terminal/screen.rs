@@ -140,7 +140,7 @@ impl Screen {
             if left.is_zero() {
                 let text = text_of(shown.parser.screen());
                 drop(shown);
-                panic!("waited in vain for {what}; the screen shows\n{text}");
+                panic!("timed out waiting for {what}; the screen shows\n{text}");
             }
             shown = self.shown.1.wait_timeout(shown, left).unwrap().0;
         }

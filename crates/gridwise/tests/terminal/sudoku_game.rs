@@ -74,7 +74,7 @@ fn from_the_menu_through_a_whole_puzzle_to_the_statistics() {
     let [game] = &finished_sudokus(home.path())[..] else { panic!("one game was finished") };
     assert_eq!((game.category.as_str(), game.solved, game.given), ("2x3-beginner", true, 0));
     assert_eq!((game.puzzle.as_str(), game.turns), (seen.digits.as_str(), seen.empty as u64));
-    let [kept] = &sudoku_records(home.path())[..] else { panic!("one game is kept") };
+    let [kept] = &sudoku_records(home.path())[..] else { panic!("one record is stored") };
     assert_eq!((kept.turns.len(), &kept.solution), (seen.empty, &Some(solution)));
 
     // There is nothing to continue, and the menu opens the same statistics.

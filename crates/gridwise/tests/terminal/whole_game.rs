@@ -18,7 +18,7 @@ const EN: &Words = Lang::En.words();
 #[track_caller]
 fn play_on(screen: &mut Screen, model: &mut Model, moves: u64) {
     for way in 0..moves as u32 {
-        let direction = model.slide_any().expect("a move is left");
+        let direction = model.slide_any().expect("a move is possible");
         screen.send(key(direction, way));
         assert_eq!(screen.wait_moves(model.moves()), model.seen());
     }
@@ -167,7 +167,7 @@ fn a_small_board_is_soon_full_and_can_be_restarted() {
     let [game] = &finished(home.path())[..] else { panic!("one game was finished") };
     assert_eq!((game.rules.as_str(), game.seed), (rules, Some(5)));
     assert_eq!((game.score, game.turns, game.undos), (model.game().score(), model.moves(), 1));
-    let [record] = &records(home.path())[..] else { panic!("one game is kept") };
+    let [record] = &records(home.path())[..] else { panic!("one record is stored") };
     assert!(model.is(record));
 }
 
@@ -185,7 +185,7 @@ fn a_won_game_can_be_left_and_resumed() {
     screen.wait_text("You made 16");
     screen.send("Q");
     screen.end().assert_success();
-    assert!(finished(home.path()).is_empty(), "a game that is won can go on");
+    assert!(finished(home.path()).is_empty(), "a won game can continue");
 
     let mut screen = start.open();
     screen.wait_text("You made 16");

@@ -250,7 +250,7 @@ impl App {
         self.overrides.theme.unwrap_or(self.settings.theme)
     }
 
-    /// The color mode in use.
+    /// The colour mode in use.
     pub fn color(&self) -> Color {
         self.overrides.color.unwrap_or(self.settings.color)
     }

@@ -83,7 +83,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn rows_of_days_are_rows_of_successes(solved in proptest::collection::vec(any::<bool>(), 1..60)) {
+        fn daily_streaks_match_streaks_of_successes(solved in proptest::collection::vec(any::<bool>(), 1..60)) {
             let days = std::iter::successors(Some(day("2026-11-15")), |day| day.next());
             let days: Vec<(Day, bool)> = days.zip(solved.iter().copied()).collect();
             let today = days[days.len() - 1].0;

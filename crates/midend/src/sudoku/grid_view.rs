@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cursor_lights_its_houses_and_its_digit() {
+    fn the_cursor_highlights_its_houses_and_its_digit() {
         let mut play = play();
         play.cursor = cell("r5c5");
         let grid_view = GridView::of(&play, HABITS, false);

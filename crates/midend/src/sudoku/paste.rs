@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn a_very_long_text_is_no_puzzle() {
+    fn a_very_long_text_is_not_a_puzzle() {
         assert_eq!(read(&"7".repeat(3_000_000)), Err(PasteError::Unreadable));
         assert_eq!(read(&"1...4..........3\n".repeat(200_000)).map(|grids| grids.len()), Ok(MOST));
     }

@@ -145,7 +145,7 @@ impl Play {
         let game = Game::new(puzzle.clone(), solution.clone());
         // A wrong solution is ignored.
         let game = game.or_else(|_| Game::new(puzzle.clone(), None));
-        let timeline = Timeline::new(game.expect("a puzzle without a solution is a game"));
+        let timeline = Timeline::new(game.expect("a puzzle without a stored solution is a valid game"));
         let mut play = Play::with(timeline, *category, best_before, env.unix);
         (play.rating, play.day) = (*rating, *day);
         if let Some(position) = position {

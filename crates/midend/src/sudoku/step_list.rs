@@ -142,7 +142,7 @@ mod tests {
     fn listed() -> Play {
         let mut play = play();
         let FollowUp::Think(Errand::Steps(candidates)) = play.update(Action::Steps, HABITS, NOW) else {
-            panic!("nothing is looked for");
+            panic!("no search is running");
         };
         play.seeks_steps(7);
         assert!(play.steps.as_ref().unwrap().is_sought());

@@ -64,8 +64,7 @@ impl Play {
     /// A new game. The seed determines every new tile.
     pub fn open(rules: Rules, seed: u64, best_before: u64, env: Env) -> Play {
         let opening = rules.opening(&mut Dice::for_opening(seed));
-        let timeline =
-            Timeline::open(rules, opening).expect("an opening drawn by the rules is legal under them");
+        let timeline = Timeline::open(rules, opening).expect("an opening drawn by the rules is legal");
         let mut play = Play::with(timeline, seed, best_before, env.unix);
         play.run_clock(env.now);
         play

@@ -148,7 +148,7 @@ fn sizes() -> Vec<Scene> {
 
 /// A puzzle of a level, started twelve minutes ago.
 fn solving(puzzle: &str, level: Level, rating: u16) -> Player {
-    let puzzle: Grid = puzzle.parse().expect("a puzzle of the gallery is one");
+    let puzzle: Grid = puzzle.parse().expect("the puzzles in the gallery are valid");
     let solution = match judge(&puzzle) {
         Verdict::One(solution) => Some(solution),
         _ => None,

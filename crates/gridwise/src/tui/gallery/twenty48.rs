@@ -41,7 +41,7 @@ pub(super) fn scenes() -> Vec<Scene> {
 }
 
 pub(super) fn size(width: usize, height: usize) -> twenty48::Size {
-    twenty48::Size::new(width, height).expect("sizes of the gallery are sizes of boards")
+    twenty48::Size::new(width, height).expect("the sizes in the gallery are valid")
 }
 
 /// A game after this many moves, or when it is over.

@@ -139,7 +139,7 @@ fn back_leaves_a_program_that_was_started_with_a_game() {
 fn without_level_and_size_the_last_sudoku_is_resumed() {
     let mut player = Player::new();
     player.start(Start::Sudoku(sudoku::Start::Continue));
-    assert_eq!(player.app.context(), Context::NewSudoku, "there is nothing to go on with");
+    assert_eq!(player.app.context(), Context::NewSudoku, "there is nothing to continue");
     player.begin("2x2-easy", ONE);
     player.turns("r3c4=3");
     player.now += Duration::from_secs(5);
@@ -187,7 +187,7 @@ fn the_cursor_of_the_statistics_stays_within_the_table() {
     let Screen::Sudoku(sudoku::Screen::Replay(replay)) = &player.app.screen else { panic!() };
     assert_eq!(replay.position(), (2, 2));
     player.act(Action::Back);
-    assert_eq!(line(&player), ("2x2-easy".into(), 1), "it is where it was");
+    assert_eq!(line(&player), ("2x2-easy".into(), 1), "it has not moved");
     player.act(Action::Go(Direction::Down));
     assert_eq!(line(&player).1, 0);
     player.act(Action::Last);

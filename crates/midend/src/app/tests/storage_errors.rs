@@ -164,7 +164,7 @@ fn a_game_without_a_slot_is_always_unsaved() {
     player.storage.refused.clear();
     player.begin("2x2-own", ONE);
     player.turns("r3c4=3");
-    assert_eq!(player.app.unsaved(), None, "the next game has a place");
+    assert_eq!(player.app.unsaved(), None, "the next game has a slot");
 }
 
 #[test]

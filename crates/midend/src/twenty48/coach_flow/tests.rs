@@ -242,7 +242,7 @@ fn a_teacher_that_was_turned_off_makes_no_comment() {
     person.go(first_move);
     person.done.clear();
     person.press('t');
-    assert_eq!(person.done, [Effect::StopThinking], "it need not think to the end");
+    assert_eq!(person.done, [Effect::StopThinking], "the errand is stopped");
     person.answer();
     assert_eq!(person.play().coach.lesson, None);
 }
@@ -452,7 +452,7 @@ fn pause_hides_the_board_and_stops_the_clock() {
     let elapsed = person.play().clock.elapsed(person.now);
     person.wait(5000);
     assert_eq!(person.play().clock.elapsed(person.now), elapsed);
-    assert_eq!(person.app.idle_for(person.now), None, "nothing moves");
+    assert_eq!(person.app.idle_for(person.now), None, "nothing changes");
     // No key does anything.
     for key in "wasduiot".chars() {
         person.press(key);
