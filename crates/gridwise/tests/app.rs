@@ -20,7 +20,7 @@ use ratatui::{buffer::Buffer, layout::Rect};
 use twenty48::{Game, Record, Rules, Status, Tile};
 use words::Lang;
 
-/// An app with a clock and storage of its own.
+/// An app with its own clock and storage.
 struct Player {
     app: App,
     memory: Memory,
@@ -33,7 +33,7 @@ impl Player {
         Player { app, memory: Memory::default(), now: Duration::from_secs(10) }
     }
 
-    /// In a game. The best one before had 100 points.
+    /// Starts a game. The best score so far is 100.
     fn playing(rules: Rules, seed: u64) -> Player {
         let mut player = Player::new(Home::Menu);
         player.memory.put(Name::History, history(&rules));
@@ -57,7 +57,7 @@ impl Player {
         Env { now: self.now, unix: 1_794_182_400, seed: 1 }
     }
 
-    /// Returns everything that was to be done outside, in order.
+    /// Handles an input. Returns all effects, in order.
     fn act(&mut self, action: Action) -> Vec<Effect> {
         self.now += Duration::from_millis(100);
         self.update(action)
@@ -88,7 +88,7 @@ impl Player {
         all
     }
 
-    /// Any move that changes something.
+    /// Makes any move that changes the board.
     fn go(&mut self) -> Vec<Effect> {
         let effects = Direction::ALL.into_iter().map(|direction| self.act(Action::Go(direction)));
         effects.into_iter().find(|effects| !effects.is_empty()).expect("a move that changes the board")
@@ -101,7 +101,7 @@ impl Player {
             }
             self.go();
         }
-        panic!("{context:?} never came");
+        panic!("{context:?} was never reached");
     }
 
     fn play(&self) -> &Play {
@@ -118,13 +118,13 @@ impl Player {
     }
 }
 
-/// A finished game under these rules, as the history has it.
+/// A finished game with these rules, as in the history.
 fn history(rules: &Rules) -> String {
     let rest = r#""score":100,"best_tile":16,"turns":30,"won":false}"#;
     format!("{{\"game\":\"2048\",\"rules\":\"{rules}\",{rest}\n")
 }
 
-/// The steps of what was stored, in order.
+/// The storage steps of these effects, in order.
 fn steps(effects: &[Effect]) -> impl Iterator<Item = &Step> {
     effects
         .iter()
@@ -132,7 +132,7 @@ fn steps(effects: &[Effect]) -> impl Iterator<Item = &Step> {
         .flatten()
 }
 
-/// The last game in progress that was saved, and where.
+/// The last game in progress that was saved, and its name.
 fn saved(effects: &[Effect]) -> Option<(String, Record)> {
     let saves = steps(effects).filter_map(|step| match step {
         Step::Write(Name::Save(file), text) => Some((file.clone(), text.parse().unwrap())),
@@ -160,7 +160,7 @@ fn found_saves(effects: &[Effect]) -> bool {
     effects.iter().any(|effect| matches!(effect, Effect::Read(_, queries) if queries.iter().all(is_list)))
 }
 
-/// Puts a game into a place that is not its first, after so many turns.
+/// Saves a game in a slot that is not the first, after this many turns.
 fn put_saved(player: &Player, rules: Rules, file: &str, turns: usize) {
     let mut other = Player::playing(rules, 9);
     let mut effects = Vec::new();
@@ -169,7 +169,7 @@ fn put_saved(player: &Player, rules: Rules, file: &str, turns: usize) {
     player.memory.put(Name::Save(file.into()), record.to_string());
 }
 
-/// Where the rules of a new game are chosen: to the classic ones.
+/// Sets the rules of a new game to the classic ones.
 fn choose_classic(player: &mut Player) {
     for _ in 0..9 {
         let Screen::Twenty48(of_2048::Screen::NewGame(new)) = &player.app.screen else { panic!() };
@@ -178,7 +178,7 @@ fn choose_classic(player: &mut Player) {
         }
         assert_eq!(player.act(Action::Pick(1)), []);
     }
-    panic!("the classic rules never came");
+    panic!("the classic rules were not reached");
 }
 
 fn small(goal: u64) -> Rules {
@@ -186,7 +186,7 @@ fn small(goal: u64) -> Rules {
 }
 
 #[test]
-fn every_move_is_saved_and_a_move_that_changes_nothing_is_not() {
+fn every_move_is_saved_unless_it_changes_nothing() {
     let mut player = Player::playing(Rules::classic(), 5);
     for _ in 0..20 {
         let before = *player.game();
@@ -204,7 +204,7 @@ fn every_move_is_saved_and_a_move_that_changes_nothing_is_not() {
 }
 
 #[test]
-fn undo_and_redo_come_back_to_the_same_game_and_the_same_tiles() {
+fn undo_and_redo_restore_the_same_game_and_tiles() {
     let mut player = Player::playing(Rules::classic(), 5);
     (0..10).for_each(|_| drop(player.go()));
     let end = *player.game();
@@ -218,7 +218,7 @@ fn undo_and_redo_come_back_to_the_same_game_and_the_same_tiles() {
         player.act(Action::Redo);
     }
     assert_eq!(player.game(), &end);
-    // Undone and made again, a move brings the same tile: the dice are not thrown again.
+    // A move that is undone and made again adds the same tile: no new random numbers are drawn.
     player.act(Action::Undo);
     let before = *player.game();
     let direction = Direction::ALL.into_iter().find(|&d| before.slide(d.into()).is_some()).unwrap();
@@ -227,7 +227,7 @@ fn undo_and_redo_come_back_to_the_same_game_and_the_same_tiles() {
 }
 
 #[test]
-fn a_win_rests_then_goes_on() {
+fn a_win_pauses_the_game_which_can_continue() {
     let mut player = Player::playing(small(16), 5);
     player.go_until(Context::Won);
     let won = *player.game();
@@ -246,10 +246,10 @@ fn a_win_rests_then_goes_on() {
 #[test]
 fn restart_asks_only_when_there_is_something_to_lose() {
     let mut player = Player::playing(Rules::classic(), 5);
-    // Nothing played: a new game at once, and nothing to count.
+    // Without moves: a new game at once, and nothing to count.
     let effects = player.act(Action::Restart);
     assert!(saved(&effects).is_some() && counted(&effects).is_none(), "{effects:?}");
-    // A few moves are not a game: neither asked for nor counted.
+    // A few moves are not a game: no question, and not counted.
     (0..3).for_each(|_| drop(player.go()));
     let effects = player.act(Action::Restart);
     assert!(saved(&effects).is_some() && counted(&effects).is_none(), "{effects:?}");
@@ -282,7 +282,7 @@ fn a_finished_game_is_counted_once_when_it_leaves_the_screen() {
     let [count @ Effect::Store(..), Effect::Release(_), Effect::Read(..)] = &effects[..] else {
         panic!("{effects:?}")
     };
-    // Kept, counted, and only then forgotten.
+    // Stored, counted, and only then removed.
     let Effect::Store(_, steps) = count else { panic!() };
     assert!(matches!(&steps[..], [Step::Keep { .. }, Step::Append(..), Step::Remove(_)]), "{steps:?}");
     assert_eq!(counted(&effects).unwrap().0.score, score);
@@ -291,7 +291,7 @@ fn a_finished_game_is_counted_once_when_it_leaves_the_screen() {
 }
 
 #[test]
-fn leaving_saves_and_the_time_stands_still_meanwhile() {
+fn leaving_saves_and_stops_the_clock() {
     let mut player = Player::playing(Rules::classic(), 5);
     (0..5).for_each(|_| drop(player.go()));
     let effects = player.act(Action::Quit);
@@ -311,13 +311,13 @@ fn without_a_menu_back_leaves_the_program() {
 }
 
 #[test]
-fn the_menu_leads_everywhere() {
+fn every_menu_item_works() {
     let mut player = Player::new(Home::Menu);
     put_saved(&player, Rules::edge(), "edge~2.2048", 3);
     put_saved(&player, Rules::classic(), "classic.2048", 3);
     put_saved(&player, Rules::edge(), "edge~2.2048", 4);
     player.start(Start::Menu);
-    // To continue the game played last, in its own place.
+    // Continues the game played last, in its own slot.
     let (place, _) = saved(&player.act(Action::Accept)).unwrap();
     assert_eq!(
         (place.as_str(), player.game().rules(), player.game().turns()),
@@ -335,11 +335,11 @@ fn the_menu_leads_everywhere() {
     player.act(Action::Back);
     player.act(Action::Pick(1));
     assert_eq!(player.app.context(), Context::NewGame);
-    // What was played last is the first choice.
+    // The rules played last are preselected.
     choose_classic(&mut player);
     let (place, record) = saved(&player.act(Action::Pick(0))).unwrap();
     assert_eq!((place.as_str(), record.rules, record.turns.len()), ("classic.2048", Rules::classic(), 3));
-    // Back leads to the rules, as they were chosen.
+    // Back returns to the rules as they were chosen.
     player.act(Action::Back);
     assert_eq!(player.app.context(), Context::NewGame);
     let (place, record) = saved(&player.act(Action::Restart)).unwrap();
@@ -350,7 +350,7 @@ fn the_menu_leads_everywhere() {
     assert!(matches!(player.app.screen, Screen::Settings(_)));
     player.act(Action::Back);
     assert_eq!(player.act(Action::Pick(7)), [Effect::Quit]);
-    // A line that is not there is not chosen.
+    // A line that does not exist cannot be chosen.
     assert_eq!(player.act(Action::Pick(99)), []);
 }
 
@@ -362,7 +362,7 @@ fn the_last_games_can_be_watched_from_the_statistics() {
     assert_eq!(player.app.context(), Context::Statistics);
     // Without any game there is nothing to watch.
     assert_eq!(player.act(Action::Accept), []);
-    // A game that was counted and not kept.
+    // A game that was counted but not stored.
     player.memory.put(Name::History, history(&Rules::classic()));
     player.act(Action::Back);
     player.act(Action::Pick(3));
@@ -372,18 +372,18 @@ fn the_last_games_can_be_watched_from_the_statistics() {
     let mut other = Player::playing(Rules::classic(), 5);
     (0..20).for_each(|_| drop(other.go()));
     let (_, record) = saved(&other.act(Action::Quit)).unwrap();
-    // Another game was kept, but not this one.
+    // Another game was stored, but not this one.
     player.memory.put(Name::Record("20261103-140259-classic-100.2048".into()), record.to_string());
     player.app.notices.clear();
     player.act(Action::Accept);
     assert_eq!(player.app.notices, [Notice::NotKept]);
-    // The history above does not say when the game ended, which reads as the first second of 1970.
+    // The history above does not say when the game ended, so it counts as the first second of 1970.
     player.memory.put(Name::Record("19700101-000000-classic-100.2048".into()), record.to_string());
     player.act(Action::Accept);
     assert_eq!(player.app.context(), Context::Replay);
     let Screen::Twenty48(of_2048::Screen::Replay(replay)) = &player.app.screen else { panic!() };
     assert_eq!((replay.timeline.len(), replay.position()), (20, (2, 2)));
-    // Back leads to where one came from.
+    // Back returns to the previous screen.
     assert_eq!(player.act(Action::Back), []);
     assert_eq!(player.app.context(), Context::Statistics);
     assert!(found_saves(&player.act(Action::Back)));
@@ -408,7 +408,7 @@ fn a_saved_game_is_not_given_up_without_a_question() {
 }
 
 #[test]
-fn going_on_after_a_win_is_remembered() {
+fn keeping_going_after_a_win_is_saved() {
     let mut player = Player::playing(small(16), 5);
     player.go_until(Context::Won);
     let (_, record) = saved(&player.act(Action::Accept)).unwrap();
@@ -420,7 +420,7 @@ fn going_on_after_a_win_is_remembered() {
 }
 
 #[test]
-fn time_counts_only_while_a_move_can_be_made() {
+fn the_clock_runs_only_while_a_move_can_be_made() {
     let mut player = Player::playing(Rules::classic(), 5);
     let time = |player: &Player| player.play().clock.elapsed(player.now);
     for (cover, uncover) in [(Action::Help, Action::Help), (Action::Restart, Action::No)] {
@@ -443,7 +443,7 @@ fn time_counts_only_while_a_move_can_be_made() {
 }
 
 #[test]
-fn the_language_changes_at_once_and_is_kept() {
+fn the_language_changes_at_once_and_is_stored() {
     let mut player = Player::new(Home::Menu);
     assert_eq!(player.app.lang(), Lang::En);
     player.act(Action::Pick(5));
@@ -453,7 +453,7 @@ fn the_language_changes_at_once_and_is_kept() {
 }
 
 #[test]
-fn what_the_command_line_says_is_not_written_down_with_other_settings() {
+fn command_line_options_are_not_stored_with_other_settings() {
     let mut player = Player::new(Home::Menu);
     player.app.overrides.theme = Some(Theme::Dark);
     assert_eq!(player.app.theme(), Theme::Dark);
@@ -484,7 +484,7 @@ struct Help {
 }
 
 impl Help {
-    /// Opens it, on so many lines.
+    /// Opens it, on a terminal with this many lines.
     fn open(player: Player, height: u16) -> Help {
         let mut help = Help { player, view: View::default(), area: Rect::new(0, 0, 80, height) };
         help.press(Action::Help);
@@ -503,7 +503,7 @@ impl Help {
         self.view.help_above
     }
 
-    /// The terminal shows no more than there is, and the next scroll begins there.
+    /// The terminal limits the scroll position, and the next scroll starts there.
     fn draw(&mut self) {
         let look = Look::new(&theme::CLASSIC, Depth::Mono, Lang::En);
         let (app, mut buffer) = (&self.player.app, Buffer::empty(self.area));
@@ -513,7 +513,7 @@ impl Help {
 }
 
 #[test]
-fn help_goes_by_lines_by_pages_and_to_its_ends_and_never_past_them() {
+fn help_scrolls_by_lines_and_pages_and_never_past_its_ends() {
     let mut help = Help::open(Player::playing(Rules::classic(), 5), 8);
     let lines = keymap::help(Context::Play, Lang::En).len();
     let last = help.scroll(Scroll::Last);
@@ -529,20 +529,20 @@ fn help_goes_by_lines_by_pages_and_to_its_ends_and_never_past_them() {
     assert_eq!(help.scroll(Scroll::Last), last);
     assert_eq!(help.scroll(Scroll::First), 0);
     assert_eq!(help.scroll(Scroll::PageUp), 0);
-    // A longer terminal shows all of it, and nothing is above.
+    // A higher terminal shows all of it, unscrolled.
     help.scroll(Scroll::Last);
     help.area.height = 60;
     assert_eq!(help.scroll(Scroll::Down), 0);
 }
 
 #[test]
-fn the_list_of_keys_stops_where_its_end_is_seen_and_goes_back_from_there() {
+fn the_list_of_keys_stops_at_its_end_and_scrolls_back_from_there() {
     let mut help = Help::open(Player::playing(Rules::classic(), 5), 8);
     let last = help.scroll(Scroll::Last);
-    // However far one asks, the next line up is the one above what is seen.
+    // However far one scrolls, the next line up is the one above the visible part.
     help.scroll(Scroll::PageDown);
     assert_eq!(help.scroll(Scroll::Up), last - 1);
-    // Closed and opened again, it is seen from its start.
+    // Closed and opened again, it is shown from its start.
     help.press(Action::Help);
     assert!(!help.player.app.help);
     help.press(Action::Help);

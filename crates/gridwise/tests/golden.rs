@@ -1,15 +1,15 @@
 //! Golden screens: every scene of the gallery, small and large, in every language, with and without colours.
 //!
-//! A golden file has two layers for each picture: the letters, and below them the styles as runs (`a12 b3`) with a
-//! legend. `cargo xtask bless` writes them again; look at the difference before you commit it.
+//! A golden file has two layers for each picture: the characters, and below them the styles as runs (`a12 b3`) with a
+//! legend. `cargo xtask bless` writes them again; check the difference before you commit it.
 
 use std::{collections::BTreeMap, env, fmt::Write as _, fs, path::PathBuf};
 
 use gridwise::tui::{
+    charset::Charset,
     color::Depth,
     draw,
     gallery::{Scene, scenes},
-    letters::Letters,
     look::Look,
     theme,
 };
@@ -24,7 +24,7 @@ use words::Lang;
 const SIZES: [(&str, u16, u16); 4] =
     [("80x24", 80, 24), ("large", 132, 43), ("narrow", 42, 20), ("tiny", 22, 6)];
 
-/// The sizes in which a scene is kept. Of the many states of a Sudoku, a few are enough where there is little room.
+/// The sizes in which a scene is stored. The small sizes are left out for most Sudoku scenes.
 fn sizes(scene: &Scene) -> &'static [(&'static str, u16, u16)] {
     match scene.name {
         "sudoku-notes" => &SIZES,
@@ -44,7 +44,7 @@ fn render(scene: &Scene, lang: Lang, depth: Depth, (_, width, height): (&str, u1
     buffer
 }
 
-/// The letters, line by line. A wide letter covers the cell to its right.
+/// The characters, line by line. A wide character covers the cell to its right.
 fn letters(buffer: &Buffer) -> String {
     let mut text = String::new();
     for row in buffer.area.rows() {
@@ -109,7 +109,7 @@ fn picture(scene: &Scene, size: (&str, u16, u16)) -> String {
     if ["play", "sudoku-notes", "menu-saved"].contains(&scene.name) {
         let area = Rect::new(0, 0, size.1, size.2);
         let mut buffer = Buffer::empty(area);
-        let look = Look::new(&theme::CLASSIC, Depth::Mono, Lang::En).with_letters(Letters::Ascii);
+        let look = Look::new(&theme::CLASSIC, Depth::Mono, Lang::En).with_charset(Charset::Ascii);
         draw::render(&scene.app, &scene.view, &look, scene.now, area, &mut buffer);
         writeln!(text, "== {} {} ASCII", scene.name, size.0).unwrap();
         text += &letters(&buffer);
@@ -126,7 +126,7 @@ fn picture(scene: &Scene, size: (&str, u16, u16)) -> String {
 }
 
 #[test]
-fn every_screen_looks_as_it_did() {
+fn every_screen_matches_its_golden_file() {
     let bless = env::var_os("BLESS").is_some();
     let mut different = Vec::new();
     for scene in scenes() {
@@ -152,7 +152,7 @@ fn every_screen_looks_as_it_did() {
 }
 
 #[test]
-fn no_golden_file_is_left_without_its_screen() {
+fn every_golden_file_has_a_screen() {
     let known: Vec<PathBuf> = scenes().iter().flat_map(files).collect();
     for entry in fs::read_dir(known[0].parent().unwrap()).unwrap() {
         let path = entry.unwrap().path();
@@ -177,7 +177,7 @@ fn every_theme_and_depth_draws_every_screen_at_every_size() {
                 let look = Look::new(themes[index % 4], depth, lang);
                 let mut buffer = Buffer::empty(area);
                 draw::render(&scene.app, &scene.view, &look, scene.now, area, &mut buffer);
-                // Without colours there must be none, whatever was drawn.
+                // Without colours there must be none in the buffer.
                 let plain = |cell: &ratatui::buffer::Cell| cell.fg == Color::Reset && cell.bg == Color::Reset;
                 let ok = depth != Depth::Mono || buffer.content.iter().all(plain);
                 assert!(ok, "{} {width}x{height} has colours", scene.name);
@@ -186,10 +186,10 @@ fn every_theme_and_depth_draws_every_screen_at_every_size() {
     }
 }
 
-/// With sixteen colours nobody knows whether the terminal is dark or light: what stands on its own ground must be read on
+/// With sixteen colours it is unknown whether the terminal is dark or light: text on its background must be readable on
 /// both.
 #[test]
-fn with_sixteen_colours_everything_is_read_on_black_and_on_white() {
+fn with_sixteen_colours_everything_is_readable_on_black_and_on_white() {
     let themes = [&theme::CLASSIC, &theme::DARK, &theme::LCD, &theme::CONTRAST];
     for (scene, theme) in scenes().iter().flat_map(|scene| themes.map(|theme| (scene, theme))) {
         for (width, height) in [(42, 20), (80, 24), (132, 43)] {
@@ -197,7 +197,7 @@ fn with_sixteen_colours_everything_is_read_on_black_and_on_white() {
             let mut buffer = Buffer::empty(area);
             let look = Look::new(theme, Depth::Sixteen, Lang::En);
             draw::render(&scene.app, &scene.view, &look, scene.now, area, &mut buffer);
-            // Half blocks are the edges of tiles, which nobody reads.
+            // Half blocks are the edges of tiles, not text.
             let letters = area.positions().filter(|&place| !matches!(buffer[place].symbol(), " " | "▀"));
             for place in letters {
                 let cell = &buffer[place];
@@ -220,17 +220,17 @@ fn with_sixteen_colours_everything_is_read_on_black_and_on_white() {
 }
 
 #[test]
-fn in_ascii_every_sign_has_a_letter_of_its_own() {
+fn in_ascii_every_sign_has_a_replacement() {
     for scene in scenes() {
         for (width, height) in [(24, 7), (42, 20), (80, 24), (132, 43)] {
             let area = Rect::new(0, 0, width, height);
             let draw = |letters| {
                 let mut buffer = Buffer::empty(area);
-                let look = Look::new(&theme::CLASSIC, Depth::Mono, Lang::En).with_letters(letters);
+                let look = Look::new(&theme::CLASSIC, Depth::Mono, Lang::En).with_charset(letters);
                 draw::render(&scene.app, &scene.view, &look, scene.now, area, &mut buffer);
                 buffer
             };
-            let (plain, ascii) = (draw(Letters::Unicode), draw(Letters::Ascii));
+            let (plain, ascii) = (draw(Charset::Unicode), draw(Charset::Ascii));
             for place in area.positions() {
                 let (sign, letter) = (plain[place].symbol(), ascii[place].symbol());
                 assert!(letter.is_ascii(), "{} {width}x{height}: {letter}", scene.name);
@@ -243,7 +243,7 @@ fn in_ascii_every_sign_has_a_letter_of_its_own() {
 }
 
 #[test]
-fn what_the_player_of_the_program_says_is_seen_where_there_is_little_room() {
+fn hints_are_visible_on_small_screens() {
     let scenes = scenes();
     for (name, said) in [
         ("play-hint", ["hint ←", "提示 ←"]),
@@ -261,7 +261,7 @@ fn what_the_player_of_the_program_says_is_seen_where_there_is_little_room() {
 }
 
 #[test]
-fn a_hint_has_a_bar_for_each_move_however_flat_the_board_is() {
+fn a_hint_has_a_bar_for_each_move_on_flat_boards() {
     let scenes = scenes();
     let scene = |name| scenes.iter().find(|scene: &&Scene| scene.name == name).unwrap();
     let (flat, square) = (scene("play-hint-flat-board"), scene("play-hint"));
@@ -282,12 +282,12 @@ fn a_hint_has_a_bar_for_each_move_however_flat_the_board_is() {
 }
 
 #[test]
-fn a_list_of_keys_that_is_scrolled_ends_with_what_the_mouse_does() {
+fn a_scrolled_list_of_keys_ends_with_the_mouse() {
     let mut scene = scenes().into_iter().find(|scene| scene.name == "sudoku-help").unwrap();
-    let told = |scene: &Scene| {
+    let shows_mouse = |scene: &Scene| {
         letters(&render(scene, Lang::En, Depth::True, ("80x24", 80, 24))).contains("Click cells")
     };
-    assert!(!told(&scene), "the keys come first");
+    assert!(!shows_mouse(&scene), "the keys come first");
     scene.view.help_above = usize::from(u16::MAX);
-    assert!(told(&scene), "and then the mouse");
+    assert!(shows_mouse(&scene), "and then the mouse");
 }

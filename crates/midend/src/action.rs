@@ -1,18 +1,18 @@
-//! What a person can do, whichever key, click or touch does it.
+//! What a player can do, independent of the key, click or touch that triggers it.
 
 use crate::Direction;
 
-/// Something that a person does. Front ends make them from keys and clicks; [`App::update`](crate::App::update) carries
+/// An action of the player. Front ends create them from keys and clicks, and [`App::update`](crate::App::update) carries
 /// them out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Slide the tiles; in a list, move the cursor or change the value under it.
     Go(Direction),
-    /// Choose what the cursor is on; after a win, keep going.
+    /// Choose the line under the cursor; after a win, keep going.
     Accept,
-    /// Say yes to a question.
+    /// Answer a question with yes.
     Yes,
-    /// Say no to a question.
+    /// Answer a question with no.
     No,
     /// Leave this screen, or the program.
     Back,
@@ -22,17 +22,17 @@ pub enum Action {
     Help,
     /// Start over.
     Restart,
-    /// Take the last move back.
+    /// Undo the last move.
     Undo,
-    /// Make the undone move again.
+    /// Redo the move that was undone.
     Redo,
-    /// 2048: the program plays from now on, or stops playing.
+    /// 2048: turn autoplay on or off.
     Autoplay,
-    /// The months of a daily game.
+    /// Open the calendar of a daily game.
     Calendar,
     /// Copy the result of a game.
     Share,
-    /// 2048: look through the game move by move.
+    /// 2048: analyse the game move by move.
     Analyse,
     /// 2048: turn the teacher on or off.
     Teacher,
@@ -42,68 +42,68 @@ pub enum Action {
     Faster,
     /// Replay and autoplay: slower.
     Slower,
-    /// To the first position, line or page.
+    /// Go to the first position, line or page.
     First,
-    /// To the last one.
+    /// Go to the last position, line or page.
     Last,
-    /// Many positions or lines back.
+    /// Go back several positions or lines.
     PageUp,
-    /// Many positions or lines on.
+    /// Go forward several positions or lines.
     PageDown,
-    /// Replay: jump to so many tenths of the game.
+    /// Replay: jump to this tenth of the game.
     Tenth(u8),
-    /// The next one of several games or tables.
+    /// Go to the next of several games or tables.
     Next,
-    /// The one before.
+    /// Go to the previous one.
     Previous,
-    /// Choose the line of a list with this number: what a click on it means.
+    /// Choose the line of a list with this number, as a click on it does.
     Pick(usize),
-    /// Sudoku: write this digit, note it or choose it, as the pen says.
+    /// Sudoku: write this digit, note it or select it, depending on the input mode.
     Digit(u8),
-    /// Sudoku: note this digit, whatever the pen says.
+    /// Sudoku: note this digit, in every input mode.
     Note(u8),
-    /// Sudoku: the cell with this number in reading order: what a click on it means.
+    /// Sudoku: go to the cell with this number in reading order, as a click on it does.
     Cell(usize),
     /// Sudoku: empty the cell.
     Erase,
-    /// Sudoku: digits are notes from now on, or no longer.
+    /// Sudoku: turn notes mode on or off.
     Notes,
-    /// Sudoku: the next digit is a note.
+    /// Sudoku: make the next digit a note.
     NoteOnce,
-    /// Sudoku: fill in all notes, or take them all away.
+    /// Sudoku: fill in all notes, or clear them all.
     FillNotes,
-    /// Sudoku: choose digits first and cells then, or no longer.
+    /// Sudoku: turn digit-first input on or off: choose a digit, then cells.
     DigitFirst,
-    /// Sudoku: show where a digit can go; the next digit says which.
+    /// Sudoku: highlight the cells that can take a digit; the next digit key chooses it.
     Filter,
     /// Sudoku: set a checkpoint here.
     Try,
     /// Sudoku: go back to the last checkpoint.
     GoBack,
-    /// A hint; in a Sudoku, then more of it.
+    /// Show a hint. In a Sudoku, show more of it each time.
     Hint,
-    /// Sudoku: list all steps that are possible now.
+    /// Sudoku: list all possible steps.
     Steps,
-    /// Sudoku: say what is wrong.
+    /// Sudoku: show which digits are wrong.
     Check,
-    /// Sudoku: fill in the cell under the cursor.
+    /// Sudoku: fill in the solution of the cell under the cursor.
     SolveCell,
-    /// Sudoku: fill in everything.
+    /// Sudoku: fill in the whole solution.
     Answer,
     /// Sudoku: print the puzzle.
     Print,
-    /// Sudoku: put the puzzle into the clipboard.
+    /// Sudoku: copy the puzzle to the clipboard.
     Copy,
-    /// Sudoku: close what is shown for the moment.
+    /// Sudoku: close a hint, a filter or a message.
     Dismiss,
-    /// Sudoku: the statistics, from the end of a game.
+    /// Sudoku: show the statistics, from the end of a game.
     Statistics,
-    /// Sudoku: explain the whole way to the solution.
+    /// Sudoku: explain the whole solution step by step.
     Explain,
-    /// Editor: the next of the sizes offered.
+    /// Editor: switch to the next grid size.
     Size,
-    /// Editor: leave the cell empty, and on a typewriter go on.
+    /// Editor: leave the cell empty; in typewriter mode, also move on.
     Skip,
-    /// Editor: the cursor moves on by itself from now on, or no longer.
+    /// Editor: turn typewriter mode on or off: the cursor moves on after each key.
     Typewriter,
 }

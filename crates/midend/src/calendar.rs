@@ -1,4 +1,4 @@
-//! The games of the days as months: which were played to an end, and how.
+//! The calendar of a daily game: which days were finished, and with what result.
 
 use std::collections::BTreeMap;
 
@@ -9,23 +9,23 @@ use crate::{
     share::Share,
 };
 
-/// A month of one of the daily games.
+/// One month of a daily game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Calendar {
-    /// Which day it is.
+    /// Today.
     pub today: Day,
-    /// The day that the cursor is on; its month is shown.
+    /// The day under the cursor. Its month is shown.
     pub day: Day,
-    /// Which of the games of a day is shown: a line of [`DailyGame::all`].
+    /// Which daily game is shown: an index into [`DailyGame::all`].
     line: usize,
-    /// The days of which games were finished.
+    /// The days whose games were finished.
     played: BTreeMap<Day, Vec<DailyGame>>,
-    /// The games of days alone.
+    /// The history of daily games.
     history: History,
 }
 
 impl Calendar {
-    /// What the history says, seen from this day, about one of the games of a day.
+    /// Shows one of the daily games, with the results from the history.
     pub fn of(history: &History, today: Day, line: usize) -> Calendar {
         let history = history.of_days();
         let days = history.days();
@@ -34,12 +34,12 @@ impl Calendar {
         Calendar { today, day: today, line: line.min(count.saturating_sub(1)), played, history }
     }
 
-    /// Which of the games of a day is shown.
+    /// Which daily game is shown.
     pub const fn line(&self) -> usize {
         self.line
     }
 
-    /// The game that is shown, on a day.
+    /// The game that is shown, on this day.
     pub fn game(&self, day: Day) -> Option<DailyGame> {
         match self.played.get(&day) {
             Some(games) => games.get(self.line).copied(),
@@ -47,7 +47,7 @@ impl Calendar {
         }
     }
 
-    /// Whether the game that is shown was played to an end on a day.
+    /// Whether the game that is shown was finished on a day.
     pub fn is_done(&self, day: Day) -> bool {
         self.game(day).is_some_and(|game| game.is_done())
     }
@@ -58,12 +58,12 @@ impl Calendar {
         (0..i64::from(first.month_length())).map(move |days| first.plus(days))
     }
 
-    /// Whether a day is still to come.
+    /// Whether a day is in the future.
     pub fn is_to_come(&self, day: Day) -> bool {
         day > self.today
     }
 
-    /// The result of the day under the cursor, to be sent to others.
+    /// The result of the day under the cursor, for sharing.
     pub fn share(&self) -> Option<Share> {
         self.game(self.day)?.share(&self.history, self.day)
     }
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_was_played_to_an_end_is_done() {
+    fn only_finished_games_are_done() {
         let mut calendar = Calendar::of(&history(), day("2026-11-15"), easy());
         let done = |calendar: &Calendar| -> Vec<String> {
             calendar.month().filter(|&day| calendar.is_done(day)).map(|day| day.to_string()).collect()
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cursor_goes_by_days_weeks_and_months_and_stops_at_the_ends_of_time() {
+    fn the_cursor_moves_by_days_weeks_and_months_and_stops_at_the_limits() {
         let mut calendar = Calendar::of(&History::default(), day("2026-01-31"), 99);
         let mut go = |action| {
             calendar.update(action);
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_that_is_done_can_be_shared() {
+    fn a_finished_day_can_be_shared() {
         let mut calendar = Calendar::of(&history(), day("2026-11-15"), easy());
         assert_eq!(calendar.share(), None);
         calendar.update(Action::Pick(1));

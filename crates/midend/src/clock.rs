@@ -1,4 +1,4 @@
-//! How long a game has been played: it runs while the person plays, and is stopped while they do not.
+//! Measures how long a game has been played. It is stopped while nobody plays.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ impl Clock {
         Clock { banked: elapsed, running_since: None }
     }
 
-    /// Runs, if it does not already.
+    /// Starts it, if it is stopped.
     pub fn start(&mut self, now: Duration) {
         self.running_since.get_or_insert(now);
     }
@@ -25,24 +25,24 @@ impl Clock {
         *self = Clock::at(self.elapsed(now));
     }
 
-    /// Whether it runs.
+    /// Whether it is running.
     pub const fn is_running(&self) -> bool {
         self.running_since.is_some()
     }
 
-    /// How long until it shows another second; `None` while it is stopped.
+    /// The time until it shows the next second; `None` while it is stopped.
     pub fn next_second(&self, now: Duration) -> Option<Duration> {
         let passed = Duration::from_nanos(self.elapsed(now).subsec_nanos().into());
         self.is_running().then(|| Duration::from_secs(1) - passed)
     }
 
-    /// The time on it.
+    /// The time it shows.
     pub fn elapsed(&self, now: Duration) -> Duration {
         self.banked + self.running_since.map_or(Duration::ZERO, |since| now.saturating_sub(since))
     }
 }
 
-/// `2:05`, or `1:02:05` from an hour on.
+/// `2:05`, or `1:02:05` for an hour or more.
 pub fn minutes(time: Duration) -> String {
     let seconds = time.as_secs();
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn hours_show_only_when_there_are_some() {
+    fn hours_are_shown_only_if_not_zero() {
         assert_eq!(minutes(Duration::from_secs(125)), "2:05");
         assert_eq!(minutes(Duration::from_secs(3725)), "1:02:05");
     }

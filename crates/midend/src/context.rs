@@ -1,15 +1,15 @@
-//! Where an action is asked for. Which actions mean something depends on it, and so do keys and buttons.
+//! The context of an action. It decides which actions, keys and buttons are available.
 
-/// What the person looks at, as far as actions care.
+/// What the player is looking at, as far as it matters for actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Context {
     /// A list to choose from: the menu, the settings.
     List,
-    /// The games of the day.
+    /// The daily games.
     Daily,
-    /// Months of them.
+    /// The calendar of a daily game.
     Calendar,
-    /// A result that was copied.
+    /// The box with a copied result.
     Shared,
     /// The rules of a game of 2048 about to start.
     NewGame,
@@ -17,7 +17,7 @@ pub enum Context {
     NewSudoku,
     /// A game of 2048 in progress.
     Play,
-    /// A game of 2048 that the program plays.
+    /// A game of 2048 with autoplay on.
     Autoplay,
     /// A game of 2048 that is won and waits for a decision.
     Won,
@@ -25,7 +25,7 @@ pub enum Context {
     Over,
     /// A recorded game.
     Replay,
-    /// What a player thinks of a game of 2048: the list of costly moves.
+    /// The analysis of a game of 2048: the list of costly moves.
     Analysis,
     /// One of the costly moves with its board.
     CostlyMove,
@@ -39,28 +39,28 @@ pub enum Context {
     Sudoku,
     /// A Sudoku in progress, larger than 9×9.
     LargeSudoku,
-    /// All steps that are possible in a Sudoku.
+    /// The list of all possible steps in a Sudoku.
     Steps,
     /// The list of techniques to practise.
     Practice,
-    /// The choice of what to print.
+    /// The print dialog.
     Printing,
     /// A paused game, with its board hidden.
     Paused,
     /// A Sudoku that is solved.
     Solved,
-    /// A Sudoku is being made.
+    /// A Sudoku that is being generated.
     Making,
     /// The editor.
     Editor,
     /// The editor of a grid larger than 9×9.
     LargeEditor,
-    /// The way to a solution.
+    /// The step-by-step solution.
     Explanation,
 }
 
 impl Context {
-    /// All of them.
+    /// All contexts.
     pub const ALL: [Context; 27] = [
         Context::List,
         Context::Daily,

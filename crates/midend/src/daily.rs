@@ -1,11 +1,11 @@
-//! The games of a day, as a list to choose from.
+//! The daily games as a list to choose from.
 
 use crate::{
     Cursor, Day,
     games::{DailyGame, History, Streaks},
 };
 
-/// The games of a day, and their results so far.
+/// The daily games of one day, and their results so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Daily {
     /// The day.
@@ -19,7 +19,7 @@ pub struct Daily {
 }
 
 impl Daily {
-    /// What the history says about a day.
+    /// The results of a day, from the history.
     pub fn of(history: &History, day: Day) -> Daily {
         let (games, streaks) = (DailyGame::all(history, day), Streaks::of(history, day));
         Daily { day, cursor: Cursor::TOP, games, streaks }

@@ -17,7 +17,7 @@ pub struct Date {
 pub(crate) const LAST_SECOND: u64 = 253_402_300_799;
 
 impl Date {
-    /// So many seconds after the first of January 1970. What lies past the year 9999 becomes its last second.
+    /// The date this many seconds after 1970-01-01. Later dates than the year 9999 become its last second.
     pub const fn of_unix(seconds: u64) -> Date {
         let seconds = if seconds < LAST_SECOND { seconds } else { LAST_SECOND };
         let (year, month, day) = civil(seconds / 86_400);
@@ -25,19 +25,19 @@ impl Date {
         Date { year, month, day, hour: time / 3600, minute: time / 60 % 60, second: time % 60 }
     }
 
-    /// `20261103-140259`: sorts as text in the order of time, and is a file name on every system.
+    /// `20261103-140259`: sorts by time as text, and is a valid file name on every system.
     pub fn stamp(&self) -> String {
         let Date { year, month, day, hour, minute, second } = self;
         format!("{year:04}{month:02}{day:02}-{hour:02}{minute:02}{second:02}")
     }
 }
 
-/// Year, month and day of a day counted from the first of January 1970.
+/// Year, month and day of a day counted from 1970-01-01.
 ///
-/// Years are made to begin in March, so that the leap day is the last of its year, and are then counted within
+/// The calculation starts years in March, so that the leap day is the last of its year, and counts them within
 /// eras of 400 years, which all have 146,097 days.
 pub(crate) const fn civil(days: u64) -> (u64, u64, u64) {
-    let days = days + 719_468; // From the first of March of the year 0.
+    let days = days + 719_468; // From 0000-03-01.
     let (era, of_era) = (days / 146_097, days % 146_097);
     let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
     let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
@@ -48,7 +48,7 @@ pub(crate) const fn civil(days: u64) -> (u64, u64, u64) {
     (year, month, day)
 }
 
-/// The way back: which day counted from the first of January 1970 this one is. Years before 1970 have none.
+/// The inverse: the day counted from 1970-01-01. `None` for years before 1970.
 pub(crate) const fn days(year: u64, month: u64, day: u64) -> u64 {
     let (year, from_march) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
     let (era, year_of_era) = (year / 400, year % 400);
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn dates_are_written_to_the_minute_and_stamps_to_the_second() {
+    fn dates_are_written_to_the_minute_and_timestamps_to_the_second() {
         // `date -u -d @1793714579` says so.
         let date = Date::of_unix(1_793_714_579);
         assert_eq!(

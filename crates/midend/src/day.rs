@@ -1,4 +1,4 @@
-//! Days of the calendar, in UTC: everyone has the same puzzle of the day, wherever they are.
+//! Days of the calendar, in UTC, so that everyone has the same daily puzzle.
 
 use std::{fmt, str::FromStr};
 
@@ -10,22 +10,22 @@ use crate::{date, store::name::fnv1a};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Day {
-    /// How many days after the first of January 1970.
+    /// The number of days since 1970-01-01.
     number: u32,
 }
 
-/// A text that is no day.
+/// The text is not a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a day from 1970-01-01 to 9999-12-31, such as 2026-11-15")]
 pub struct ParseDayError;
 
 impl Day {
-    /// The first day there is.
+    /// The first supported day.
     pub const FIRST: Day = Day { number: 0 };
-    /// The last day there is.
+    /// The last supported day.
     pub const LAST: Day = Day { number: (date::LAST_SECOND / SECONDS) as u32 };
 
-    /// The day of so many seconds after the first of January 1970. What lies past the year 9999 becomes its last day.
+    /// The day this many seconds after 1970-01-01. Later days than the year 9999 become its last day.
     pub const fn of_unix(seconds: u64) -> Day {
         let number = seconds / SECONDS;
         if number < Day::LAST.number as u64 { Day { number: number as u32 } } else { Day::LAST }
@@ -41,7 +41,7 @@ impl Day {
         self.number.checked_sub(1).map(|number| Day { number })
     }
 
-    /// So many days later, or earlier; the first or the last day there is, if that is further.
+    /// This many days later, or earlier if negative; limited to the first and the last day.
     #[must_use]
     pub fn plus(self, days: i64) -> Day {
         let number = i64::from(self.number).saturating_add(days).clamp(0, Day::LAST.number.into());
@@ -53,9 +53,9 @@ impl Day {
         date::civil(self.number as u64)
     }
 
-    /// Which day of the week it is: 0 for Monday.
+    /// The day of the week: 0 for Monday.
     pub const fn weekday(self) -> u32 {
-        // The first of January 1970 was a Thursday.
+        // 1970-01-01 was a Thursday.
         (self.number + 3) % 7
     }
 
@@ -65,14 +65,14 @@ impl Day {
         self.plus(1 - self.civil().2 as i64)
     }
 
-    /// How many days its month has.
+    /// The number of days in its month.
     pub const fn month_length(self) -> u32 {
         let (year, month, _) = self.civil();
         let (next_year, next) = if month == 12 { (year + 1, 1) } else { (year, month + 1) };
         (date::days(next_year, next, 1) - date::days(year, month, 1)) as u32
     }
 
-    /// The same day so many months later, or earlier; the last of its month, if that is shorter.
+    /// The same day this many months later, or earlier if negative; the last day of that month if it is shorter.
     #[must_use]
     pub fn plus_months(self, months: i64) -> Day {
         let (year, month, day) = self.civil();
@@ -85,17 +85,17 @@ impl Day {
         first.plus(day.min(first.month_length().into()) as i64 - 1)
     }
 
-    /// The number that everything of this day is drawn from, for one purpose: `sudoku easy` and `2048 classic`
-    /// are drawn apart.
+    /// The seed of this day for one purpose: `sudoku easy` and `2048 classic`
+    /// have different seeds.
     ///
-    /// It is FNV-1a of the purpose, a space and the day as it is written, stirred by the last step of SplitMix64, and
-    /// it stays so: a program of any version to come has the same puzzle on the same day.
+    /// It is FNV-1a of the purpose, a space and the date, mixed by the last step of SplitMix64. It must
+    /// never change: every version must give the same puzzle on the same day.
     pub fn seed(self, purpose: &str) -> u64 {
         twenty48::mix(fnv1a(format!("{purpose} {self}").as_bytes()))
     }
 }
 
-/// The seconds of a day.
+/// The number of seconds in a day.
 const SECONDS: u64 = 86_400;
 
 impl fmt::Display for Day {
@@ -121,7 +121,7 @@ impl FromStr for Day {
             return Err(ParseDayError);
         }
         let found = Day { number: date::days(year, month, day) as u32 };
-        // A day that is not in its month is another one.
+        // Dates such as November 31 become another day, and are rejected.
         if found.to_string() == text { Ok(found) } else { Err(ParseDayError) }
     }
 }
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn every_day_is_written_and_read_and_follows_the_one_before() {
+    fn every_day_round_trips_as_text_and_follows_the_previous_one() {
         let mut today = Day::FIRST;
         assert_eq!((today.to_string().as_str(), today.previous()), ("1970-01-01", None));
         let mut count = 1;
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn only_days_of_the_calendar_are_days() {
+    fn only_valid_dates_are_days() {
         for text in ["2026-02-28", "2024-02-29", "2000-02-29", "9999-12-31"] {
             assert_eq!(day(text).to_string(), text);
         }

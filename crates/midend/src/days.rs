@@ -1,11 +1,11 @@
-//! The games of a day: the same for everyone who plays on that date, on every machine and in every version.
+//! The daily games: the same for everyone on a date, on every machine and in every version.
 //!
-//! A day is a date in UTC. Everything of a day follows from a seed, and the seed follows from the date and a purpose:
+//! A day is a date in UTC. Its games follow from seeds, and a seed follows from the date and a purpose:
 //!
 //! 1. Write the purpose, a space and the date: `sudoku easy 2026-11-15`.
-//! 2. Take FNV-1a (64 bits) of these bytes, and stir it with the last step of SplitMix64: [`Day::seed`].
+//! 2. Take FNV-1a (64 bits) of these bytes, and mix it with the last step of SplitMix64: [`Day::seed`].
 //!
-//! | game | purpose | what the seed is for |
+//! | game | purpose | use of the seed |
 //! |---|---|---|
 //! | 2048 | `2048 classic` | the classic rules; `Dice::for_opening(seed)` draws the opening, `Dice::for_turn(seed, n)` the tile of turn n |
 //! | Sudoku of a level | `sudoku LEVEL` | a 9×9 puzzle of that level, with clues in half-turn symmetry up to a rating of 8.0: the first success among the attempts 0, 1, 2 … of the generator, where attempt n draws from `series(seed, n)` |
@@ -18,12 +18,12 @@ use twenty48::Rules;
 
 use crate::{Day, sudoku::PuzzleRequest};
 
-/// The rules and the seed of the day's game of 2048.
+/// The rules and the seed of the daily game of 2048.
 pub fn twenty48(day: Day) -> (Rules, u64) {
     (Rules::classic(), day.seed("2048 classic"))
 }
 
-/// The day's puzzle of a level.
+/// The daily puzzle of a level.
 pub fn sudoku(day: Day, level: Level) -> PuzzleRequest {
     let seed = day.seed(&format!("sudoku {level}"));
     PuzzleRequest { day: Some(day), ..PuzzleRequest::level(Shape::NINE, level, seed) }
@@ -34,10 +34,10 @@ mod tests {
     use super::*;
     use std::{fs, path::Path, sync::atomic::AtomicBool, thread};
 
-    /// Everyone has the same games on a date, whatever version they have. A change that fails this test gives half of the
-    /// players another puzzle of the day: it must be worth that, and the changelog must say so.
+    /// Everyone has the same games on a date, in every version. A change that fails this test gives half of the
+    /// players another daily puzzle: it must be worth that, and the changelog must mention it.
     #[test]
-    fn the_games_of_a_year_stay_what_they_are() {
+    fn the_daily_games_of_a_year_never_change() {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/days.txt");
         let text = fs::read_to_string(path).unwrap();
         let lines: Vec<&str> = text.lines().collect();

@@ -1,4 +1,4 @@
-//! The four directions of a key, a swipe or a cursor, whatever game they are for.
+//! The four directions of a key, a swipe or a cursor, for both games.
 
 /// A direction on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,7 +17,7 @@ impl Direction {
     /// All of them.
     pub const ALL: [Direction; 4] = [Direction::Up, Direction::Right, Direction::Down, Direction::Left];
 
-    /// Whether it changes the value of a line of a list rather than the line itself.
+    /// Whether it changes the value of a list line rather than the line.
     pub const fn is_sideways(self) -> bool {
         matches!(self, Direction::Left | Direction::Right)
     }

@@ -9,6 +9,6 @@ pub struct Env {
     pub now: Duration,
     /// The date, in seconds since 1970.
     pub unix: u64,
-    /// A random number, drawn for every update: the seed of a new game, if one begins.
+    /// A random number, new in every update: the seed of a game that starts in it.
     pub seed: u64,
 }

@@ -5,37 +5,37 @@ use crate::{
     store::{Answer, Taken},
 };
 
-/// Something that happened outside. Every answer to an [`Effect`](crate::Effect) is one of these.
+/// An event from outside the midend. Every answer to an [`Effect`](crate::Effect) is one of these.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
     /// Time has passed.
     Tick,
-    /// The person cannot see the game: the program is in the background, or its window is too small.
+    /// The player cannot see the game: the program is in the background, or its window is too small.
     Away,
-    /// The person can see it again.
+    /// The player can see it again.
     Back,
-    /// So many notices were on the screen long enough to be read, from the first.
+    /// This many notices, from the first, were on the screen long enough to be read.
     NoticesShown(usize),
     /// A text was pasted or dropped.
     Pasted(String),
-    /// Whether a text went into the clipboard.
+    /// Whether copying to the clipboard worked.
     Copied(bool),
-    /// A file was handed over: where it lies.
+    /// A file was written for the player: its path, or why it could not be written.
     Exported(Ticket, Result<String, Problem>),
-    /// Texts and lists were read: an answer for each query, in their order.
+    /// Texts and lists were read: one answer per query, in order.
     Read(Ticket, Vec<Result<Answer, Problem>>),
-    /// A place was taken, or none was free.
+    /// A slot was taken, or none was free.
     Taken(Ticket, Taken),
-    /// What was stored in a place was set aside: under which name.
+    /// The text in a slot was set aside: its new name.
     SetAside(Ticket, Result<String, Problem>),
-    /// The steps were carried out, or one of them failed. With a ticket that nobody waits for: something that was stored
-    /// before could not be kept.
+    /// The steps were carried out, or one of them failed. With a ticket that was never sent: an earlier write, which was
+    /// reported as done, has failed.
     Stored(Ticket, Result<(), Problem>),
-    /// An errand is done.
+    /// The result of an errand.
     Thought(Ticket, Box<Finding>),
 }
 
-/// What [`App::update`](crate::App::update) takes: an action of the person, or an event.
+/// The input of [`App::update`](crate::App::update): an action of the player, or an event.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Input {
     /// An action.

@@ -1,7 +1,7 @@
-//! The list of games, and everything that is made from it.
+//! The list of games, and the types that are generated from it.
 //!
-//! Each game has a folder, and the folders have the same names in them: `Screen`, `Question`, `Saved`, `Finished`,
-//! `Summary`, `Request`, `Errand`, `Finding`, and a type that implements [`Kept`] and `Flow`. The types here have a variant
+//! Each game has a folder with types of the same names: `Screen`, `Question`, `Saved`, `Finished`,
+//! `Summary`, `Request`, `Errand`, `Finding`, and a type that implements [`Storable`] and `Flow`. The types here have a variant
 //! or a field for each game. A third game is one more folder, and one more line in the list at the end of this file.
 
 use std::{collections::BTreeSet, fmt, time::Duration};
@@ -18,21 +18,21 @@ use crate::{
     share::Share,
     statistics::{Statistics, Streak, daily_streak},
     store::{
-        Entry, Kept, Name, Taken,
+        Entry, Name, Storable, Taken,
         opening::{Choice, Found, Next, Opening},
     },
 };
 
-/// What a game does in the midend, beside being [`Kept`].
-pub(crate) trait Flow: Kept {
+/// What a game does in the midend, in addition to [`Storable`].
+pub(crate) trait Flow: Storable {
     /// Which game to open.
     type Request: Clone + fmt::Debug + PartialEq;
-    /// A finished game, as a line of the history says it.
+    /// A finished game, as stored in a line of the history.
     type Finished: Serialize;
 
-    /// The key to search for, and which game is wanted.
+    /// The key to search for, and which game with that key is wanted.
     fn choice(request: &Self::Request, shelf: &[Entry]) -> (Self::Key, Choice<Self::Mark>);
-    /// The place of a game was found, or there is none.
+    /// A slot was found for the game, or there is none.
     fn opened(
         app: &mut App,
         request: Self::Request,
@@ -40,27 +40,27 @@ pub(crate) trait Flow: Kept {
         history: &History,
         env: Env,
     ) -> Vec<Effect>;
-    /// The records of the last games were read; this one is shown first.
+    /// Shows the records of the last games, starting with this one.
     fn watch(app: &mut App, records: Vec<Self::Record>, first: usize, env: Env);
-    /// Carries out an action on one of its screens.
+    /// Handles an action on one of its screens.
     fn update(app: &mut App, action: Action, env: Env) -> Vec<Effect>;
-    /// A question of its own was answered with yes.
+    /// Handles the answer yes to one of its questions.
     fn agreed(app: &mut App, question: Question, env: Env) -> Vec<Effect>;
-    /// Before the game leaves the screen: it is counted or saved.
+    /// Counts or saves the game before it leaves the screen.
     fn put_away(app: &mut App, env: Env) -> Vec<Effect>;
-    /// Time has passed.
+    /// Handles the passing of time.
     fn tick(app: &mut App, env: Env) -> Vec<Effect>;
-    /// Whether its clock runs: not while something covers the board, and not while the person is away.
+    /// Whether its clock runs: not while something covers the board, and not while the player is away.
     fn rest(app: &mut App, covered: bool, away: bool, now: Duration);
-    /// How long the state stays as it is without input; `None` if it stays so forever.
-    fn quiet_for(app: &App, now: Duration) -> Option<Duration>;
-    /// Where actions are asked for.
+    /// How long the screen stays as it is without input; `None` if it does not change.
+    fn idle_for(app: &App, now: Duration) -> Option<Duration>;
+    /// The current context.
     fn context(app: &App) -> Context;
-    /// A text was put into the clipboard.
+    /// A text was copied to the clipboard.
     fn copied(app: &mut App);
-    /// Back has led to one of its screens.
+    /// Back has returned to one of its screens.
     fn returned(app: &mut App, env: Env) -> Vec<Effect>;
-    /// The games in progress are known, or Back has led here: the cursor goes to the line that was chosen before.
+    /// Moves the cursor to the line that was chosen before: after Back, and when the games in progress were read.
     fn find_line(app: &mut App);
     /// The result of the game on the screen, if it is over.
     fn share(app: &App, env: Env) -> Option<Share>;
@@ -81,7 +81,7 @@ impl<G: Flow> Pending<G> {
         (Pending { request, opening, history }, next)
     }
 
-    /// Does what comes next, and waits if that takes an answer.
+    /// Carries out the next step. If it needs an answer, waits for that.
     fn follow(
         self,
         next: Next<G>,
@@ -105,7 +105,7 @@ impl<G: Flow> Pending<G> {
                 for notice in std::mem::take(&mut found.notices) {
                     match notice {
                         Notice::CannotSave(problem) => app.cannot_save(problem),
-                        notice => app.tell_once(notice),
+                        notice => app.notify_once(notice),
                     }
                 }
                 G::opened(app, self.request, *found, &self.history, env)
@@ -128,10 +128,10 @@ macro_rules! games {
             /// All games, in the order of the menu.
             pub const ALL: &'static [GameId] = &[$(GameId::$Game,)+];
 
-            /// How the names of its texts end.
+            /// The file extension of its texts.
             pub const fn ending(self) -> &'static str {
                 match self {
-                    $(GameId::$Game => <$folder::$Game as Kept>::ENDING,)+
+                    $(GameId::$Game => <$folder::$Game as Storable>::ENDING,)+
                 }
             }
         }
@@ -143,9 +143,9 @@ macro_rules! games {
             Menu(Cursor),
             /// The settings.
             Settings(Cursor),
-            /// The games of the day.
+            /// The daily games.
             Daily(Daily),
-            /// Months of them.
+            /// The calendar of a daily game.
             Calendar(Calendar),
             /// The statistics.
             Statistics(Statistics),
@@ -153,7 +153,7 @@ macro_rules! games {
         }
 
         impl Screen {
-            /// Whether it is one to choose from, which Back leads to from what was chosen there.
+            /// Whether it is a list. Back returns to lists.
             pub(crate) const fn is_list(&self) -> bool {
                 match self {
                     Screen::Menu(_) | Screen::Settings(_) | Screen::Daily(_) => true,
@@ -191,12 +191,12 @@ macro_rules! games {
         }
 
         impl SavedGames {
-            /// Reads what is on the shelf. What was never begun is left out.
+            /// Reads the list of saves, without games that have no moves.
             pub fn of(shelf: &[Entry]) -> SavedGames {
                 SavedGames { $($folder: $folder::Saved::list(shelf),)+ }
             }
 
-            /// The game that was played last; of two at the same time, the first of the list.
+            /// The game that was played last; of two with the same time, the first in the list.
             pub fn last(&self) -> Option<Saved> {
                 let mut last: Option<Saved> = None;
                 $(
@@ -215,12 +215,12 @@ macro_rules! games {
         pub struct History {
             $($(#[$about])*
             pub $folder: Vec<$folder::Finished>,)+
-            /// How many lines could not be read. They stay where they are.
+            /// The number of lines that could not be read. They are kept in the file.
             pub damaged: usize,
         }
 
         impl History {
-            /// Takes in a line of this game. A game that is not known is skipped.
+            /// Reads a line of this game. Lines of unknown games are skipped.
             pub(crate) fn take(&mut self, game: &str, line: &[u8]) -> serde_json::Result<()> {
                 match game {
                     $($folder::Finished::GAME => self.$folder.push(serde_json::from_slice(line)?),)+
@@ -229,7 +229,7 @@ macro_rules! games {
                 Ok(())
             }
 
-            /// The games of days alone.
+            /// The daily games only.
             pub(crate) fn of_days(&self) -> History {
                 History {
                     $($folder: self.$folder.iter().filter(|game| game.day.is_some()).cloned().collect(),)+
@@ -237,7 +237,7 @@ macro_rules! games {
                 }
             }
 
-            /// The days whose games were ended, in order.
+            /// The days whose games were finished, in order.
             pub(crate) fn days(&self) -> BTreeSet<Day> {
                 let mut days = BTreeSet::new();
                 $(days.extend(self.$folder.iter().filter_map(|game| game.day));)+
@@ -255,14 +255,14 @@ macro_rules! games {
             }
         }
 
-        /// The totals of the games under one key: a table of the statistics.
+        /// The totals of the games with one key: a table of the statistics.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Table {
             $($(#[$about])* $Game($folder::Summary),)+
         }
 
         impl Table {
-            /// The tables of all games, each with its last so many games: those of the game that was played more come
+            /// The tables of all games, each with this many of its last games. The game that was played more comes
             /// first.
             pub fn all(history: &History, last: usize) -> Vec<Table> {
                 let mut games: Vec<(usize, Vec<Table>)> = vec![$({
@@ -289,27 +289,27 @@ macro_rules! games {
             }
         }
 
-        /// How many days in a row the games of the day were played to an end.
+        /// How many days in a row the daily games were finished.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub struct Streaks {
             $($(#[$about])* pub $folder: Streak,)+
         }
 
         impl Streaks {
-            /// What the history says, on this day.
+            /// Computes it from the history, as of this day.
             pub fn of(history: &History, today: Day) -> Streaks {
                 Streaks { $($folder: daily_streak($folder::days_played(&history.$folder), today),)+ }
             }
         }
 
-        /// A line of the games of the day.
+        /// A daily game in the list of them.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum DailyGame {
             $($(#[$about])* $Game($folder::DailyGame),)+
         }
 
         impl DailyGame {
-            /// The games of a day, and their results so far: those of the game with most of them come first.
+            /// The daily games of a day, and their results so far. The game with most of them comes first.
             pub fn all(history: &History, day: Day) -> Vec<DailyGame> {
                 let mut games: Vec<Vec<DailyGame>> = vec![$(
                     $folder::DailyGame::all(&history.$folder, day).into_iter().map(DailyGame::$Game).collect(),
@@ -318,14 +318,14 @@ macro_rules! games {
                 games.into_iter().flatten().collect()
             }
 
-            /// Whether it was played to an end.
+            /// Whether it was finished.
             pub const fn is_done(&self) -> bool {
                 match self {
                     $(DailyGame::$Game(game) => game.is_done(),)+
                 }
             }
 
-            /// Its result on a day, to be sent to others, if it was played to an end.
+            /// Its result on a day, for sharing, if it was finished.
             pub(crate) fn share(&self, history: &History, day: Day) -> Option<Share> {
                 match self {
                     $(DailyGame::$Game(game) => game.share(&history.$folder, day),)+
@@ -340,7 +340,7 @@ macro_rules! games {
             }
         }
 
-        /// Where to begin.
+        /// What to open at startup.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Start {
             /// The menu.
@@ -349,7 +349,7 @@ macro_rules! games {
         }
 
         impl Start {
-            /// Where Back ends.
+            /// The last screen that Back leads to.
             pub const fn home(&self) -> Home {
                 match self {
                     Start::Menu => Home::Menu,
@@ -365,27 +365,27 @@ macro_rules! games {
             }
         }
 
-        /// A computation that takes long.
+        /// A request for a long computation, which runs on a background thread. Its result is a [`Finding`].
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Errand {
             $($(#[$about])* $Game($folder::Errand),)+
         }
 
-        /// The result of an errand.
+        /// The result of an [`Errand`].
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Finding {
             $($(#[$about])* $Game($folder::Finding),)+
         }
 
-        /// Runs errands, and keeps what is worth keeping between them.
+        /// Runs errands, and caches what the next ones can reuse.
         pub struct Thinker {
             $($folder: $folder::Thinker,)+
         }
 
         impl Thinker {
-            /// With the players of this roster.
+            /// Uses the players of this roster.
             pub fn new(roster: players::Roster) -> Thinker {
                 Thinker { $($folder: $folder::Thinker::new(roster),)+ }
             }
@@ -420,7 +420,7 @@ macro_rules! games {
                 }
             }
 
-            /// The shelf and the history were read: the search for a place begins.
+            /// The saves and the history were read: starts the search for a slot.
             pub(crate) fn begin(
                 self,
                 shelf: &[Entry],
@@ -444,7 +444,7 @@ macro_rules! games {
         }
 
         impl AnyPending {
-            /// A place was taken, or none was free.
+            /// A slot was taken, or none was free.
             pub(crate) fn taken(self, taken: Taken, app: &mut App, env: Env) -> Vec<Effect> {
                 match self {
                     $(AnyPending::$Game(mut pending) => {
@@ -454,14 +454,14 @@ macro_rules! games {
                 }
             }
 
-            /// The place that it has taken already.
+            /// The slot that it holds already.
             pub(crate) const fn held(&self) -> Option<&Name> {
                 match self {
                     $(AnyPending::$Game(pending) => pending.opening.held(),)+
                 }
             }
 
-            /// What was stored in the place was set aside, or could not be.
+            /// The text in the slot was set aside, or could not be.
             pub(crate) fn set_aside(self, moved: Result<String, Problem>, app: &mut App, env: Env) -> Vec<Effect> {
                 match self {
                     $(AnyPending::$Game(mut pending) => {
@@ -480,21 +480,21 @@ macro_rules! games {
                 }
             }
 
-            /// Where a new game is chosen.
+            /// The screen where a new game is chosen.
             pub(crate) fn choose(self, app: &mut App) -> Vec<Effect> {
                 match self {
                     $(GameId::$Game => $folder::choose(app),)+
                 }
             }
 
-            /// The records to watch among those on the shelf: of games under this key, and short enough to be watched.
+            /// The records on the shelf that can be watched: with this key, and not too long.
             pub(crate) fn watchable(self, key: &str, shelf: &[Entry]) -> Vec<Name> {
                 match self {
                     $(GameId::$Game => crate::app::watchable::<$folder::$Game>(key, shelf),)+
                 }
             }
 
-            /// Shows records, those that are legal, and this one first.
+            /// Shows the legal ones of these records, starting with this one.
             pub(crate) fn watch(self, texts: &[Option<Vec<u8>>], first: usize, app: &mut App, env: Env) {
                 match self {
                     $(GameId::$Game => {
@@ -507,7 +507,7 @@ macro_rules! games {
                                 let records = texts.iter().filter_map(legal).collect();
                                 $folder::$Game::watch(app, records, before, env);
                             }
-                            None => app.tell(Notice::NotKept),
+                            None => app.notify(Notice::NotKept),
                         }
                     })+
                 }
@@ -532,15 +532,15 @@ macro_rules! games {
         }
 
         impl Finding {
-            /// Tells the game that asked.
-            pub(crate) fn tell(self, app: &mut App, ticket: Ticket, env: Env) -> Vec<Effect> {
+            /// Passes the result to the game that asked for it.
+            pub(crate) fn notify(self, app: &mut App, ticket: Ticket, env: Env) -> Vec<Effect> {
                 match self {
                     $(Finding::$Game(finding) => $folder::thought(app, ticket, finding, env),)+
                 }
             }
         }
 
-        /// What the screen of a game does. Shared screens do nothing here.
+        /// Delegates to the game of the current screen. Shared screens do nothing here.
         impl App {
             pub(crate) fn update_game(&mut self, action: Action, env: Env) -> Vec<Effect> {
                 match self.screen {
@@ -570,9 +570,9 @@ macro_rules! games {
                 }
             }
 
-            pub(crate) fn game_quiet_for(&self, now: Duration) -> Option<Duration> {
+            pub(crate) fn game_idle_for(&self, now: Duration) -> Option<Duration> {
                 match self.screen {
-                    $(Screen::$Game(_) => $folder::$Game::quiet_for(self, now),)+
+                    $(Screen::$Game(_) => $folder::$Game::idle_for(self, now),)+
                     _ => None,
                 }
             }
@@ -598,7 +598,7 @@ macro_rules! games {
                 }
             }
 
-            /// The result of the game on the screen, to be sent to others, if it is over.
+            /// The result of the game on the screen, for sharing, if it is over.
             pub(crate) fn share_of_game(&self, env: Env) -> Option<Share> {
                 match self.screen {
                     $(Screen::$Game(_) => $folder::$Game::share(self, env),)+

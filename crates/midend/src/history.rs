@@ -1,4 +1,4 @@
-//! The history as text: one finished game a line of JSON, only ever appended to.
+//! The history as text: one JSON line per finished game. Lines are only appended.
 //!
 //! ```text
 //! {"version":1,"game":"2048","rules":"classic","score":20480,"best_tile":2048,"turns":1012,"won":true,
@@ -7,20 +7,20 @@
 //!  "given":0,"turns":58,"clues":31,"puzzle":"53..7....6..195…","date":"2026-11-15","finished_at":1794740979}
 //! ```
 //!
-//! Fields and games that a reader does not know are skipped, so a newer program may add some. What a line of a game
-//! says is in that game's folder; [`History`] has a list for each.
+//! Unknown fields and games are skipped, so newer programs may add some. The fields of a line are defined
+//! in the folder of its game; [`History`] has a list for each game.
 
 use serde::Deserialize;
 
 use crate::games::History;
 
-/// The most bytes of a line; a longer one counts as damaged.
+/// The largest length of a line in bytes; longer lines count as damaged.
 pub const MAX_LINE: usize = 64 << 10;
 
 impl History {
-    /// Reads games from bytes that may be anything. A damaged line is counted and passed over.
+    /// Reads games from any bytes. Damaged lines are counted and skipped.
     pub fn parse(bytes: &[u8]) -> History {
-        /// What every line has, whatever the game.
+        /// The field that the lines of all games have.
         #[derive(Deserialize)]
         struct Any {
             game: String,
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn a_written_history_is_read_back() {
         let daily = twenty48::Finished { day: Some("2026-11-15".parse().unwrap()), ..game(2) };
         let sudoku = sudoku::Finished {
             version: sudoku::Finished::VERSION,
@@ -90,14 +90,14 @@ mod tests {
             serde_json::to_string(&game(1)).unwrap(),
             serde_json::to_string(&daily).unwrap(),
         ];
-        // The names of the fields are those of the first version.
+        // The field names are those of the first version.
         assert!(lines[0].contains(r#""date":"2026-11-15""#) && lines[2].contains(r#""daily":"2026-11-15""#));
         let history = History::parse(lines.join("\n").as_bytes());
         assert_eq!(history, History { twenty48: vec![game(1), daily], sudoku: vec![sudoku], damaged: 0 });
     }
 
     #[test]
-    fn lines_of_the_past_the_future_and_other_games_do_no_harm() {
+    fn old_newer_and_unknown_lines_are_handled() {
         let oldest = r#"{"game":"2048","rules":"lcd","score":8,"best_tile":4,"turns":3,"won":false}"#;
         let newer = r#"{"version":9,"game":"2048","rules":"lcd","score":9,"best_tile":4,"turns":3,"won":false,"mood":["good"]}"#;
         let other = r#"{"game":"golf","solved":true}"#;

@@ -17,14 +17,14 @@
 //! |---|---|
 //! | [`App`]: the whole state, and what each action and event does to it | `app/` |
 //! | [`Action`], [`Event`], [`Input`], [`Env`], [`Effect`] | `action`, `event`, `env`, `effect` |
-//! | [`Context`]: where an action is asked for | `context` |
+//! | [`Context`]: decides which actions are available | `context` |
 //! | the list of games: [`GameId`], [`Screen`], [`Question`], [`Saved`], [`History`], [`Table`] … | `games` |
 //! | 2048 | [`twenty48`] |
 //! | Sudoku | [`sudoku`] |
-//! | the games of a day | [`days`], [`Day`], [`Daily`] |
-//! | months of them, and results to send to others | [`Calendar`], [`share`] |
-//! | [`Settings`](settings::Settings), and what overrides them: [`Overrides`] | [`settings`], `overrides` |
-//! | texts by name, and how games are kept | [`store`], [`Problem`] |
+//! | the daily games | [`days`], [`Day`], [`Daily`] |
+//! | calendars of daily games, and sharing results | [`Calendar`], [`share`] |
+//! | [`Settings`](settings::Settings), and the options that override them: [`Overrides`] | [`settings`], `overrides` |
+//! | texts by name, and how games are stored | [`store`], [`Problem`] |
 //! | [`Statistics`] | `statistics/` |
 //! | [`Notice`]: a message for the player | `notice` |
 #![deny(missing_docs)]
@@ -78,7 +78,7 @@ pub use overrides::Overrides;
 pub use problem::Problem;
 pub use statistics::{Statistics, Streak, daily_streak};
 
-/// The examples of the README compile and hold.
+/// Tests the examples of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

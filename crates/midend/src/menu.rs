@@ -1,33 +1,33 @@
-//! The menu, and what all lists have: a cursor over lines. The front end decides how they are drawn.
+//! The menu, and the cursor that all lists use. The front end decides how they are drawn.
 
 use crate::{Action, Direction, GameId};
 
-/// A cursor over so many lines.
+/// A cursor over a list of lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cursor(usize);
 
 impl Cursor {
-    /// On the first line.
+    /// A cursor on the first line.
     pub const TOP: Cursor = Cursor(0);
 
-    /// On this line.
+    /// A cursor on this line.
     pub const fn at(line: usize) -> Cursor {
         Cursor(line)
     }
 
-    /// The line it is on.
+    /// The line that it is on.
     pub const fn line(self) -> usize {
         self.0
     }
 
-    /// One line up or down, round the end.
+    /// Moves one line up or down, wrapping around.
     pub const fn step(&mut self, down: bool, lines: usize) {
         if lines > 0 {
             self.0 = (self.0 + if down { 1 } else { lines - 1 }) % lines;
         }
     }
 
-    /// To a line, if there is one.
+    /// Moves to a line, if it exists.
     pub const fn pick(&mut self, line: usize, lines: usize) {
         if line < lines {
             self.0 = line;
@@ -35,8 +35,8 @@ impl Cursor {
     }
 }
 
-/// Moves a cursor. Returns whether the line it is on was chosen.
-pub(crate) fn steer(cursor: &mut Cursor, action: Action, lines: usize) -> bool {
+/// Moves a cursor. Returns whether the line under it was chosen.
+pub(crate) fn move_cursor(cursor: &mut Cursor, action: Action, lines: usize) -> bool {
     match action {
         Action::Go(direction @ (Direction::Up | Direction::Down)) => {
             cursor.step(direction == Direction::Down, lines);
@@ -62,35 +62,35 @@ pub(crate) fn steer(cursor: &mut Cursor, action: Action, lines: usize) -> bool {
     }
 }
 
-/// So many lines are a page.
+/// The number of lines in a page.
 const PAGE: usize = 10;
 
-/// The index after or before, round the end.
+/// The next or previous index, wrapping around.
 pub(crate) const fn turned(now: usize, count: usize, forward: bool) -> usize {
     (now + if forward { 1 } else { count - 1 }) % count
 }
 
-/// A line of the menu.
+/// An item of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuItem {
-    /// The game played last.
+    /// Continue the game played last.
     Continue,
-    /// A game, after choosing which.
+    /// Choose and start a game.
     Play(GameId),
-    /// The games of the day.
+    /// The daily games.
     Daily,
     /// The statistics.
     Statistics,
     /// The settings.
     Settings,
-    /// The next language, at once.
+    /// Switch to the next language.
     Language,
-    /// Leave.
+    /// Quit.
     Quit,
 }
 
 impl MenuItem {
-    /// The lines there are: there may be nothing to continue.
+    /// The items. `Continue` is there only with a game to continue.
     pub fn lines(has_saved: bool) -> Vec<MenuItem> {
         let games = GameId::ALL.iter().map(|&game| MenuItem::Play(game));
         let rest =
@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cursor_goes_round() {
+    fn a_cursor_wraps_around() {
         let mut cursor = Cursor::default();
         cursor.step(false, 3);
         assert_eq!(cursor.line(), 2);

@@ -8,68 +8,68 @@ use crate::{
     problem::Kind,
     settings::{Fault, Wrong},
     store::{Damage, Name},
-    sudoku::paste::Bad,
+    sudoku::paste::PasteError,
 };
 
-/// What it says.
+/// A message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// The game cannot be saved.
     CannotSave(Problem),
-    /// A finished game cannot be counted or kept.
+    /// A finished game cannot be counted or stored.
     CannotCount(Problem),
     /// The settings cannot be written.
     CannotSet(Problem),
     /// Something cannot be read.
     CannotRead(Problem),
-    /// A damaged save was set aside.
+    /// A damaged save was set aside (moved to another name).
     SetAside {
-        /// Under which name.
+        /// Its new name.
         to: String,
-        /// What was wrong with it.
+        /// What is wrong with it.
         why: Damage,
     },
-    /// A newer program's save is left alone.
+    /// A save was written by a newer program, and is not changed.
     Newer {
         /// Its name.
         path: String,
     },
-    /// Another gridwise plays a game of this kind.
+    /// A game of this kind is open in another gridwise.
     SecondGame,
-    /// Another gridwise plays this game.
+    /// This game is open in another gridwise.
     OpenElsewhere,
     /// A text could not be put into the clipboard.
     CannotCopy,
-    /// No game of this kind was kept that could be watched.
+    /// No record of this kind can be watched.
     NoRecords,
-    /// This game was not kept.
+    /// There is no record of this game.
     NotKept,
-    /// The network of the program cannot be used, and a search gives the advice.
+    /// The network of the program cannot be used, so a search gives the advice.
     NoNetwork(NetworkError),
-    /// The game of a day that is still to come cannot be played.
+    /// A daily game of the future cannot be played yet.
     DayToCome,
-    /// The game of that day was not played to an end.
+    /// The daily game of that day was not finished.
     NothingToShare,
-    /// A file was written: where it lies.
+    /// A file was written: its path.
     Printed(String),
     /// A file could not be written.
     CannotPrint(Problem),
-    /// No puzzle is as it was wished for.
+    /// No puzzle matches the request.
     NoSuchPuzzle,
     /// No position was found in which the technique is the next step.
     NoPosition,
-    /// A puzzle that was brought has no solution.
+    /// A puzzle of the player's own has no solution.
     Unsolvable,
-    /// A puzzle that is played has several solutions.
+    /// The puzzle being played has several solutions.
     SeveralSolutions,
-    /// What was pasted is not a puzzle: why.
-    NotAPuzzle(Bad),
-    /// The settings file has something that is not understood.
+    /// The pasted text is not a puzzle: why.
+    NotAPuzzle(PasteError),
+    /// The settings file has an error.
     Settings(Fault),
 }
 
 impl Notice {
-    /// In words.
+    /// The message as text.
     pub fn text(&self, words: &Words) -> String {
         match self {
             Notice::CannotSave(problem) => fill(words.cannot_save, &[&why(problem, words)]).to_string(),
@@ -102,7 +102,7 @@ impl Notice {
 }
 
 impl Notice {
-    /// What it is about: of several about the same, only the first is shown.
+    /// Its topic. Of several notices about one topic, only the first is shown.
     pub(crate) fn topic(&self) -> Option<&'static str> {
         match self {
             Notice::CannotSave(problem) | Notice::CannotRead(problem) if problem.is_about(&Name::Sketch) => {
@@ -117,7 +117,7 @@ impl Notice {
     }
 }
 
-/// The reason for a problem, in words.
+/// The reason for a problem, as text.
 pub fn why(problem: &Problem, words: &Words) -> String {
     let path = &problem.place;
     let template = match problem.kind {
@@ -133,7 +133,7 @@ pub fn why(problem: &Problem, words: &Words) -> String {
     fill(template, &[path]).to_string()
 }
 
-/// What is wrong with a save, in words.
+/// What is wrong with a save, as text.
 fn damage(damage: &Damage, words: &Words) -> &'static str {
     match damage {
         Damage::TooLarge => words.damage_too_large,
@@ -144,7 +144,7 @@ fn damage(damage: &Damage, words: &Words) -> &'static str {
     }
 }
 
-/// What is wrong with the network, in words.
+/// What is wrong with the network, as text.
 fn network(error: &NetworkError, words: &Words) -> String {
     let (template, number): (_, &dyn std::fmt::Display) = match error {
         NetworkError::Magic => (words.network_kind, &""),
@@ -159,7 +159,7 @@ fn network(error: &NetworkError, words: &Words) -> String {
     fill(template, &[number]).to_string()
 }
 
-/// What is wrong in the settings, in words.
+/// What is wrong in the settings, as text.
 fn wrong(wrong: &Wrong, words: &Words) -> String {
     match wrong {
         Wrong::UnknownKey { key } => fill(words.wrong_key, &[key]).to_string(),

@@ -1,9 +1,9 @@
-//! Numbers as people read them.
+//! Formats numbers for people.
 
 use players::Scale;
 use words::{Lang, fill};
 
-/// A number with a thin mark between thousands.
+/// A number with separators between thousands.
 pub fn grouped(number: impl Into<u128>) -> String {
     let digits = number.into().to_string();
     let mut text = String::new();
@@ -16,7 +16,7 @@ pub fn grouped(number: impl Into<u128>) -> String {
     text
 }
 
-/// Two places after the point, or thousands apart.
+/// A number with two decimals, or with thousands separators if it is large.
 pub fn amount(value: f64) -> String {
     if value.abs() < 1000.0 {
         return format!("{value:.2}");
@@ -25,12 +25,12 @@ pub fn amount(value: f64) -> String {
     format!("{sign}{}", grouped(value.abs().round() as u64))
 }
 
-/// A part in per cent, as the language writes it.
+/// A fraction as a percentage, in the style of the language.
 pub fn percent(part: f64, lang: Lang) -> String {
     fill(lang.coach().percent, &[&format!("{:.1}", 100.0 * part)]).to_string()
 }
 
-/// A value of a player of 2048: a chance in per cent, anything else as it is.
+/// A value of a 2048 player: a probability as a percentage, anything else as a number.
 pub fn measured(scale: Scale, value: f64, lang: Lang) -> String {
     match scale {
         Scale::Chance => percent(value, lang),
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn small_amounts_have_places_and_large_ones_have_thousands() {
+    fn small_amounts_have_decimals_and_large_ones_have_separators() {
         let amounts = [0.046, -999.5, 1000.0, -1_118_635.5, 40_398.73].map(amount);
         assert_eq!(amounts, ["0.05", "-999.50", "1,000", "-1,118,636", "40,399"]);
     }

@@ -1,11 +1,11 @@
-//! What the command line or the address of a page says about the look: it overrides the settings in this run, until
-//! the player changes that setting, and it is never stored.
+//! Options from the command line, or from the address of a web page. They override the settings in this run, until
+//! the player changes that setting, and are never stored.
 
 use words::Lang;
 
 use crate::settings::{Color, Language, Settings, SettingsItem, Theme};
 
-/// What was set on the command line.
+/// The options of the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overrides {
     /// `--lang` or `GRIDWISE_LANG`.
@@ -16,7 +16,7 @@ pub struct Overrides {
     pub color: Option<Color>,
     /// `--no-animation`.
     pub animation: Option<bool>,
-    /// The language of the system, for settings that leave it to that.
+    /// The language of the system, used when the language setting is `auto`.
     pub locale: Lang,
 }
 
@@ -35,8 +35,8 @@ impl Overrides {
         })
     }
 
-    /// What is in use becomes the setting, before the player changes it.
-    pub fn settle(&mut self, item: SettingsItem, settings: &mut Settings) {
+    /// Copies the values in use into the settings, before the player changes one.
+    pub fn adopt(&mut self, item: SettingsItem, settings: &mut Settings) {
         match item {
             SettingsItem::Language => {
                 if let Some(lang) = self.lang.take() {
@@ -59,20 +59,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_said_holds_until_the_setting_is_changed() {
+    fn an_override_holds_until_the_setting_is_changed() {
         let mut settings = Settings::default();
         let mut overrides =
             Overrides { theme: Some(Theme::Dark), lang: Some(Lang::Zh), ..Overrides::default() };
         assert_eq!(overrides.lang(&settings), Lang::Zh);
         assert_eq!(settings, Settings::default());
-        overrides.settle(SettingsItem::Theme, &mut settings);
+        overrides.adopt(SettingsItem::Theme, &mut settings);
         assert_eq!((overrides.theme, settings.theme), (None, Theme::Dark));
-        overrides.settle(SettingsItem::Language, &mut settings);
+        overrides.adopt(SettingsItem::Language, &mut settings);
         assert_eq!((overrides.lang(&settings), settings.language), (Lang::Zh, Language::Always(Lang::Zh)));
     }
 
     #[test]
-    fn the_locale_decides_when_nobody_else_does() {
+    fn the_locale_is_the_last_resort() {
         let overrides = Overrides { locale: Lang::Zh, ..Overrides::default() };
         let settings = Settings::default();
         assert_eq!(overrides.lang(&settings), Lang::Zh);

@@ -1,63 +1,63 @@
-//! What can go wrong with storage, as data.
+//! Storage errors as data.
 
 use std::fmt;
 
 use crate::store::Name;
 
-/// Something could not be done with a text. Its [`Display`](fmt::Display) is plain English for logs; the games say the
-/// same from [`act`](Problem::act), [`kind`](Problem::kind) and [`place`](Problem::place) in their own language.
+/// A storage error. Its [`Display`](fmt::Display) is plain English for logs. The games build the same message in
+/// their own language from [`act`](Problem::act), [`kind`](Problem::kind) and [`place`](Problem::place).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// What was tried.
+    /// The operation that failed.
     pub act: Act,
     /// Why it failed.
     pub kind: Kind,
-    /// Where: a path or a name; empty if there is not even a place for one.
+    /// A path or a name; empty if there is no place to store anything.
     pub place: String,
-    /// What the system or the parser said; may be empty.
+    /// The message of the system or the parser; may be empty.
     pub cause: String,
 }
 
-/// What was tried with a file.
+/// An operation on a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Act {
-    /// To read it.
+    /// Reading it.
     Read,
-    /// To write, append or remove it.
+    /// Writing, appending or removing it.
     Write,
-    /// To lock it.
+    /// Locking it.
     Lock,
-    /// To set it aside under another name.
+    /// Moving it to another name.
     SetAside,
 }
 
-/// Why something failed.
+/// Why an operation failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Kind {
-    /// There is no home directory to keep anything in.
+    /// There is no home directory.
     NoHome,
     /// The system does not permit it, or the file system is read-only.
     Denied,
-    /// The disk, or the share of it that is granted, is full.
+    /// The disk or the quota is full.
     Full,
-    /// Every place for a game of this kind is held by another running game, or has an unfinished one.
+    /// Every slot for a game of this kind is in use by another program, or has an unfinished game.
     Busy,
-    /// The file is larger than anything this program writes.
+    /// The file is larger than any that this program writes.
     TooLarge {
-        /// The most bytes that are read.
+        /// The limit in bytes.
         limit: u64,
     },
-    /// A newer program wrote the file; it is left alone.
+    /// The file was written by a newer program, and is not changed.
     Newer {
-        /// The version it names.
+        /// Its version.
         version: u64,
     },
-    /// The file is not understood; it is left alone.
+    /// The file cannot be parsed, and is not changed.
     Damaged,
-    /// The game is of another kind than its place, or does not say of which.
+    /// The game is of another kind than the name of its file says, or does not name its kind.
     Misplaced,
-    /// Something else; [`Problem::cause`] is what the system said.
+    /// Another reason; [`Problem::cause`] has the message of the system.
     Other,
 }
 
@@ -67,7 +67,7 @@ impl Problem {
         Problem { act, kind, place: place.into(), cause: String::new() }
     }
 
-    /// Whether it is about this text, wherever it is kept.
+    /// Whether it is about the text with this name.
     pub(crate) fn is_about(&self, name: &Name) -> bool {
         self.place.replace('\\', "/").ends_with(&name.to_string())
     }

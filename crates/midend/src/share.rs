@@ -1,4 +1,4 @@
-//! The result of a finished game as a few lines of text, to be sent to others. It gives nothing of the puzzle away.
+//! The result of a finished game as a few lines of text, for sharing. It reveals nothing about the puzzle.
 //!
 //! ```text
 //! gridwise Sudoku · hard · 2026-11-15
@@ -19,19 +19,19 @@ use crate::{
     twenty48,
 };
 
-/// What the picture is made of.
+/// The symbols of the bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signs {
     /// Coloured squares.
     Emoji,
-    /// Plain characters, for terminals and messages that have nothing else.
+    /// ASCII characters, for terminals and messages that support nothing else.
     Ascii,
 }
 
 /// The result of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Share {
-    /// The day whose game it was, if it was one.
+    /// The day, if it was a daily game.
     day: Option<Day>,
     outcome: Outcome,
 }
@@ -124,8 +124,8 @@ impl Share {
         self.lines(lang, signs).join("\n")
     }
 
-    /// A square for each doubling on the way to 2048; or nine squares, of which hints, cells that were given away and
-    /// mistakes take one each.
+    /// A square for each doubling up to 2048; or nine squares, one of them taken by each hint, each cell that was filled in,
+    /// and each mistake.
     fn picture(&self, signs: Signs) -> String {
         let [good, help, bad, none] = match signs {
             Signs::Emoji => ["🟩", "🟨", "🟥", "⬜"],
@@ -154,7 +154,7 @@ impl Share {
     }
 }
 
-/// A number of things in words.
+/// A count with its noun.
 fn counted(count: u64, template: &str) -> String {
     fill(template, &[&grouped(count)]).to_string()
 }
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_daily_sudoku_tells_time_and_help_and_nothing_of_the_puzzle() {
+    fn a_daily_sudoku_shares_time_and_help_but_not_the_puzzle() {
         let line = r#"{"game":"sudoku","category":"3x3-daily-hard","solved":true,"time_ms":754000,"hints":2,
             "mistakes":1,"puzzle":"12345","date":"2026-11-15"}"#;
         let share = Share::sudoku(&game(&line.replace('\n', " ")).sudoku[0]).unwrap();
@@ -183,13 +183,13 @@ mod tests {
     }
 
     #[test]
-    fn a_sudoku_that_was_given_up_has_nothing_to_share() {
+    fn a_sudoku_that_was_given_up_cannot_be_shared() {
         let line = r#"{"game":"sudoku","category":"3x3-easy","solved":false,"time_ms":1000}"#;
         assert_eq!(Share::sudoku(&game(line).sudoku[0]), None);
     }
 
     #[test]
-    fn much_help_leaves_nine_squares() {
+    fn much_help_still_gives_nine_squares() {
         let line =
             r#"{"game":"sudoku","category":"4x4-easy","solved":true,"hints":50,"given":9,"mistakes":4}"#;
         let share = Share::sudoku(&game(line).sudoku[0]).unwrap();

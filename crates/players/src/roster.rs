@@ -139,7 +139,9 @@ pub enum PlayerError {
         error: NetworkError,
     },
     /// The limit has a time, but there is no clock.
-    #[error("there is no clock here to keep a time by: expected a depth, a number of nodes, or no limit")]
+    #[error(
+        "there is no clock, so a time limit cannot be used: expected a depth, a number of nodes, or no limit"
+    )]
     Clock,
 }
 

@@ -39,7 +39,7 @@ impl Rated {
 #[non_exhaustive]
 pub enum Unrated {
     /// Every cell is already filled.
-    #[error("the grid is full already")]
+    #[error("the grid is already full")]
     Full,
     /// There is no solution.
     #[error("the puzzle has no solution")]
@@ -48,7 +48,7 @@ pub enum Unrated {
     #[error("the puzzle has more than one solution")]
     ManySolutions,
     /// No known technique finds the next step.
-    #[error("no technique finds the next step; up to there the rating is {so_far}")]
+    #[error("no technique finds the next step; the rating of the steps so far is {so_far}")]
     Beyond {
         /// The hardest step so far.
         so_far: Rating,

@@ -11,7 +11,7 @@ use core::{
 /// work ends soon after, usually within a tenth of a second. The object that did the work stays usable: the next
 /// call gives the same result as without the stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("stopped before it was done")]
+#[error("stopped before it was finished")]
 pub struct Stopped;
 
 /// A flag that is never set.

@@ -69,7 +69,7 @@ pub enum Status {
 #[non_exhaustive]
 pub enum Illegal {
     /// A game does not begin with this number of tiles.
-    #[error("these rules begin with {}, not {found}", Tiles(*.least, *.most))]
+    #[error("these rules start with {}, not {found}", Tiles(*.least, *.most))]
     OpeningCount {
         /// How many there are.
         found: usize,
@@ -79,7 +79,7 @@ pub enum Illegal {
         most: usize,
     },
     /// The goal is reached and the player has not chosen to keep going.
-    #[error("the game is won, and nobody chose to keep going")]
+    #[error("the game is won and was not continued")]
     Won,
     /// No move is left.
     #[error("the game is over")]
@@ -88,10 +88,10 @@ pub enum Illegal {
     #[error("sliding {0} changes nothing")]
     NoChange(Direction),
     /// The new tile cannot appear in this cell.
-    #[error("no tile can appear on {cell} then", cell = .0.cell)]
+    #[error("no new tile can appear on {cell}", cell = .0.cell)]
     SpawnCell(Spawn),
     /// This tile never appears under these rules.
-    #[error("under these rules no new tile is a {tile}", tile = .0.tile)]
+    #[error("a new tile cannot be {tile} under these rules", tile = .0.tile)]
     SpawnTile(Spawn),
     /// An opening cannot have this tile, or not that many of it.
     #[error("the opening has {count} × {tile}: more than these rules allow")]

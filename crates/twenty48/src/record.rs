@@ -192,7 +192,7 @@ fn write_turns(line: &[Turn], f: &mut fmt::Formatter<'_>) -> fmt::Result {
 #[non_exhaustive]
 pub enum SeedError {
     /// In the opening.
-    #[error("seed {seed} begins with {expected}, not with {found}")]
+    #[error("with seed {seed} the game starts with {expected}, not with {found}")]
     Opening {
         /// The seed.
         seed: u64,
@@ -229,7 +229,7 @@ pub enum ParseRecordError {
     #[error("a record of version {0}: this program reads versions up to 1")]
     Newer(u64),
     /// The text has no `end` line.
-    #[error("the record is cut short: it has no end line")]
+    #[error("the record is truncated: it has no end line")]
     CutShort,
     /// The rules cannot be read.
     #[error("line {line}: {error}")]
@@ -266,7 +266,7 @@ pub enum ParseRecordError {
         expected: &'static str,
     },
     /// The number of turns is not the one that the record states.
-    #[error("the record says {claimed} turns and has {found}")]
+    #[error("the record claims {claimed} turns but has {found}")]
     Turns {
         /// The number that the record states.
         claimed: u64,
@@ -298,7 +298,7 @@ pub enum ReplayError {
         error: Illegal,
     },
     /// All turns are legal, but the score does not match.
-    #[error("the record says a score of {claimed}, but its turns make {found}")]
+    #[error("the record claims a score of {claimed}, but its turns give {found}")]
     Score {
         /// The score that the record states.
         claimed: u64,
@@ -442,7 +442,7 @@ mod tests {
             "line 5: expected a cell such as c2: a column a to h and a row 1 to 8"
         );
         assert_eq!(error("turns 2", "turns two"), "line 6: expected turns and their number");
-        assert_eq!(error("turns 2", "turns 3"), "the record says 3 turns and has 2");
+        assert_eq!(error("turns 2", "turns 3"), "the record claims 3 turns but has 2");
         assert_eq!(error("turns 2", "turns 99999999"), "line 6: expected at most 20,000,000 turns");
         assert_eq!(
             error("Ra1+4", "Xa1+4"),
@@ -456,10 +456,10 @@ mod tests {
         let error = |from: &str, to: &str| {
             GAME.replacen(from, to, 1).parse::<Record>().unwrap().replay().unwrap_err().to_string()
         };
-        assert_eq!(error("Ra1+4", "La4+4"), "turn 2 is illegal: no tile can appear on a4 then");
+        assert_eq!(error("Ra1+4", "La4+4"), "turn 2 is illegal: no new tile can appear on a4");
         assert_eq!(error("Lb4+2", "Ub4+2"), "turn 1 is illegal: sliding up changes nothing");
-        assert_eq!(error("end 4", "end 5"), "the record says a score of 5, but its turns make 4");
-        assert_eq!(error("b1+2", "a1+2"), "the opening is illegal: no tile can appear on a1 then");
+        assert_eq!(error("end 4", "end 5"), "the record claims a score of 5, but its turns give 4");
+        assert_eq!(error("b1+2", "a1+2"), "the opening is illegal: no new tile can appear on a1");
     }
 
     #[test]

@@ -135,7 +135,7 @@ pub enum ParseRulesError {
         part: usize,
     },
     /// A field that was given twice.
-    #[error("part {part} of the rules says again what an earlier part said")]
+    #[error("part {part} of the rules repeats an earlier part")]
     Repeated {
         /// Which part of the code.
         part: usize,
@@ -310,7 +310,7 @@ mod tests {
         assert!(matches!(error("classic-open2to4of2"), ParseRulesError::Value { part: 1, .. }));
         assert_eq!(
             error("classic-goal7").to_string(),
-            "part 1 of the rules: 7 is not a tile: expected a power of two from 2 on"
+            "part 1 of the rules: 7 is not a tile: expected a power of two, at least 2"
         );
     }
 }

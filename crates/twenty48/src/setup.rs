@@ -197,7 +197,7 @@ mod tests {
         assert_eq!(cells, ["b1", "a2", "c2", "a3", "c3"]);
         assert_eq!(
             faults.iter().next().unwrap().to_string(),
-            "row 1, column 2: 3 is not a tile: expected a power of two from 2 on"
+            "row 1, column 2: 3 is not a tile: expected a power of two, at least 2"
         );
     }
 

@@ -76,7 +76,7 @@ impl fmt::Debug for Tile {
 #[non_exhaustive]
 pub enum TileError {
     /// Not a power of two, or less than 2.
-    #[error("{0} is not a tile: expected a power of two from 2 on")]
+    #[error("{0} is not a tile: expected a power of two, at least 2")]
     NotATile(u64),
     /// Larger than [`Tile::MAX`].
     #[error("{0} is too large a tile: the largest is {max}", max = Tile::MAX)]

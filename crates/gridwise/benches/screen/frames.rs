@@ -1,4 +1,4 @@
-//! From a key to its frame.
+//! The time from a key to its frame.
 
 use std::{
     hint::black_box,
@@ -21,10 +21,10 @@ use words::Lang;
 
 use crate::table::{Row, Table};
 
-/// A key to its frame at 9×9.
+/// The limit for a key to its frame at 9×9.
 const LIMIT: Duration = Duration::from_millis(2);
 
-/// Where the bytes go that a terminal would get.
+/// A sink for the bytes that a terminal would get.
 struct Nowhere;
 
 impl Write for Nowhere {
@@ -37,7 +37,7 @@ impl Write for Nowhere {
     }
 }
 
-/// A scene of the gallery, the size of the terminal, the keys before and the key that is timed.
+/// A scene of the gallery, the size of the terminal, the keys before and the key that is measured.
 struct Case {
     name: &'static str,
     scene: &'static str,
@@ -79,30 +79,32 @@ const CASES: &[Case] = &[
     case("2048, 132×43: a slide", "play", LARGE, ("", 's')),
 ];
 
-/// Times every case so often.
+/// Measures every case this many times.
 pub fn measure(rounds: usize) -> Table {
     let rows = CASES.iter().map(|case| {
-        let scene = gallery::scene(case.scene).expect("the gallery has it");
+        let scene = gallery::scene(case.scene).expect("the scene exists");
         let times = (0..rounds).map(|_| time(case, &scene)).collect();
         Row { name: case.name.into(), times, limit: case.limit }
     });
     Table { title: "from a key to its frame", rows: rows.collect() }
 }
 
-/// One key: what it means, what it does, and the bytes that show it.
+/// Measures one key: its meaning, its action, and the bytes of the frame.
 fn time(case: &Case, scene: &Scene) -> Duration {
     let look = Look::new(&theme::CLASSIC, Depth::True, Lang::En);
     let viewport = Viewport::Fixed(Rect::new(0, 0, case.size.0, case.size.1));
     let backend = CrosstermBackend::new(BufWriter::with_capacity(1 << 16, Nowhere));
-    let mut terminal =
-        Terminal::with_options(backend, TerminalOptions { viewport }).expect("no terminal is asked");
+    let mut terminal = Terminal::with_options(backend, TerminalOptions { viewport })
+        .expect("a fixed size needs no terminal");
     let (mut app, mut view) = (scene.app.clone(), scene.view.clone());
     for key in case.before.chars() {
         press(&mut app, &mut view, key, scene.now);
     }
     let mut frame = |app: &App, view: &View| {
-        terminal.draw(|frame| drop(draw::draw(app, view, &look, scene.now, frame))).expect("nothing fails");
-        Write::flush(terminal.backend_mut()).expect("nothing fails");
+        terminal
+            .draw(|frame| drop(draw::draw(app, view, &look, scene.now, frame)))
+            .expect("writing cannot fail");
+        Write::flush(terminal.backend_mut()).expect("writing cannot fail");
     };
     frame(&app, &view);
     let start = Instant::now();
@@ -113,7 +115,7 @@ fn time(case: &Case, scene: &Scene) -> Duration {
     time
 }
 
-/// Presses a key, and returns whether the game is saved for it.
+/// Presses a key, and returns whether the game was saved.
 fn press(app: &mut App, view: &mut View, key: char, now: Duration) -> bool {
     let action = keymap::action(app.context(), Key::Char(key)).expect("the key means something");
     let effects = app.update(action, Env { now, unix: 1_794_182_400, seed: 1 });

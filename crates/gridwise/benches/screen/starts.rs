@@ -1,4 +1,4 @@
-//! From the start of the program to its first frame.
+//! The time from the start of the program to its first frame.
 
 use std::{
     io::Read,
@@ -14,23 +14,23 @@ use words::Lang;
 
 use crate::table::{Row, Table};
 
-/// From the start to the first frame.
+/// The limit from the start to the first frame.
 const LIMIT: Duration = Duration::from_millis(30);
 const END_FRAME: &[u8] = b"\x1b[?2026l";
 const SIZE: PtySize = PtySize { cols: 80, rows: 24, pixel_width: 0, pixel_height: 0 };
 
-/// When the first frame was there, and when the first board.
+/// The times until the first frame and the first board.
 struct Start {
     frame: Duration,
     board: Option<Duration>,
 }
 
-/// Times every start so often.
+/// Measures every start this many times.
 pub fn measure(rounds: usize) -> Table {
     let home = tempfile::tempdir().expect("a directory for files");
     save_a_game(home.path());
     let (mut menu, mut saved, mut made) = (Vec::new(), Vec::new(), Vec::new());
-    // They take turns, so that a machine that is busy for a while is busy for all of them.
+    // They alternate, so that a busy period of the machine affects all of them.
     for _ in 0..rounds {
         menu.push(start(home.path(), &[], false));
         saved.push(start(home.path(), &["sudoku", "--level", "hard"], true));
@@ -49,16 +49,16 @@ pub fn measure(rounds: usize) -> Table {
     Table { title: "from the start to the first frame", rows }
 }
 
-/// A game of the gallery, as if it had been left.
+/// Saves a game of the gallery, as if it had been left.
 fn save_a_game(home: &Path) {
-    let scene = gallery::scene("sudoku-notes").expect("the gallery has it");
+    let scene = gallery::scene("sudoku-notes").expect("the scene exists");
     let play = scene.app.sudoku().expect("it is a game");
-    let path = Paths::under(home).of(&Name::Save(format!("{}.sudoku", play.category))).expect("a place");
+    let path = Paths::under(home).of(&Name::Save(format!("{}.sudoku", play.category))).expect("a path");
     std::fs::create_dir_all(path.parent().expect("a directory")).expect("it can be made");
     std::fs::write(path, play.record(scene.now).to_string()).expect("it can be saved");
 }
 
-/// Starts the program, waits for its first frame, and for a board if there is to be one. Then it is killed.
+/// Starts the program, waits for its first frame, and for a board if one is expected. Then kills the program.
 fn start(home: &Path, args: &[&str], board: bool) -> Start {
     let pair = native_pty_system().openpty(SIZE).expect("a pseudo-terminal");
     let mut from = pair.master.try_clone_reader().expect("its output");
@@ -85,7 +85,7 @@ fn start(home: &Path, args: &[&str], board: bool) -> Start {
         if found.frame.is_zero() {
             found.frame = now;
         }
-        // As long as it is being made, the screen says so and moves.
+        // While a puzzle is generated, the screen shows a spinner.
         let here = !parser.screen().contents().contains(making);
         found.board = here.then_some(now);
         assert!(now < Duration::from_secs(60), "no board in a minute");

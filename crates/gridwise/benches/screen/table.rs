@@ -4,11 +4,11 @@ use std::time::Duration;
 
 /// Times of one kind.
 pub struct Row {
-    /// What was timed.
+    /// What was measured.
     pub name: String,
-    /// All times.
+    /// All measurements.
     pub times: Vec<Duration>,
-    /// How long it may take; `None` if nobody has said.
+    /// The limit; `None` if there is none.
     pub limit: Option<Duration>,
 }
 
@@ -21,7 +21,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Prints it: the median, what 99 of 100 stay below and the worst, and how often the median goes into the limit.
+    /// Prints it: the median, the 99th percentile and the worst, and the ratio of the limit to the median.
     pub fn print(&self) {
         let heads = ["median", "99 %", "worst", "limit", "ratio"].map(|head| format!("{head:>9}"));
         println!("{:<49}{}", self.title, heads.concat());

@@ -1,7 +1,7 @@
-//! A drawing of `explain --html` as a picture of its own.
+//! A drawing of `explain --html` as a standalone picture.
 //!
-//! In its page a drawing gets its colours from CSS variables, which librsvg and Inkscape do not know. Here every
-//! variable is replaced by its value by day, only the rules of drawings are kept, and the paper is a rectangle.
+//! In its page a drawing gets its colours from CSS variables, which librsvg and Inkscape do not support. Here every
+//! variable is replaced by its light-mode value, only the rules of drawings are kept, and the paper is a rectangle.
 
 use std::collections::BTreeMap;
 
@@ -10,12 +10,12 @@ use anyhow::{Context, Result};
 /// The first and the last rule about drawings in the page's style: the lines between them are kept.
 const FROM: &str = "svg text {";
 const UP_TO: &str = "@media screen";
-/// Digits are centred on their places: so far below lies their baseline. (`dominant-baseline` is not known everywhere.)
+/// The distance from the centre of a digit to its baseline. (`dominant-baseline` is not supported everywhere.)
 const BASELINE: &str = "dy=\".36em\"";
 const FONTS: &str =
     "'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'DejaVu Sans', Arial, system-ui, sans-serif";
 
-/// The drawing, with what it needs of this style.
+/// The drawing, with the parts of this style that it needs.
 pub fn alone(drawing: &str, style: &str) -> Result<String> {
     let variables = variables(style)?;
     let rules = style.find(FROM).zip(style.find(UP_TO)).context("the style has no rules for drawings")?;
@@ -33,14 +33,14 @@ pub fn alone(drawing: &str, style: &str) -> Result<String> {
     ))
 }
 
-/// The variables of the style's first block: those by day.
+/// The variables of the style's first block: the light mode.
 fn variables(style: &str) -> Result<BTreeMap<&str, &str>> {
     let block = between(style, ":root {", "}").context("the style has no variables")?;
     let pairs = block.split(';').filter_map(|line| line.split_once(':'));
     Ok(pairs.map(|(name, value)| (name.trim(), value.trim())).collect())
 }
 
-/// The text with the value of each variable in its place. A colour with transparency becomes two properties.
+/// The text with each variable replaced by its value. A colour with transparency becomes two properties.
 fn resolved(rules: &str, variables: &BTreeMap<&str, &str>) -> Result<String> {
     let mut out = String::new();
     let mut rest = rules;
@@ -60,7 +60,7 @@ fn resolved(rules: &str, variables: &BTreeMap<&str, &str>) -> Result<String> {
     Ok(out + rest)
 }
 
-/// What stands between two texts.
+/// The text between two others.
 fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
     text.split_once(before)?.1.split_once(after).map(|(inner, _)| inner)
 }
@@ -74,7 +74,7 @@ mod tests {
         @media screen { .x { fill: var(--none) } }\n";
 
     #[test]
-    fn a_drawing_alone_has_colours_and_no_variables() {
+    fn a_standalone_drawing_has_colours_and_no_variables() {
         let drawing = "<svg viewBox=\"0 0 60 60\" style=\"--side:1\"><text x=\"1\" y=\"2\">3</text></svg>";
         let picture = alone(drawing, STYLE).unwrap();
         assert!(
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_named() {
+    fn missing_parts_are_named() {
         let drawing = "<svg viewBox=\"0 0 60 60\"></svg>";
         let unknown = STYLE.replace(".g { fill: var(--g) }", ".g { fill: var(--none) }");
         assert_eq!(alone(drawing, &unknown).unwrap_err().to_string(), "there is no --none");

@@ -1,4 +1,4 @@
-//! The folder of the pictures: writing it, and finding what is out of date in it.
+//! The folder of the pictures: writing them, and finding outdated ones.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::picture::Picture;
 
-/// Writes these pictures, and tells where.
+/// Writes these pictures, and prints their paths.
 pub fn write(folder: &Path, pictures: &[Picture]) -> Result<()> {
     if pictures.is_empty() {
         return Ok(());
@@ -20,13 +20,13 @@ pub fn write(folder: &Path, pictures: &[Picture]) -> Result<()> {
     Ok(())
 }
 
-/// Says which files are not what [`write()`] would write, and which are there without being pictures.
+/// Lists the files that differ from what [`write()`] would write, and those that are not pictures.
 pub fn check(folder: &Path, pictures: &[Picture]) -> Result<()> {
     let mut wrong = vec![];
     for picture in pictures {
         let fresh = picture.content()?;
         match fs::read_to_string(folder.join(picture.file())) {
-            // A checkout may have changed the ends of the lines.
+            // A checkout may have changed the line endings.
             Ok(kept) if kept.replace("\r\n", "\n") == fresh => {}
             Ok(_) => wrong.push(format!("{} shows an older screen", picture.file())),
             Err(error) => wrong.push(format!("{} cannot be read: {error}", picture.file())),
@@ -43,7 +43,7 @@ pub fn check(folder: &Path, pictures: &[Picture]) -> Result<()> {
     Ok(())
 }
 
-/// The files of a folder, sorted; none if there is no folder.
+/// The files of a folder, sorted; empty if there is no folder.
 fn names_in(folder: &Path) -> Result<BTreeSet<String>> {
     if !folder.exists() {
         return Ok(BTreeSet::new());
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_up_to_date() {
+    fn written_pictures_are_up_to_date() {
         let folder = tempfile::tempdir().unwrap();
         let folder = folder.path().join("deep/down");
         write(&folder, &TWO).unwrap();
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn other_line_ends_are_no_difference() {
+    fn other_line_endings_do_not_matter() {
         let folder = tempfile::tempdir().unwrap();
         write(folder.path(), &TWO).unwrap();
         let path = folder.path().join("one.svg");
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_old_missing_or_strange_is_named() {
+    fn outdated_missing_and_unknown_files_are_named() {
         let folder = tempfile::tempdir().unwrap();
         write(folder.path(), &TWO[..1]).unwrap();
         fs::write(folder.path().join("one.svg"), "<svg/>").unwrap();

@@ -1,4 +1,4 @@
-//! Characters that are drawn as shapes, so that they meet without gaps whatever the font.
+//! Characters that are drawn as shapes, so that they join without gaps in every font.
 //!
 //! Lengths are quarters of a pixel, in whole numbers: a cell is 40 × 80 of them, an eighth of it 5 × 10.
 
@@ -14,24 +14,24 @@ pub struct Area {
     pub x: i32,
     /// From the top.
     pub y: i32,
-    /// How wide.
+    /// The width.
     pub width: i32,
-    /// How high.
+    /// The height.
     pub height: i32,
 }
 
 /// How a character is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Glyph {
-    /// Areas that cover the cell exactly once, each with how much ink is on it, in percent.
+    /// Areas that cover the cell exactly once, each with its amount of ink in percent.
     Blocks(Vec<(Area, u16)>),
-    /// Rectangles of ink over the cell's background; they may overlap.
+    /// Rectangles over the cell's background; they may overlap.
     Lines(Vec<Area>),
-    /// Lines of a pen, as the data of an SVG path, from the cell's upper left corner on, in pixels.
+    /// Strokes as SVG path data, relative to the cell's top left corner, in pixels.
     Stroke(&'static str),
-    /// Dots of a Braille pattern: the middle of each.
+    /// Dots of a Braille pattern: the centre of each.
     Dots(Vec<(i32, i32)>),
-    /// Nothing special: by the font.
+    /// By the font.
     Letter,
 }
 
@@ -83,19 +83,19 @@ fn blocks(character: char) -> Vec<(Area, u16)> {
     }
 }
 
-/// Cut across, so many eighths from the top.
+/// Divided horizontally, this many eighths from the top.
 fn above_and_below(eighths: i32, above: u16, below: u16) -> Vec<(Area, u16)> {
     let cut = HEIGHT / 8 * eighths;
     vec![(Area { height: cut, ..CELL }, above), (Area { y: cut, height: HEIGHT - cut, ..CELL }, below)]
 }
 
-/// Cut downwards, so many eighths from the left.
+/// Divided vertically, this many eighths from the left.
 fn left_and_right(eighths: i32, left: u16, right: u16) -> Vec<(Area, u16)> {
     let cut = WIDTH / 8 * eighths;
     vec![(Area { width: cut, ..CELL }, left), (Area { x: cut, width: WIDTH - cut, ..CELL }, right)]
 }
 
-/// The four quarters in reading order, with ink or without.
+/// The four quarters in reading order, with or without ink.
 fn quarters(ink: [u16; 4]) -> Vec<(Area, u16)> {
     let (width, height) = (WIDTH / 2, HEIGHT / 2);
     let corners = [(0, 0), (width, 0), (0, height), (width, height)];
@@ -109,7 +109,7 @@ fn dots(bits: u32) -> Vec<(i32, i32)> {
     set.map(|(_, (x, y))| (WIDTH / 4 + x * WIDTH / 2, HEIGHT / 8 + y * HEIGHT / 4)).collect()
 }
 
-/// For U+2500 to U+257F, the arms that leave the middle of the cell up, right, down and left:
+/// For U+2500 to U+257F, the arms from the centre of the cell up, right, down and left:
 /// 0 none, 1 light, 2 heavy, 3 double. Arcs, diagonals and dashes have none here.
 const ARMS: [&str; 8] = [
     "0101 0202 1010 2020 0000 0000 0000 0000 0000 0000 0000 0000 0110 0210 0120 0220",
@@ -122,10 +122,10 @@ const ARMS: [&str; 8] = [
     "0000 0000 0000 0000 0001 1000 0100 0010 0002 2000 0200 0020 0201 1020 0102 2010",
 ];
 
-/// How thick a light line is: a pixel and a half.
+/// The thickness of a light line: a pixel and a half.
 pub const LIGHT: i32 = 6;
 const HEAVY: i32 = 12;
-/// Each of the two rails of a double line is this thick, and its middle lies this far from the cell's middle.
+/// The thickness of each rail of a double line, and the distance of its middle from the centre of the cell.
 const RAIL: i32 = 4;
 const RAIL_AT: i32 = 6;
 
@@ -147,7 +147,7 @@ impl Arm {
         }
     }
 
-    /// How far from the cell's middle its outermost ink lies.
+    /// The distance of its outermost ink from the centre of the cell.
     fn half(self) -> i32 {
         match self {
             Arm::None => 0,
@@ -158,7 +158,7 @@ impl Arm {
     }
 }
 
-/// Box drawing, U+2500 to U+257F, save arcs and diagonals.
+/// Box drawing, U+2500 to U+257F, except arcs and diagonals.
 fn lines(character: char) -> Vec<Area> {
     if let Some(dashes) = dashes(character) {
         return dashes;
@@ -172,8 +172,8 @@ fn lines(character: char) -> Vec<Area> {
     (0..4).flat_map(|direction| arm_lines(arms, direction)).collect()
 }
 
-/// The rectangles of one arm. `near` and `far` speak of the arm laid out along an axis that begins at the
-/// cell's middle and leads outwards; `a` is the arm on the one side of it, `b` on the other.
+/// The rectangles of one arm. `near` and `far` are distances along the arm, from the
+/// centre of the cell outwards; `a` is the arm on one side of it, `b` on the other.
 fn arm_lines(arms: [Arm; 4], direction: usize) -> Vec<Area> {
     let arm = arms[direction];
     let [a, opposite, b] = [3, 2, 1].map(|turn| arms[(direction + turn) % 4]);
@@ -181,7 +181,7 @@ fn arm_lines(arms: [Arm; 4], direction: usize) -> Vec<Area> {
     match arm {
         Arm::None => vec![],
         Arm::Light | Arm::Heavy => {
-            // To the far side of what crosses in the middle; where two rails pass by, to the near one.
+            // Up to the far side of the crossing line; if that is double, to the near side.
             let from = if a == Arm::Double && b == Arm::Double && opposite == Arm::None {
                 RAIL_AT
             } else {
@@ -192,7 +192,7 @@ fn arm_lines(arms: [Arm; 4], direction: usize) -> Vec<Area> {
         Arm::Double => [(-1, a, b), (1, b, a)]
             .into_iter()
             .map(|(side, beside, beyond)| {
-                // A rail turns off into an arm on its own side, or runs around the corner outside.
+                // A rail turns into an arm on its own side, or goes around the corner outside.
                 let from = match (beside, beyond) {
                     (Arm::Double, _) => RAIL_AT - RAIL / 2,
                     (Arm::None, Arm::Double) => -(RAIL_AT + RAIL / 2),
@@ -204,8 +204,8 @@ fn arm_lines(arms: [Arm; 4], direction: usize) -> Vec<Area> {
     }
 }
 
-/// A strip that begins `from` beyond the cell's middle and ends at its edge, `aside` to the right hand of one
-/// who walks outwards.
+/// A strip that starts `from` beyond the centre of the cell and ends at its edge, offset by `aside` to the right
+/// as seen outwards.
 fn outwards(direction: usize, from: i32, aside: i32, thick: i32) -> Area {
     let (half_width, half_height) = (WIDTH / 2, HEIGHT / 2);
     let edge = aside - thick / 2;
@@ -222,7 +222,7 @@ fn outwards(direction: usize, from: i32, aside: i32, thick: i32) -> Area {
     }
 }
 
-/// Dashed lines: two, three or four dashes to a cell, a third of each step left free.
+/// Dashed lines: two, three or four dashes per cell, with gaps of a third.
 fn dashes(character: char) -> Option<Vec<Area>> {
     let (index, count) = match character {
         '┄'..='┇' => (character as u32 - '┄' as u32, 3),
@@ -282,7 +282,7 @@ mod tests {
             let index = character as usize - 0x2500;
             let group = ARMS[index / 16].split(' ').nth(index % 16).unwrap();
             assert_eq!(group.len(), 4);
-            // Along each edge, the ink that touches it: as thick as the arm, and in its middle.
+            // The ink at each edge must be as thick as the arm, and centred.
             let edges: [Vec<bool>; 4] = [
                 (0..WIDTH).map(|x| covers(&areas, x, 0) > 0).collect(),
                 (0..HEIGHT).map(|y| covers(&areas, WIDTH - 1, y) > 0).collect(),
@@ -300,8 +300,8 @@ mod tests {
     }
 
     #[test]
-    fn lines_hang_together() {
-        // Flood from one inked point: everything inked is reached, but for the free rails of double lines.
+    fn lines_are_connected() {
+        // Flood fill from one point reaches all ink, except separate rails of double lines.
         for character in "─│┌┐└┘├┤┬┴┼━┃┏┓┗┛┣┫┳┻╋╒╓╔╕╖╗╘╙╚╛╜╝╞╟╠╡╢╣╤╥╦╧╨╩╪╫╬".chars()
         {
             let Glyph::Lines(areas) = Glyph::of(character) else { panic!("{character}") };
@@ -316,7 +316,7 @@ mod tests {
         }
     }
 
-    /// How many pieces of ink do not touch each other.
+    /// The number of separate pieces of ink.
     fn pieces(areas: &[Area]) -> usize {
         let touch = |a: &Area, b: &Area| {
             a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn braille_dots_lie_in_two_columns_of_four() {
+    fn braille_dots_are_in_two_columns_of_four() {
         assert_eq!(Glyph::of('⠁'), Glyph::Dots(vec![(10, 10)]));
         assert_eq!(Glyph::of('⢀'), Glyph::Dots(vec![(30, 70)]));
         let Glyph::Dots(all) = Glyph::of('⣿') else { panic!() };

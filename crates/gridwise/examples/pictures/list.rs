@@ -1,4 +1,4 @@
-//! The pictures there are: scenes of the gallery, each in a terminal of its own, and pages.
+//! The list of pictures: scenes of the gallery, each in a terminal of its own, and pages.
 
 use anyhow::{Context, Result};
 use clap::{Args, Command, FromArgMatches};
@@ -30,7 +30,7 @@ use crate::{
     svg::Look,
 };
 
-/// A scene of the gallery as a terminal of this size would show it.
+/// A scene of the gallery in a terminal of this size.
 fn scene(name: &str, (width, height): (u16, u16), theme: &'static Theme, depth: Depth, lang: Lang) -> Buffer {
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
@@ -41,7 +41,7 @@ fn scene(name: &str, (width, height): (u16, u16), theme: &'static Theme, depth: 
     buffer
 }
 
-/// Four puzzles as they come from the printer.
+/// Four puzzles on a printed page.
 fn sudoku_page() -> Result<String> {
     let mut rng = Pcg64::new(7, 0);
     let recipe = Recipe { symmetry: Symmetry::HalfTurn, ..Recipe::new(Shape::NINE) };
@@ -56,10 +56,10 @@ fn sudoku_page() -> Result<String> {
     Ok(String::from_utf8(book.draw(Medium::Svg, &sheets)?)?)
 }
 
-/// A puzzle that takes two dozen techniques, made by gridwise.
+/// A puzzle that needs two dozen techniques, made by gridwise.
 const EXPLAINED: &str = "...8....4..2....3.3...91.789.........7.5..84..4..82....2......6..7.6.5.......81..";
 
-/// How that puzzle is solved, as a page for a browser.
+/// The solution of that puzzle, as a page for a browser.
 fn explained() -> Result<String> {
     let command = ExplainArgs::augment_args(Command::new("explain"));
     let matches = command.try_get_matches_from(["explain", "--html", "-", EXPLAINED])?;
@@ -69,7 +69,7 @@ fn explained() -> Result<String> {
     Ok(String::from_utf8(page)?)
 }
 
-/// A step of that puzzle, as a drawing that stands for itself.
+/// A step of that puzzle, as a standalone drawing.
 fn step(technique: Technique) -> Result<String> {
     let mut candidates = Candidates::of(&EXPLAINED.parse::<Grid>()?);
     let mut solver = Solver::new(Shape::NINE, Order::Friendly);
@@ -84,7 +84,7 @@ fn step(technique: Technique) -> Result<String> {
     None.with_context(|| format!("the puzzle does not take a {technique}"))
 }
 
-/// All pictures there are.
+/// All pictures.
 pub const PICTURES: &[Picture] = &[
     Picture::Screen(Screen {
         name: "play",
@@ -251,7 +251,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn names_are_different_and_plain() {
+    fn names_are_unique_and_simple() {
         let files: BTreeSet<String> = PICTURES.iter().map(Picture::file).collect();
         assert_eq!(files.len(), PICTURES.len());
         let plain = |name: &str| name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn drawings_use_only_what_librsvg_and_inkscape_know() {
+    fn drawings_use_only_features_of_librsvg_and_inkscape() {
         for picture in PICTURES.iter().filter(|picture| picture.file().ends_with(".svg")) {
             let (file, text) = (picture.file(), picture.content().unwrap());
             for odd in ["textLength", "xml:space", "<filter", "var(--", "dominant-baseline", "@media"] {
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn every_picture_shows_a_scene_that_there_is() {
+    fn every_picture_shows_an_existing_scene() {
         for picture in PICTURES {
             let Picture::Screen(screen) = picture else { continue };
             let (width, height) = screen.size;

@@ -1,15 +1,15 @@
 //! The pictures of the documents: real screens of the program, drawn by the program.
 //!
-//! `cargo xtask pictures` runs this. It is an example of the program rather than a part of xtask, so that the
-//! project's commands need not wait for the program to compile.
+//! `cargo xtask pictures` runs this. It is an example of the program rather than part of xtask, so that the
+//! commands of xtask need not wait for the program to compile.
 //!
 //! | what | file |
 //! |---|---|
 //! | the list of pictures | `list` |
 //! | one of them | `picture` |
 //! | a screen as SVG, its shapes and its colours | `svg`, `glyph`, `palette` |
-//! | a drawing of an explained puzzle as a file of its own | `drawing` |
-//! | the folder where they are kept | `folder` |
+//! | a drawing of an explained puzzle as a standalone file | `drawing` |
+//! | the folder for the pictures | `folder` |
 
 use std::{
     path::{Path, PathBuf},
@@ -26,7 +26,7 @@ mod palette;
 mod picture;
 mod svg;
 
-/// What was asked for.
+/// The task from the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Task {
     Write,
@@ -45,7 +45,7 @@ impl Task {
     }
 }
 
-/// Where they are kept.
+/// The folder for the pictures.
 fn kept() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.ancestors().nth(2).unwrap_or(here).join("docs/pictures")
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_asked_for_is_understood_or_named() {
+    fn arguments_are_parsed_or_rejected_by_name() {
         assert_eq!(Task::of(&[]), Ok(Task::Write));
         assert_eq!(Task::of(&["--check"]), Ok(Task::Check));
         assert!(Task::of(&["--chek"]).unwrap_err().starts_with("\"--chek\" has no meaning"));
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn they_are_kept_with_the_documents() {
+    fn the_pictures_are_in_the_docs_folder() {
         assert!(kept().join("play.svg").is_file());
     }
 }

@@ -1,15 +1,15 @@
-//! What a terminal's colours look like in a picture.
+//! The colours of a terminal in a picture.
 
 use std::fmt;
 
 use ratatui::style::Color;
 
-/// A colour as it is drawn.
+/// An RGB colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
 impl Rgb {
-    /// So many hundredths of this colour over another.
+    /// A mixture of this percentage of the colour with another.
     pub fn over(self, other: Rgb, percent: u16) -> Rgb {
         let mix = |a: u8, b: u8| {
             ((u16::from(a) * percent + u16::from(b) * 100u16.saturating_sub(percent) + 50) / 100) as u8
@@ -24,18 +24,18 @@ impl fmt::Display for Rgb {
     }
 }
 
-/// A terminal's own colours: those that a program names without saying what they are.
+/// A terminal's own colours, which programs use by number.
 #[derive(Debug)]
 pub struct Palette {
-    /// Letters of no colour.
+    /// The default foreground.
     pub ink: Rgb,
-    /// Background of no colour.
+    /// The default background.
     pub paper: Rgb,
     /// The title bar.
     pub bar: Rgb,
-    /// The letters of the title.
+    /// The text of the title.
     pub title: Rgb,
-    /// The line around the window.
+    /// The border of the window.
     pub rim: Rgb,
     /// The sixteen: black, red, green, yellow, blue, magenta, cyan, grey, then the same again, brighter.
     pub sixteen: [Rgb; 16],
@@ -96,7 +96,7 @@ pub static LIGHT: Palette = Palette {
 };
 
 impl Palette {
-    /// The colour as it is drawn; `None` for one that the terminal is left to choose.
+    /// The colour as RGB; `None` for the default one.
     pub fn resolve(&self, colour: Color) -> Option<Rgb> {
         let named = |index: usize| Some(self.sixteen[index]);
         match colour {
@@ -122,7 +122,7 @@ impl Palette {
         }
     }
 
-    /// The 256 colours that all terminals agree on: the sixteen, a cube of 6×6×6, and 24 greys.
+    /// The 256 standard colours: the sixteen, a cube of 6×6×6, and 24 greys.
     fn indexed(&self, index: u8) -> Rgb {
         let level = |step: u8| if step == 0 { 0 } else { 55 + 40 * step };
         match index {
@@ -144,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn indexed_colours_are_those_of_every_terminal() {
+    fn indexed_colours_are_the_standard_ones() {
         let hex = |index| DARK.resolve(Color::Indexed(index)).map(|colour| colour.to_string());
         assert_eq!(hex(16).as_deref(), Some("#000000"));
         assert_eq!(hex(208).as_deref(), Some("#ff8700"));

@@ -1,4 +1,4 @@
-//! One picture: a screen and the window around it, or a page to print.
+//! One picture: a screen in a window, or a printed page.
 
 use anyhow::{Result, ensure};
 use ratatui::buffer::Buffer;
@@ -7,14 +7,14 @@ use crate::svg::{Look, svg};
 
 /// One picture.
 pub enum Picture {
-    /// Of the terminal.
+    /// A screen of the terminal.
     Screen(Screen),
-    /// Of a page: the file's name, and what stands in it.
+    /// A page: the name of the file, and its content.
     Page(&'static str, fn() -> Result<String>),
 }
 
 impl Picture {
-    /// The file's name.
+    /// The name of the file.
     pub fn file(&self) -> String {
         match self {
             Picture::Screen(screen) => format!("{}.svg", screen.name),
@@ -22,7 +22,7 @@ impl Picture {
         }
     }
 
-    /// What stands in the file.
+    /// The content of the file.
     pub fn content(&self) -> Result<String> {
         match self {
             Picture::Screen(screen) => screen.svg(),
@@ -33,15 +33,15 @@ impl Picture {
 
 /// A picture of a screen.
 pub struct Screen {
-    /// The file's name, without `.svg`.
+    /// The name of the file, without `.svg`.
     pub name: &'static str,
-    /// What stands in the window's title bar.
+    /// The title of the window.
     pub title: &'static str,
     /// Columns and rows of the terminal.
     pub size: (u16, u16),
     /// Whether the terminal around the screen is dark or light.
     pub look: Look,
-    /// Draws the screen, of that size. It must be the same every time: no clock, no chance, no files.
+    /// Draws the screen at that size. It must be deterministic: no clock, no randomness, no files.
     pub buffer: fn() -> Buffer,
 }
 

@@ -1,8 +1,8 @@
-//! A terminal's screen as a picture: a buffer of cells in, a self-contained SVG out.
+//! A terminal screen as a picture: a buffer of cells in, a self-contained SVG out.
 //!
 //! Each letter is a `<text>` of its own, centred in its cell, so columns stay columns whatever the font. Lists of
 //! coordinates (`x="1 2 3"`), `textLength`, filters and CSS are avoided: librsvg and Inkscape ignore some of them.
-//! Backgrounds, blocks and lines are shapes, joined over as many cells as possible. The same buffer gives the same
+//! Backgrounds, blocks and lines are shapes, merged over as many cells as possible. The same buffer gives the same
 //! bytes.
 
 use std::fmt::{self, Write};
@@ -18,12 +18,12 @@ use crate::{
     palette::{self, Palette, Rgb},
 };
 
-/// What the window around the screen looks like.
+/// The look of the window around the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// Light letters on a dark ground.
+    /// Light text on a dark background.
     Dark,
-    /// Dark letters on a light ground.
+    /// Dark text on a light background.
     Light,
 }
 
@@ -41,12 +41,12 @@ const MARGIN: i32 = 18 * 4;
 const BAR: i32 = 36 * 4;
 const PADDING: i32 = 12 * 4;
 const CORNER: i32 = 11 * 4;
-/// How far the window's shadow falls.
+/// The extent of the window's shadow.
 const SHADOW: i32 = 4 * 4;
 const BASELINE: i32 = 15 * 4 + 2;
 const WIDE_BASELINE: i32 = 16 * 4 + 1;
 
-// Named fonts come before generic ones, which every program resolves in its own way.
+// Named fonts come before generic ones, which programs resolve differently.
 const MONOSPACE: &str = "'SF Mono','Cascadia Mono','JetBrains Mono',Menlo,Consolas,\
     'DejaVu Sans Mono','Liberation Mono','Sarasa Mono SC','Noto Sans Mono CJK SC','PingFang SC',\
     'Microsoft YaHei','Noto Sans CJK SC','WenQuanYi Micro Hei',ui-monospace,monospace";
@@ -67,13 +67,13 @@ pub fn svg(buffer: &Buffer, title: &str, look: Look) -> String {
         paper: screen.paper,
     };
     let mut out = String::new();
-    // Writing to a String does not fail.
+    // Writing to a String cannot fail.
     let _ = window.write(&mut out).and_then(|()| screen.write(&mut out));
     out.push_str("</g>\n</svg>\n");
     out
 }
 
-/// The frame, and what belongs to it.
+/// The frame of the window.
 struct Window<'a> {
     width: i32,
     height: i32,
@@ -102,7 +102,7 @@ impl Window<'_> {
             self.paper
         )?;
         self.write_bar(out)?;
-        // The rim lies half a pixel inside, so that it is one pixel sharp.
+        // The border is half a pixel inside, so that it is exactly one pixel wide.
         writeln!(
             out,
             "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"none\" stroke=\"{rim}\"/>",
@@ -115,7 +115,7 @@ impl Window<'_> {
         writeln!(out, "<g transform=\"translate({} {})\">", Px(MARGIN + PADDING), Px(MARGIN + BAR + PADDING))
     }
 
-    /// A soft shadow: thin layers, each a little larger than the last. A filter would not be drawn everywhere.
+    /// A soft shadow of thin layers, each a little larger than the last. Filters are not supported everywhere.
     fn write_shadow(&self, out: &mut String) -> fmt::Result {
         writeln!(out, "<g fill=\"#000000\" fill-opacity=\"0.035\">")?;
         for spread in (0..=12).rev().step_by(2).map(|pixels| pixels * 4) {
@@ -160,7 +160,7 @@ impl Window<'_> {
 
 /// Everything on the screen, sorted by how it is drawn.
 struct Screen {
-    /// The colour that shines through where no rectangle lies.
+    /// The default background.
     paper: Rgb,
     /// Backgrounds and blocks. They do not overlap.
     ground: Vec<Rect>,
@@ -181,13 +181,13 @@ struct Rect {
     colour: Rgb,
 }
 
-/// What a letter looks like, apart from which it is.
+/// The style of a character.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Pen {
     colour: Rgb,
     bold: bool,
     italic: bool,
-    /// Two columns wide. Such letters are set a little larger, so that they do not stand apart.
+    /// Two columns wide. Such characters are a little larger, so that there are no gaps between them.
     wide: bool,
 }
 
@@ -200,7 +200,7 @@ struct Letter {
     symbol: String,
 }
 
-/// A cell's colours, once the terminal has chosen those it was left to choose.
+/// The colours of a cell, with the terminal's defaults resolved.
 struct Colours {
     ink: Rgb,
     paper: Rgb,
@@ -234,7 +234,7 @@ impl Screen {
         for (row, cells) in buffer.content.chunks(columns.max(1)).enumerate() {
             let mut column = 0;
             while let Some(cell) = cells.get(column) {
-                // A wide character hides the cell after it, whatever that holds; at the edge it is cut.
+                // A wide character covers the next cell; at the edge it is cut.
                 let span = cell.symbol().width().clamp(1, cells.len() - column);
                 let (x, y) = (column as i32 * glyph::WIDTH, row as i32 * glyph::HEIGHT);
                 screen.draw(cell, x, y, span as i32, &Colours::of(cell, palette));
@@ -248,7 +248,7 @@ impl Screen {
         screen
     }
 
-    /// One cell, `span` columns wide, at this place.
+    /// One cell, `span` columns wide, at this position.
     fn draw(&mut self, cell: &Cell, x: i32, y: i32, span: i32, colours: &Colours) {
         let Colours { ink, paper } = *colours;
         let hidden = cell.modifier.contains(Modifier::HIDDEN);
@@ -290,7 +290,7 @@ impl Screen {
     }
 
     fn write(&self, out: &mut String) -> fmt::Result {
-        // Sharp edges: two neighbours that share an edge leave no seam, however the picture is scaled.
+        // Crisp edges: adjacent rectangles show no seam at any scale.
         write_rects(out, "shape-rendering=\"crispEdges\"", &self.ground)?;
         write_rects(out, "", &self.lines)?;
         for (x, y, path, colour) in &self.strokes {
@@ -330,7 +330,7 @@ impl Screen {
 }
 
 impl Pen {
-    /// Opens the group of the letters that this pen writes.
+    /// Opens the group of characters with this style.
     fn open(self, out: &mut String) -> fmt::Result {
         write!(out, "<g fill=\"{}\"", self.colour)?;
         for (set, attribute) in [
@@ -350,7 +350,7 @@ impl Letter {
     }
 }
 
-/// Rectangles, those of one colour after another in one group.
+/// Rectangles, grouped by colour.
 fn write_rects(out: &mut String, attributes: &str, rects: &[Rect]) -> fmt::Result {
     let mut sorted = rects.to_vec();
     sorted.sort_by_key(|rect| (rect.colour, *rect));
@@ -366,7 +366,7 @@ fn write_rects(out: &mut String, attributes: &str, rects: &[Rect]) -> fmt::Resul
     Ok(())
 }
 
-/// Joins rectangles of one colour that share a whole edge: first along the rows, then down the columns.
+/// Merges rectangles of one colour that share a whole edge: first along the rows, then down the columns.
 fn joined(mut rects: Vec<Rect>) -> Vec<Rect> {
     rects.sort_by_key(|rect| (rect.y, rect.height, rect.colour, rect.x));
     rects.dedup_by(|next, last| {
@@ -390,7 +390,7 @@ fn joined(mut rects: Vec<Rect>) -> Vec<Rect> {
     rects
 }
 
-/// The background that most cells at the screen's edge share: then it is the window's, too.
+/// The most common background at the edge of the screen, which becomes the background of the window.
 fn edge_colour(buffer: &Buffer, palette: &Palette) -> Option<Rgb> {
     let (columns, rows) = (usize::from(buffer.area.width), usize::from(buffer.area.height));
     let on_edge = |index: usize| {
@@ -404,13 +404,13 @@ fn edge_colour(buffer: &Buffer, palette: &Palette) -> Option<Rgb> {
     (commonest.len() * 2 > colours.len()).then(|| commonest[0])
 }
 
-/// The character, if the text is a single one.
+/// The character, if the text has exactly one.
 fn only_char(text: &str) -> Option<char> {
     let mut characters = text.chars();
     characters.next().filter(|_| characters.next().is_none())
 }
 
-/// Quarters of a pixel, written in pixels.
+/// Quarters of a pixel as pixels.
 #[derive(Clone, Copy)]
 struct Px(i32);
 
@@ -424,7 +424,7 @@ impl fmt::Display for Px {
     }
 }
 
-/// A text as XML allows it: what has a meaning there is escaped, and control characters are left out.
+/// A text for XML: special characters are escaped, and control characters are left out.
 struct Escaped<'a>(&'a str);
 
 impl fmt::Display for Escaped<'_> {
@@ -468,14 +468,14 @@ mod tests {
     const ON_RED: Style = Style::new().bg(Color::Rgb(200, 0, 0));
 
     #[test]
-    fn backgrounds_join_into_one_rectangle() {
+    fn backgrounds_merge_into_one_rectangle() {
         let mut buffer = buffer(10, 5);
         buffer.set_style(Place::new(2, 1, 6, 3), ON_RED);
         assert_eq!(drawn(&buffer).ground, [rect(2 * 40, 80, 6 * 40, 3 * 80, RED)]);
     }
 
     #[test]
-    fn half_blocks_join_the_background_below_them() {
+    fn half_blocks_merge_with_the_background_below_them() {
         // A tile with a half row above and below, as boards are drawn.
         let mut buffer = buffer(4, 4);
         let red = Style::new().fg(Color::Rgb(200, 0, 0));
@@ -493,26 +493,26 @@ mod tests {
     }
 
     #[test]
-    fn wide_letters_take_two_columns_and_the_next_letter_is_in_the_third() {
+    fn wide_characters_take_two_columns() {
         let mut buffer = buffer(6, 1);
         buffer.set_string(0, 0, "数a字", ON_RED);
         let screen = drawn(&buffer);
         let places: Vec<_> = screen.letters.iter().map(|letter| (letter.symbol.as_str(), letter.x)).collect();
         assert_eq!(places, [("数", 40), ("a", 100), ("字", 160)]);
-        // The background reaches under both halves, though the second cell of each is blank.
+        // The background covers both halves, although the second cell of each is blank.
         assert_eq!(screen.ground, [rect(0, 0, 5 * 40, 80, RED)]);
         assert!(svg(&buffer, "", Look::Dark).contains("<text x=\"25\" y=\"15.5\""));
     }
 
     #[test]
-    fn a_wide_letter_in_the_last_column_is_cut_there() {
+    fn a_wide_character_in_the_last_column_is_cut() {
         let mut buffer = buffer(2, 1);
         buffer[(1, 0)].set_symbol("字").set_style(ON_RED);
         assert_eq!(drawn(&buffer).ground, [rect(40, 0, 40, 80, RED)]);
     }
 
     #[test]
-    fn modifiers_change_ink_and_paper() {
+    fn modifiers_change_the_colours() {
         let colours = |modifier| {
             let mut cell = Cell::new("x");
             cell.set_style(
@@ -527,7 +527,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_stand_alone_by_pen_and_hidden_ones_are_not_drawn() {
+    fn characters_are_grouped_by_style_and_hidden_ones_are_not_drawn() {
         let mut buffer = buffer(12, 1);
         buffer.set_string(0, 0, "ab", Style::new());
         buffer.set_string(2, 0, "cd", Style::new().bold());
@@ -547,7 +547,7 @@ mod tests {
     }
 
     #[test]
-    fn what_xml_cannot_hold_is_escaped_or_left_out() {
+    fn special_characters_are_escaped_or_left_out() {
         let mut buffer = buffer(8, 1);
         buffer.set_string(0, 0, "a<b>&\"", Style::new());
         buffer[(7, 0)].set_symbol("\u{1b}x");
@@ -568,19 +568,19 @@ mod tests {
         for odd in ["textLength", "xml:space", "style", "filter", "var(", "clip-path", "dominant-baseline"] {
             assert!(!picture.contains(odd), "{odd}");
         }
-        // One coordinate for each letter, never a list of them.
+        // One coordinate per character, never a list.
         let places = picture.split("<text x=\"").skip(1).filter_map(|rest| rest.split('"').next());
         assert!(places.into_iter().all(|place| place.parse::<f64>().is_ok()));
     }
 
     #[test]
-    fn the_commonest_colour_of_the_edge_is_the_windows() {
+    fn the_most_common_colour_of_the_edge_is_the_windows() {
         let mut buffer = buffer(5, 4);
         buffer.set_style(Place::new(0, 0, 5, 4), ON_RED);
         let screen = drawn(&buffer);
         assert_eq!(screen.paper, RED);
         assert!(screen.ground.is_empty());
-        // Of the 14 cells at the edge six may differ, not seven.
+        // Of the 14 cells at the edge, six may differ, but not seven.
         for place in [(0, 3), (1, 3), (2, 3), (3, 3), (4, 3), (4, 2)] {
             buffer[place].set_bg(Color::Rgb(0, 0, 200));
         }
@@ -590,7 +590,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_screen_is_still_a_window() {
+    fn an_empty_screen_still_has_a_window() {
         let picture = svg(&buffer(0, 0), "nothing", Look::Dark);
         assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
         assert_eq!(svg(&buffer(0, 0), "nothing", Look::Dark), picture);

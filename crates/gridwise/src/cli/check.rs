@@ -188,7 +188,7 @@ mod tests {
         );
         assert_eq!(
             bad("Ra1+4", "La4+4"),
-            "x: record 2, from line 7: turn 2 is illegal: no tile can appear on a4 after this move"
+            "x: record 2, from line 7: turn 2 is illegal: no new tile can appear on a4"
         );
         assert_eq!(
             bad("end 4", "end 5"),

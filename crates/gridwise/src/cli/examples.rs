@@ -29,7 +29,7 @@ Examples:
   {\"board\":[[0,2,4],[0,0,0]],\"gained\":2,\"moved\":true,\"won\":false,\"over\":false}
 
   $ echo '{\"board\":[[2,3],[0,0]],\"dir\":\"left\"}' | gridwise 2048 slide
-  {\"error\":\"board: row 1, column 2: 3 is not a tile: expected a power of two from 2 on\",\"line\":1}";
+  {\"error\":\"board: row 1, column 2: 3 is not a tile: expected a power of two, at least 2\",\"line\":1}";
 
 pub(super) const HINT: &str = "\
 Examples:

@@ -1,13 +1,13 @@
-//! The last move, as long as it is seen: tiles glide, then pop. Drawing state, never game state.
+//! The animation of the last move: tiles slide, then pop. This is drawing state, never game state.
 
 use std::time::Duration;
 
 use twenty48::{Cell, Slide, Timeline};
 
-/// The time between two pictures of something that moves.
+/// The time between two frames of an animation.
 pub const FRAME: Duration = Duration::from_millis(16);
 
-/// A move on its way over the screen.
+/// An animated move.
 #[derive(Clone, Copy, Debug)]
 pub struct Animation {
     slide: Slide,
@@ -17,16 +17,16 @@ pub struct Animation {
 /// A moment of an animation.
 #[derive(Clone, Copy, Debug)]
 pub enum Moment<'a> {
-    /// Tiles are on their way: `part` of it, from 0 to 1.
-    Gliding {
-        /// Where from and where to.
+    /// Tiles are sliding: `part` of the way, from 0 to 1.
+    Sliding {
+        /// The start and end of each tile.
         slide: &'a Slide,
-        /// How much of the way lies behind them.
+        /// The fraction of the way.
         part: f32,
     },
-    /// Tiles are in their places; new and merged ones pop: `part` of it, from 0 to 1.
+    /// Tiles are in their final cells; new and merged ones pop: `part` of that, from 0 to 1.
     Popping {
-        /// How much of the pop is over.
+        /// The fraction of the pop.
         part: f32,
     },
 }
@@ -34,23 +34,23 @@ pub enum Moment<'a> {
 impl Animation {
     const GLIDE: Duration = Duration::from_millis(75);
     const POP: Duration = Duration::from_millis(50);
-    /// How long a gain floats beside the score.
+    /// How long a gain is shown rising next to the score.
     pub const FLOAT: Duration = Duration::from_millis(700);
 
-    /// Begins now.
+    /// Starts now.
     pub const fn new(slide: Slide, now: Duration) -> Animation {
         Animation { slide, started: now }
     }
 
-    /// What there is to see now; `None` when all is still.
+    /// The current moment; `None` when the animation is over.
     pub fn moment(&self, now: Duration) -> Option<Moment<'_>> {
         let since = now.saturating_sub(self.started);
         if let Some(popping) = since.checked_sub(Animation::GLIDE) {
             (popping < Animation::POP).then(|| Moment::Popping { part: ratio(popping, Animation::POP) })
         } else {
             let part = ratio(since, Animation::GLIDE);
-            // Fast at first, gentle at the end.
-            Some(Moment::Gliding { slide: &self.slide, part: 1.0 - (1.0 - part).powi(2) })
+            // Fast at first, slow at the end.
+            Some(Moment::Sliding { slide: &self.slide, part: 1.0 - (1.0 - part).powi(2) })
         }
     }
 }
@@ -59,7 +59,7 @@ fn ratio(part: Duration, whole: Duration) -> f32 {
     part.as_secs_f32() / whole.as_secs_f32()
 }
 
-/// The cells of the tiles that appeared last: one after a turn, all of them at the opening.
+/// The cells of the newest tiles: one after a turn, all of them at the opening.
 pub fn fresh_cells(timeline: &Timeline) -> Vec<Cell> {
     match timeline.last_turn() {
         Some(turn) => vec![turn.spawn.cell],
@@ -73,17 +73,17 @@ mod tests {
     use twenty48::{Board, Direction, Rules};
 
     #[test]
-    fn it_glides_then_pops_then_rests() {
+    fn it_slides_then_pops_then_ends() {
         let board: Board = "2.0.2.4/0.0.0.0".parse().unwrap();
         let slide = Rules::classic().slide(&board, Direction::Right);
         let start = Duration::from_secs(5);
         let animation = Animation::new(slide, start);
         let at = |ms| animation.moment(start + Duration::from_millis(ms));
-        assert!(matches!(at(0), Some(Moment::Gliding { part, .. }) if part == 0.0));
-        assert!(matches!(at(74), Some(Moment::Gliding { part, .. }) if part > 0.9));
+        assert!(matches!(at(0), Some(Moment::Sliding { part, .. }) if part == 0.0));
+        assert!(matches!(at(74), Some(Moment::Sliding { part, .. }) if part > 0.9));
         assert!(matches!(at(75), Some(Moment::Popping { part }) if part == 0.0));
         assert!(at(125).is_none());
-        // A clock that stands still or goes back does no harm.
+        // A clock that stands still or goes back is harmless.
         assert!(animation.moment(Duration::ZERO).is_some());
     }
 }

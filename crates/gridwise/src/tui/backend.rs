@@ -12,12 +12,12 @@ use ratatui::{
     style::{Color, Modifier},
 };
 
-/// A terminal behind a writer.
+/// A terminal that is written to.
 #[derive(Debug)]
 pub struct AnsiBackend<W: Write>(CrosstermBackend<W>);
 
 impl<W: Write> AnsiBackend<W> {
-    /// Writes to this.
+    /// Creates one with this writer.
     pub const fn new(out: W) -> AnsiBackend<W> {
         AnsiBackend(CrosstermBackend::new(out))
     }
@@ -40,7 +40,7 @@ impl<W: Write> Backend for AnsiBackend<W> {
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
-        // Consoles of old Windows have no escape sequences; crossterm knows what to do there.
+        // Old Windows consoles have no escape sequences; crossterm handles them.
         if cfg!(windows) { self.0.draw(cells) } else { write_cells(&mut self.0, cells) }
     }
 
@@ -85,7 +85,7 @@ impl<W: Write> Backend for AnsiBackend<W> {
     }
 }
 
-/// How a letter is written.
+/// The colours and modifiers of a character.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Pen {
     ink: Color,
@@ -114,8 +114,8 @@ fn write_cells<'a>(
     out.write_all(b"\x1b[0m")
 }
 
-/// The shortest sequence from one pen to another. Modifiers are only ever added after a reset: terminals disagree about
-/// how single ones are taken back.
+/// The shortest sequence from one style to another. Modifiers are removed only by a reset, because terminals disagree about
+/// how single ones are turned off.
 fn change_pen(out: &mut impl Write, from: Pen, to: Pen) -> io::Result<()> {
     if from == to {
         return Ok(());
@@ -155,7 +155,7 @@ const MODIFIERS: [(Modifier, u8); 8] = [
     (Modifier::CROSSED_OUT, 9),
 ];
 
-/// A colour as an ink (`base` 30) or a ground (`base` 40).
+/// A colour as a foreground (`base` 30) or a background (`base` 40).
 fn write_color(out: &mut impl Write, color: Color, base: u8) -> io::Result<()> {
     let bright = base + 60;
     let code = match color {
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_changes_is_written() {
+    fn only_changes_are_written() {
         let red = Style::new().fg(Color::Red);
         let bold = red.add_modifier(Modifier::BOLD);
         let text =
@@ -227,7 +227,7 @@ mod tests {
         assert_eq!(text, "^[3;5H^[31mab^[0;1;31mc^[0md^[0m");
         // A gap in the line moves the cursor.
         assert_eq!(written(&[(0, 0, "a", red), (2, 0, "b", red)]), "^[1;1H^[31ma^[1;3Hb^[0m");
-        // A wide letter takes two columns, and the next cell is not beside it.
+        // A wide character takes two columns, so the next cell is not adjacent.
         assert_eq!(written(&[(0, 0, "数", Style::new()), (2, 0, "b", Style::new())]), "^[1;1H数^[1;3Hb^[0m");
     }
 }

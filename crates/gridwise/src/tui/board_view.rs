@@ -1,4 +1,4 @@
-//! Draws a board: coloured tiles where there are colours, a ruled grid where there are none.
+//! Draws a board: coloured tiles, or a ruled grid without colours.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::tui::{
     look::Look,
 };
 
-/// What there is to draw.
+/// What to draw.
 #[derive(Clone, Copy)]
 pub struct BoardView<'a> {
     /// The tiles.
@@ -24,11 +24,11 @@ pub struct BoardView<'a> {
     pub fresh: &'a [Cell],
     /// The cells of the tiles that just merged.
     pub merged: &'a [Cell],
-    /// The last move, if it is to be seen moving.
+    /// The last move, if it is animated.
     pub animation: Option<&'a Animation>,
 }
 
-/// What sets a tile apart from the others.
+/// How a tile differs from the others.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mark {
     None,
@@ -49,7 +49,7 @@ impl BoardView<'_> {
         }
         let mut texts = Vec::new();
         match self.animation.and_then(|animation| animation.moment(now)) {
-            Some(Moment::Gliding { slide, part }) => {
+            Some(Moment::Sliding { slide, part }) => {
                 for motion in slide.motions.iter() {
                     let (from, to) = (geometry.tile(motion.from), geometry.tile(motion.to));
                     draw_tile(&mut canvas, geometry, look, between(from, to, part), motion.tile, &mut texts);
@@ -71,7 +71,7 @@ impl BoardView<'_> {
         texts.iter().for_each(|text| text.draw(geometry, look, &canvas, buffer));
     }
 
-    /// A tile in its place: new and merged ones have a ring, and pop up first.
+    /// A tile in its cell: new and merged ones have a ring, and pop up first.
     fn draw_settled(
         &self,
         canvas: &mut Canvas,
@@ -143,7 +143,7 @@ fn bracketed(label: String, brackets: &str, room: usize) -> String {
     if label.len() + 2 > room { label } else { format!("{}{label}{}", &brackets[..1], &brackets[1..]) }
 }
 
-/// Ruled lines: `┌──┬──┐ │  │  │ └──┴──┘`. Dense boards have only the upright ones.
+/// Ruled lines: `┌──┬──┐ │  │  │ └──┴──┘`. Dense boards have only vertical ones.
 fn draw_grid(geometry: &Geometry, buffer: &mut Buffer) {
     let (width, height) = geometry.pitch();
     let area = geometry.area;
@@ -174,7 +174,7 @@ fn draw_grid(geometry: &Geometry, buffer: &mut Buffer) {
     }
 }
 
-/// A number to be written over the dots, once they are on the screen.
+/// A number to be written over the dots after they are drawn.
 struct Text {
     dots: Dots,
     tile: Tile,
@@ -189,7 +189,7 @@ impl Text {
         let ink = look.theme.tile(self.tile);
         for (offset, letter) in label.chars().enumerate() {
             let column = left + offset as i32;
-            // While tiles glide over each other, the letter lies on whatever is below it.
+            // While tiles slide over each other, the character keeps the background below it.
             let ground = canvas.get(column, i32::from(line) * 2).unwrap_or(ink.ground);
             let mut style = look.on(ink.number, ground).add_modifier(Modifier::BOLD);
             if self.underlined {
@@ -203,7 +203,7 @@ impl Text {
     }
 }
 
-/// The tile's ground, and its number in dots or, later, in letters.
+/// The tile's background, and its number in dots or, later, in characters.
 fn draw_tile(
     canvas: &mut Canvas,
     geometry: &Geometry,
@@ -215,7 +215,7 @@ fn draw_tile(
     let ink = look.theme.tile(tile);
     canvas.fill(dots, ink.ground);
     let digits = tile.value().to_string();
-    // No digit larger than three of them would be: a single 2 would be too large.
+    // Digits are limited to the size at which three fit: a single 2 would be too large.
     let widest = if digits.len() < 3 { "000" } else { &digits };
     let scale = ((dots.width - 2) / digits_width(widest, 1)).min((dots.height - 2) / 5);
     if geometry.has_large_numbers() && scale >= 1 {
@@ -225,19 +225,19 @@ fn draw_tile(
     }
 }
 
-/// A rectangle on its way from one place to another.
+/// A rectangle between its start and its end.
 fn between(from: Dots, to: Dots, part: f32) -> Dots {
     let way = |a: i32, b: i32| a + ((b - a) as f32 * part).round() as i32;
     Dots { x: way(from.x, to.x), y: way(from.y, to.y), ..to }
 }
 
-/// The number on a tile; in thousands, millions and so on (of 1024) where it would not fit.
+/// The number on a tile; shortened with K, M and so on (of 1024) where it would not fit.
 pub fn label(tile: Tile, width: usize) -> String {
     let plain = tile.value().to_string();
     let short = |(step, letter): (u32, char)| format!("{}{letter}", tile.value() >> (10 * step));
     let mut forms = std::iter::once(plain).chain((1..).zip("KMGTP".chars()).map(short));
     let mut last = String::new();
-    // The last form is at most five letters: 2⁵² is 4P.
+    // The last form has at most five characters: 2⁵² is 4P.
     forms.find(|form| {
         last.clone_from(form);
         form.len() <= width && !form.starts_with('0')
@@ -250,7 +250,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn labels_shorten_when_they_must() {
+    fn labels_are_shortened_only_when_needed() {
         let tile = |rank| Tile::from_rank(rank).unwrap();
         for (rank, width, text) in [
             (1, 4, "2"),

@@ -1,11 +1,11 @@
-//! A picture of square dots. A terminal cell is about twice as high as wide, so the upper and the lower half
-//! block make two dots of it, and tiles can glide by half a line.
+//! A bitmap of square dots. A terminal cell is about twice as high as wide, so half block characters
+//! give it two dots, and tiles can move by half a line.
 
 use ratatui::{buffer::Buffer, layout::Rect, style::Style};
 
 use crate::tui::color::{Depth, Ink};
 
-/// A rectangle of dots. Coordinates may lie outside the canvas; what does is not drawn.
+/// A rectangle of dots. It may extend beyond the canvas; that part is not drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dots {
     /// The left edge.
@@ -19,12 +19,12 @@ pub struct Dots {
 }
 
 impl Dots {
-    /// The same rectangle, larger by `by` dots on every side, or smaller if it is negative.
+    /// The same rectangle, larger by `by` dots on every side, or smaller if negative.
     pub const fn grown(self, by: i32) -> Dots {
         Dots { x: self.x - by, y: self.y - by, width: self.width + 2 * by, height: self.height + 2 * by }
     }
 
-    /// A rectangle with the same centre, `part` of the size, and never less than one dot.
+    /// A rectangle with the same centre and `part` of the size, at least one dot large.
     pub fn scaled(self, part: f32) -> Dots {
         let side = |side: i32| ((side as f32 * part).round() as i32).clamp(1, side.max(1));
         let (width, height) = (side(self.width), side(self.height));
@@ -32,7 +32,7 @@ impl Dots {
     }
 }
 
-/// Dots over an area of the screen: two to a cell.
+/// Dots over an area of the screen: two per cell.
 pub struct Canvas {
     area: Rect,
     dots: Vec<Ink>,
@@ -65,7 +65,7 @@ impl Canvas {
         }
     }
 
-    /// Writes digits as dots, three by five of them a digit, each `scale` dots wide, centred in a rectangle.
+    /// Draws digits of three by five pixels, each pixel `scale` dots wide, centred in a rectangle.
     pub fn digits(&mut self, within: Dots, digits: &str, scale: i32, ink: Ink) {
         let (width, height) = (digits_width(digits, scale), 5 * scale);
         let left = within.x + (within.width - width) / 2;
@@ -84,7 +84,7 @@ impl Canvas {
         }
     }
 
-    /// Puts the dots on the screen.
+    /// Draws the dots on the screen.
     pub fn draw(&self, depth: Depth, buffer: &mut Buffer) {
         for row in 0..self.area.height {
             for column in 0..self.area.width {
@@ -102,12 +102,12 @@ impl Canvas {
     }
 }
 
-/// How many dots wide a number is.
+/// The width of a number in pixels.
 pub const fn digits_width(digits: &str, scale: i32) -> i32 {
     (digits.len() as i32 * 4 - 1) * scale
 }
 
-/// The ten digits, three dots wide and five high, a row a number: 4 is the left dot, 1 the right one.
+/// The ten digits, three pixels wide and five high, one number per row: 4 is the left pixel, 1 the right one.
 const GLYPHS: [[u8; 5]; 10] = [
     [7, 5, 5, 5, 7],
     [2, 6, 2, 2, 7],
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_outside_is_not_drawn() {
+    fn dots_outside_are_not_drawn() {
         let mut canvas = Canvas::new(Rect::new(0, 0, 2, 1), A);
         canvas.fill(Dots { x: -5, y: -5, width: 100, height: 100 }, B);
         canvas.digits(Dots { x: -9, y: -9, width: 2, height: 2 }, "2048", 3, A);
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rectangle_never_scales_away() {
+    fn a_scaled_rectangle_is_never_empty() {
         let dots = Dots { x: 0, y: 0, width: 5, height: 3 };
         assert_eq!(dots.scaled(0.0), Dots { x: 2, y: 1, width: 1, height: 1 });
         assert_eq!(dots.scaled(1.0), dots);

@@ -1,6 +1,6 @@
-//! The clipboard of the terminal: a text goes into it with an escape sequence (OSC 52), where the terminal allows.
+//! The clipboard of the terminal: an escape sequence (OSC 52) writes a text to it, if the terminal allows.
 
-/// The escape sequence that puts a text into the clipboard.
+/// The escape sequence that copies a text to the clipboard.
 pub fn sequence(text: &str) -> String {
     format!("\x1b]52;c;{}\x07", base64(text.as_bytes()))
 }
@@ -25,7 +25,7 @@ mod tests {
 
     /// The examples of RFC 4648.
     #[test]
-    fn three_bytes_are_four_letters() {
+    fn three_bytes_become_four_characters() {
         for (bytes, text) in [
             ("", ""),
             ("f", "Zg=="),

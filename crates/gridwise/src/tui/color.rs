@@ -1,24 +1,24 @@
-//! How many colours the terminal shows, and which of them stands for a wanted one.
+//! The colour depth of the terminal, and which of its colours replaces a given one.
 
 use ratatui::style::Color;
 
-use crate::tui::letters::Letters;
+use crate::tui::charset::Charset;
 
-/// How many colours there are.
+/// The colour depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Depth {
-    /// None: only shapes, bold and reversed text.
+    /// No colours: only shapes, bold and reversed text.
     Mono,
-    /// The sixteen that every terminal names.
+    /// The sixteen named colours of every terminal.
     Sixteen,
     /// The 6×6×6 cube and the greys.
     Indexed,
-    /// All.
+    /// All colours.
     True,
 }
 
-/// A colour in three forms: exact, the one of sixteen that a designer would choose for it, and one of the 256 in
-/// between, which is the nearest unless it was chosen too.
+/// A colour in three forms: exact, a hand-picked one of sixteen, and one of the 256 in
+/// between, which is the nearest unless it was picked by hand too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ink {
     rgb: (u8, u8, u8),
@@ -28,17 +28,17 @@ pub struct Ink {
 }
 
 impl Ink {
-    /// A colour written `0xRRGGBB`, and its replacement among sixteen.
+    /// A colour `0xRRGGBB`, and its replacement among sixteen.
     pub const fn new(rgb: u32, ansi: Color) -> Ink {
         Ink { rgb: ((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8), indexed: None, ansi }
     }
 
-    /// The same with one of the 256 in between chosen by hand, where the nearest would be a neighbour's too.
+    /// The same with one of the 256 picked by hand, where the nearest would also be another tile's.
     pub const fn indexed(self, index: u8) -> Ink {
         Ink { indexed: Some(index), ..self }
     }
 
-    /// What to ask the terminal for; `None` if it shows no colours.
+    /// The colour for this depth; `None` if the terminal shows no colours.
     pub fn at(self, depth: Depth) -> Option<Color> {
         let (r, g, b) = self.rgb;
         match depth {
@@ -71,19 +71,19 @@ fn nearest_indexed(rgb: (u8, u8, u8)) -> u8 {
     }
 }
 
-/// What the environment says about the terminal: colours, for [`Depth::detect`], and letters.
+/// The environment of the terminal: colours, for [`Depth::detect`], and the character set.
 #[derive(Clone, Debug, Default)]
 pub struct Environment {
-    /// `NO_COLOR`, if it is there and not empty.
+    /// `NO_COLOR`, if it is set and not empty.
     pub no_color: bool,
     /// `COLORTERM`.
     pub colorterm: String,
     /// `TERM`.
     pub term: String,
-    /// Whether this is the terminal of Windows, which shows all colours without saying so.
+    /// Whether this is the terminal of Windows, which shows all colours without announcing it.
     pub windows: bool,
-    /// Which letters the locale has.
-    pub letters: Letters,
+    /// The character set of the locale.
+    pub charset: Charset,
 }
 
 impl Environment {
@@ -95,18 +95,18 @@ impl Environment {
             colorterm: text("COLORTERM"),
             term: text("TERM"),
             windows: cfg!(windows) || std::env::var_os("WT_SESSION").is_some(),
-            letters: Letters::of_process(),
+            charset: Charset::of_process(),
         }
     }
 }
 
 impl Depth {
-    /// How many colours to use when nobody said.
+    /// The depth to use by default.
     pub fn detect(environment: &Environment) -> Depth {
         if environment.no_color { Depth::Mono } else { Depth::able(environment) }
     }
 
-    /// How many colours the terminal can show, whether or not they are wanted.
+    /// The depth of the terminal, whether or not colours are wanted.
     pub fn able(environment: &Environment) -> Depth {
         let term = environment.term.as_str();
         let says_so = matches!(environment.colorterm.as_str(), "truecolor" | "24bit");
@@ -148,7 +148,7 @@ mod tests {
             colorterm: colorterm.into(),
             term: term.into(),
             windows: false,
-            letters: Letters::Unicode,
+            charset: Charset::Unicode,
         };
         for (colorterm, term, depth) in [
             ("truecolor", "xterm-256color", Depth::True),

@@ -1,15 +1,15 @@
-//! What a key means in the terminal: an action of the midend, or something that only a terminal has.
+//! The meaning of a key in the terminal: an action of the midend, or something that only a terminal has.
 
 use midend::Action;
 
-/// What a key means.
+/// The meaning of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Command {
     /// An action.
     Act(Action),
     /// Scroll a long text.
     Scroll(Scroll),
-    /// Put the program into the background.
+    /// Suspend the program.
     Suspend,
 }
 
@@ -31,7 +31,7 @@ pub enum Scroll {
 }
 
 impl Scroll {
-    /// Where it leads from so many lines above, a little being so many lines. How far one can go, only the screen knows.
+    /// The new offset, from this one; a small step is this many lines. The screen limits it later.
     pub const fn from(self, above: usize, little: usize) -> usize {
         match self {
             Scroll::Up => above.saturating_sub(little),
@@ -39,7 +39,7 @@ impl Scroll {
             Scroll::PageUp => above.saturating_sub(10),
             Scroll::PageDown => above.saturating_add(10),
             Scroll::First => 0,
-            // No text has more lines, and there is room to count on.
+            // No text has more lines, and adding to it cannot overflow.
             Scroll::Last => u16::MAX as usize,
         }
     }

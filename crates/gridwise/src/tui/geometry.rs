@@ -1,4 +1,4 @@
-//! Where the cells of a board lie on the screen.
+//! The layout of a board of 2048.
 //!
 //! ```text
 //!   ┌ width ┐
@@ -9,36 +9,36 @@
 //!   █       █       █   ┘
 //! ```
 //!
-//! Without colours the dots between the tiles are lines, and everything lies in the same places.
+//! Without colours the dots between the tiles are lines, and everything else is in the same places.
 
 use ratatui::layout::Rect;
 use twenty48::{Cell, Size};
 
 use crate::tui::canvas::Dots;
 
-/// The place of a board: an area, divided into cells.
+/// The layout of a board: an area, divided into cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Geometry {
     /// The part of the screen that the board covers.
     pub area: Rect,
     size: Size,
-    /// Columns from one tile to the next.
+    /// The columns from one tile to the next.
     width: u16,
-    /// Lines from one tile to the next.
+    /// The lines from one tile to the next.
     height: u16,
 }
 
 impl Geometry {
-    /// Tiles do not grow beyond this: larger ones are not nicer.
+    /// The largest tile: larger ones look no better.
     const MAX_HEIGHT: u16 = 16;
     /// Room for `128K` and the gap.
     const MIN_WIDTH: u16 = 5;
 
-    /// The largest board that fits, centred; `None` if even the smallest does not.
+    /// The largest board that fits, centred; `None` if the smallest does not fit.
     pub fn fit(size: Size, within: Rect) -> Option<Geometry> {
         let heights = (1..=Geometry::MAX_HEIGHT).rev();
         let geometry = heights.flat_map(|height| {
-            // Square tiles look best, a little wide is good, wide enough for the number is a must.
+            // Square tiles look best, slightly wide ones are good, and the number must fit.
             let least = Geometry::MIN_WIDTH.max(2 * height);
             (least..=least + 2).rev().map(move |width| Geometry::of_cells(size, width, height))
         });
@@ -50,7 +50,7 @@ impl Geometry {
         })
     }
 
-    /// Columns and lines that the smallest board of this size takes.
+    /// The columns and lines of the smallest board of this size.
     pub const fn smallest(size: Size) -> (u16, u16) {
         let area = Geometry::of_cells(size, Geometry::MIN_WIDTH, 1).area;
         (area.width, area.height)
@@ -67,23 +67,23 @@ impl Geometry {
         Geometry { area: Rect { x: 0, y: 0, width: columns, height: rows }, size, width, height }
     }
 
-    /// Whether the tiles lie line under line, with no room for anything between.
+    /// Whether the tiles are one line high, without room between them.
     pub const fn is_dense(&self) -> bool {
         self.height == 1
     }
 
-    /// Columns from one tile to the next, and lines.
+    /// The columns and lines from one tile to the next.
     pub const fn pitch(&self) -> (u16, u16) {
         (self.width, self.height)
     }
 
-    /// The dots of the whole board, from the upper left of its area.
+    /// The dots of the whole board, relative to its area.
     pub fn board(&self) -> Dots {
         let height = if self.is_dense() { 2 * self.area.height } else { 2 * self.area.height - 1 };
         Dots { x: 0, y: 0, width: i32::from(self.area.width), height: i32::from(height) }
     }
 
-    /// The dots of a tile, from the upper left of the board's area.
+    /// The dots of a tile, relative to the board's area.
     pub fn tile(&self, cell: Cell) -> Dots {
         let (width, height) = (i32::from(self.width), i32::from(self.height));
         let (column, row) = (cell.column() as i32, cell.row() as i32);
@@ -91,17 +91,17 @@ impl Geometry {
         Dots { x: column * width + 1, y: row * 2 * height + gap, width: width - 1, height: tall }
     }
 
-    /// The line of a tile's number, from the top of the board's area.
+    /// The line of a tile's number, relative to the board's area.
     pub fn text_line(&self, tile: Dots) -> u16 {
         ((tile.y + tile.height / 2).max(0) / 2) as u16
     }
 
-    /// Whether there is room to write numbers in dots rather than in letters.
+    /// Whether numbers can be drawn with dots rather than characters.
     pub const fn has_large_numbers(&self) -> bool {
         self.width >= 18 && self.height >= 6
     }
 
-    /// The cells with their upper left corners, for lines instead of dots.
+    /// The cells with their top left corners, for lines instead of dots.
     pub fn corners(&self) -> impl Iterator<Item = (Cell, u16, u16)> {
         let Geometry { area, size, width, height } = *self;
         size.iter().map(move |cell| {
@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tiles_neither_touch_nor_leave_the_board() {
+    fn tiles_do_not_touch_and_stay_on_the_board() {
         for (width, height) in [(4, 4), (2, 2), (8, 8), (3, 7), (8, 2)] {
             let size = Size::new(width, height).unwrap();
             for (columns, rows) in [(41, 9), (80, 24), (200, 60), (57, 17), (500, 200)] {
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn the_smallest_board_fits_just_so() {
+    fn the_smallest_board_fits_exactly() {
         let size = Size::new(8, 8).unwrap();
         let (columns, rows) = Geometry::smallest(size);
         assert_eq!((columns, rows), (41, 8));

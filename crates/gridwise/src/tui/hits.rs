@@ -1,58 +1,58 @@
-//! What can be clicked: filled while a screen is drawn, asked when the mouse is used.
+//! Clickable areas: filled while a screen is drawn, and looked up when the mouse is used.
 
 use midend::Direction;
 use ratatui::layout::{Position, Rect};
 
 use super::command::Command;
 
-/// The parts of a screen that answer to a click, and how much of its texts is seen.
+/// The clickable areas of a screen, and how much of its text is visible.
 #[derive(Clone, Debug, Default)]
 pub struct Hits {
     areas: Vec<(Rect, Command)>,
-    /// How many notices can be read, from the first.
+    /// How many notices are readable, from the first.
     pub notices: usize,
-    /// Whether there was no room for the screen, so that it says only that.
+    /// Whether the terminal is too small, so that the screen says only that.
     pub too_small: bool,
-    /// Whether there is more to read below what the screen has room for.
+    /// Whether there is more to read below the visible part.
     pub more: bool,
-    /// The line of the list of keys that stands on top, if the list is shown.
+    /// The first visible line of the list of keys, if the list is shown.
     pub help_above: Option<u16>,
-    /// How many lines of a hint are above what is seen of it, if one is shown.
+    /// How many lines of a hint are scrolled out above, if one is shown.
     pub hint_above: Option<usize>,
 }
 
 impl Hits {
-    /// This part of the screen means this.
+    /// Makes this area mean this command.
     pub fn add(&mut self, area: Rect, command: impl Into<Command>) {
         self.areas.push((area, command.into()));
     }
 
-    /// What a click means. What was drawn last lies on top.
+    /// The meaning of a click. The area that was drawn last is on top.
     pub fn at(&self, column: u16, row: u16) -> Option<Command> {
         let place = Position::new(column, row);
         self.areas.iter().rev().find(|(area, _)| area.contains(place)).map(|(_, command)| *command)
     }
 
-    /// Forgets everything: a dialog covers what lies below.
+    /// Removes all areas, because a dialog covers them.
     pub fn clear(&mut self) {
         self.areas.clear();
     }
 }
 
-/// A press of the button, and what its release makes of it.
+/// A press of the mouse button, which becomes a click or a swipe on release.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Press {
-    /// Where.
+    /// The column.
     pub column: u16,
-    /// Where.
+    /// The row.
     pub row: u16,
 }
 
 impl Press {
-    /// Four columns or two lines: less is a trembling hand.
+    /// The smallest drag: four columns or two lines. Less is an unsteady hand.
     const LEAST: i32 = 4;
 
-    /// The direction of a drag that ended there; `None` for a click.
+    /// The direction of a drag that ended here; `None` for a click.
     pub fn swipe(self, column: u16, row: u16) -> Option<Direction> {
         // A line is about as high as two columns are wide.
         let right = i32::from(column) - i32::from(self.column);
@@ -75,7 +75,7 @@ mod tests {
     use midend::Action;
 
     #[test]
-    fn a_drag_is_a_swipe_and_a_tremble_is_a_click() {
+    fn a_drag_is_a_swipe_and_a_small_movement_is_a_click() {
         let press = Press { column: 10, row: 10 };
         for (column, row, swipe) in [
             (10, 10, None),
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn the_topmost_place_answers() {
+    fn the_topmost_area_is_hit() {
         let mut hits = Hits::default();
         hits.add(Rect::new(0, 0, 10, 10), Action::Help);
         hits.add(Rect::new(2, 2, 2, 2), Action::Back);

@@ -1,4 +1,4 @@
-//! What comes in from outside: keys, the mouse, signals. Read on threads of their own, so that the main loop can
+//! Input: keys, the mouse, signals. They are read on separate threads, so that the main loop can
 //! wait for all of them and for the clock at once.
 
 use std::{
@@ -12,43 +12,43 @@ use crossterm::event::{self, Event};
 
 use midend::Event as Heard;
 
-/// Something that came in.
+/// An input.
 #[derive(Debug)]
 pub enum Input {
     /// A key, the mouse, or a new size of the terminal.
     Event(Event),
-    /// An answer to the midend.
-    Heard(Heard),
-    /// An errand panicked: what it said.
-    Broken(String),
-    /// A signal that asks the program to end. Only Unix sends them.
+    /// An event for the midend: the answer of an errand.
+    Answer(Heard),
+    /// An errand panicked: the message.
+    Panicked(String),
+    /// A signal that asks the program to end. Unix only.
     #[cfg_attr(not(unix), expect(dead_code, reason = "other systems send no signals"))]
     Signal(i32),
-    /// A signal that suspends the program. Only Unix sends it.
+    /// A signal that suspends the program. Unix only.
     #[cfg_attr(not(unix), expect(dead_code, reason = "other systems send no signals"))]
     Stop,
-    /// The terminal is gone.
-    Gone(io::Error),
+    /// The terminal was closed.
+    Closed(io::Error),
 }
 
-/// All that comes in, in order.
+/// The queue of all inputs.
 pub struct Inputs {
     receiver: Receiver<Input>,
 }
 
 impl Inputs {
-    /// Begins to listen; others may send to the same place.
+    /// Starts to listen; others may send to the same queue.
     pub fn listen((sender, receiver): (Sender<Input>, Receiver<Input>)) -> io::Result<Inputs> {
         listen_for_signals(sender.clone())?;
-        // This makes crossterm listen now, and not when the thread gets to it: nobody would hear of a new size of the
-        // terminal that comes before.
+        // This makes crossterm listen now, and not when the thread gets to it: a resize of the terminal before that
+        // would be missed.
         event::poll(Duration::ZERO)?;
-        // The thread ends with the program: a read cannot be cancelled.
+        // The thread ends with the program, because a read cannot be cancelled.
         thread::Builder::new().name("keys".into()).spawn(move || {
             loop {
                 let (input, last) = match event::read() {
                     Ok(event) => (Input::Event(event), false),
-                    Err(error) => (Input::Gone(error), true),
+                    Err(error) => (Input::Closed(error), true),
                 };
                 if sender.send(input).is_err() || last {
                     break;
@@ -58,16 +58,16 @@ impl Inputs {
         Ok(Inputs { receiver })
     }
 
-    /// The next input; `None` if none comes within this time.
+    /// The next input; `None` if none arrives within this time.
     pub fn next(&self, limit: Duration) -> Option<Input> {
         match self.receiver.recv_timeout(limit) {
             Ok(input) => Some(input),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Input::Gone(io::ErrorKind::UnexpectedEof.into())),
+            Err(RecvTimeoutError::Disconnected) => Some(Input::Closed(io::ErrorKind::UnexpectedEof.into())),
         }
     }
 
-    /// The next input if there is one already.
+    /// The next input, if there is one already.
     pub fn pending(&self) -> Option<Input> {
         self.receiver.try_recv().ok()
     }
@@ -97,23 +97,23 @@ fn listen_for_signals(_: Sender<Input>) -> io::Result<()> {
     Ok(())
 }
 
-/// After a signal was obeyed: ends by the same signal, so that the sender sees that it worked.
+/// Ends the process by this signal, so that the sender sees that it worked.
 #[cfg(unix)]
-pub fn die_of(signal: i32) {
+pub fn exit_by_signal(signal: i32) {
     let _ = signal_hook::low_level::emulate_default_handler(signal);
 }
 
 /// Other systems send no signals.
 #[cfg(not(unix))]
-pub fn die_of(_: i32) {}
+pub fn exit_by_signal(_: i32) {}
 
-/// Stops the program until it is brought to the foreground again.
+/// Stops the process until it is continued in the foreground.
 #[cfg(unix)]
 pub fn stop() {
-    // Our own handler would take the signal; this does what the system does without one.
+    // The default action of the system, because our own handler would catch the signal.
     let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP);
 }
 
-/// Other systems have no background.
+/// Other systems cannot suspend programs.
 #[cfg(not(unix))]
 pub fn stop() {}

@@ -1,48 +1,48 @@
-//! How everything looks: theme, number of colours, language. What screens are drawn with.
+//! The look of the screens: theme, colour depth, language, character set.
 
 use ratatui::style::{Color, Modifier, Style};
 use words::{Lang, Words};
 
 use crate::tui::{
+    charset::Charset,
     color::{Depth, Ink},
-    letters::Letters,
     theme::Theme,
 };
 
-/// Everything that screens are drawn with.
+/// The look of the screens.
 #[derive(Clone, Copy, Debug)]
 pub struct Look {
     /// The colours.
     pub theme: &'static Theme,
-    /// How many of them the terminal shows.
+    /// The colour depth.
     pub depth: Depth,
     /// The language.
     pub lang: Lang,
     /// Its words.
     pub words: &'static Words,
-    /// The letters that the terminal shows.
-    pub letters: Letters,
+    /// The character set.
+    pub charset: Charset,
 }
 
 impl Look {
-    /// A look on a terminal that shows all letters.
+    /// A look on a terminal with Unicode.
     pub const fn new(theme: &'static Theme, depth: Depth, lang: Lang) -> Look {
-        Look { theme, depth, lang, words: lang.words(), letters: Letters::Unicode }
+        Look { theme, depth, lang, words: lang.words(), charset: Charset::Unicode }
     }
 
-    /// The same on a terminal that shows these letters. With ASCII alone there are no colours, because tiles are painted
+    /// The same on a terminal with this character set. With ASCII there are no colours, because tiles are drawn
     /// with half blocks, and no other language than English.
     #[must_use]
-    pub const fn with_letters(self, letters: Letters) -> Look {
-        match letters {
-            Letters::Unicode => Look { letters, ..self },
-            Letters::Ascii => {
-                Look { letters, depth: Depth::Mono, lang: Lang::En, words: Lang::En.words(), ..self }
+    pub const fn with_charset(self, charset: Charset) -> Look {
+        match charset {
+            Charset::Unicode => Look { charset, ..self },
+            Charset::Ascii => {
+                Look { charset, depth: Depth::Mono, lang: Lang::En, words: Lang::En.words(), ..self }
             }
         }
     }
 
-    /// Whether there are no colours, so that shapes must tell what colours would.
+    /// Whether there are no colours, so that shapes must show what colours would.
     pub fn is_mono(&self) -> bool {
         self.depth == Depth::Mono
     }
@@ -73,12 +73,12 @@ impl Look {
         self.dimmed(self.ink(self.theme.muted))
     }
 
-    /// The same on a panel; without colours a panel has no ground, and its labels are plain.
+    /// The same on a panel; without colours a panel has no background, and its labels are normal text.
     pub fn muted_on_panel(&self) -> Style {
         if self.is_mono() { Style::new() } else { self.dimmed(self.on(self.theme.muted, self.theme.panel)) }
     }
 
-    /// Where there is no colour that is weaker than that of the text, the weight of the letters says it.
+    /// Dims text by its weight, if there is no weaker colour.
     fn dimmed(&self, style: Style) -> Style {
         let plain = style.fg.is_none_or(|ink| ink == Color::Reset);
         if plain { style.add_modifier(Modifier::DIM) } else { style }

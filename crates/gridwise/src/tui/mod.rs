@@ -1,7 +1,7 @@
 //! The terminal game: a front end of the midend.
 //!
-//! A key travels one way: `input` reads it, [`keymap`] says what it means, the midend does it, [`draw`] paints the state, and
-//! what the midend wants done is carried out: texts go to the disk ([`store`](crate::store)), errands to threads
+//! A key travels one way: `input` reads it, [`keymap`] gives its meaning, the midend handles it, [`draw`] draws the state, and
+//! the effects of the midend are carried out: texts go to the disk ([`store`](crate::store)), errands to threads
 //! (`thinker`). Only this file, `input`, `terminal` and `thinker` do I/O; everything else is tested without a
 //! terminal.
 
@@ -9,17 +9,17 @@ pub mod animation;
 mod backend;
 mod board_view;
 mod canvas;
+pub mod charset;
 mod clipboard;
 pub mod color;
 pub mod command;
 pub mod draw;
 pub mod gallery;
 mod geometry;
-pub mod grid_inks;
+pub mod grid_colors;
 pub mod hits;
 mod input;
 pub mod keymap;
-pub mod letters;
 pub mod look;
 mod terminal;
 pub(crate) mod text;
@@ -49,20 +49,20 @@ use crate::{
 };
 
 use animation::FRAME;
+use charset::{Ascii, Charset};
 use color::{Depth, Environment};
 use command::Command;
 use hits::{Hits, Press};
 use input::{Input, Inputs};
 use keymap::Key;
-use letters::{Ascii, Letters};
 use look::Look;
 use terminal::Terminal;
 use thinker::Thinker;
 use view::View;
 
-/// Opens the terminal game and returns when the player leaves it. Standard output must be a terminal.
+/// Runs the terminal game, and returns when the player leaves it. Standard output must be a terminal.
 pub fn run(start: Start, overrides: Overrides, paths: Paths) -> anyhow::Result<()> {
-    // NO_COLOR is obeyed here, and `--color` stands above it; crossterm would drop the colours once more.
+    // NO_COLOR is handled here, and `--color` overrides it; crossterm would remove the colours again.
     crossterm::style::force_color_output(true);
     let mut app = App::new(Settings::default(), overrides, start.home());
     let channel = mpsc::channel();
@@ -85,10 +85,10 @@ pub fn run(start: Start, overrides: Overrides, paths: Paths) -> anyhow::Result<(
     game.run(&mut app, channel)
 }
 
-/// Where everything comes in, and the end that others send to.
+/// The input queue, and its sending end.
 type Channel = (mpsc::Sender<Input>, mpsc::Receiver<Input>);
 
-/// How often to check whether the terminal is still there. One that is closed does not always say so.
+/// How often to check whether the terminal still exists. A closed terminal does not always report that.
 const LOOK: Duration = Duration::from_secs(2);
 
 /// What the main loop does next.
@@ -102,33 +102,33 @@ enum Next {
 /// The state of the main loop besides the game.
 struct Loop {
     started: Instant,
-    /// Where the seeds of new games come from.
+    /// The source of seeds for new games.
     seeds: RandomState,
     updates: u64,
     environment: Environment,
     disk: Disk,
     thinker: Thinker,
-    /// An errand that waits until the first picture is there.
+    /// An errand that waits until the first frame is drawn.
     postponed: Option<(Ticket, Errand)>,
     view: View,
     /// When the screen was last drawn.
     drawn: Duration,
     /// Whether the terminal was too small for the screen when it was last drawn.
     too_small: bool,
-    /// Where the mouse button went down.
+    /// Where the mouse button was pressed.
     press: Option<Press>,
-    /// What went into the clipboard: not every terminal has one that programs can reach.
+    /// Copied texts. They are printed at the end, because not every terminal has a clipboard.
     copied: Vec<Copied>,
 }
 
 /// A text for the clipboard.
 struct Copied {
     text: String,
-    /// Whether the terminal got it.
+    /// Whether it was sent to the terminal.
     sent: bool,
 }
 
-/// What came of an input.
+/// The result of an input.
 struct Done {
     effects: Vec<Effect>,
     next: Next,
@@ -148,7 +148,7 @@ impl Loop {
         Env { now: self.now(), unix: unix_now(), seed: hasher.finish() }
     }
 
-    /// Hands an action or an event to the midend, and sees what moved.
+    /// Passes an action or an event to the midend, and records what moved.
     fn update(&mut self, input: impl Into<midend::Input>, app: &mut App) -> Vec<Effect> {
         let env = self.env();
         let effects = app.update(input, env);
@@ -156,7 +156,7 @@ impl Loop {
         effects
     }
 
-    /// Carries out effects, and those that follow from them. Returns whether the state has changed meanwhile, and whether
+    /// Carries out effects, and those that follow from them. Returns whether the state has changed, and whether
     /// the game is to be left.
     fn carry_out(&mut self, effects: Vec<Effect>, app: &mut App) -> (bool, Next) {
         let env = self.env();
@@ -173,7 +173,7 @@ impl Loop {
                 Effect::Copy(text) => {
                     self.copied.retain(|copied| copied.text != text);
                     self.copied.push(Copied { text, sent: false });
-                    // A terminal does not say whether it has a clipboard.
+                    // A terminal does not report whether it has a clipboard.
                     app.update(Event::Copied(true), env);
                     heard = true;
                 }
@@ -183,7 +183,7 @@ impl Loop {
                     heard = true;
                 }
                 Effect::Quit => next = Next::Quit,
-                // Seen above.
+                // Handled above.
                 Effect::Slid { .. } | Effect::Jumped => {}
                 Effect::Read(..)
                 | Effect::Take(..)
@@ -195,28 +195,28 @@ impl Loop {
         (heard, next)
     }
 
-    /// Runs in the terminal until the end. However it ends, the game is saved and the terminal restored.
+    /// Runs until the end. In every case the game is saved and the terminal restored.
     fn run(&mut self, app: &mut App, channel: Channel) -> anyhow::Result<()> {
         let mut terminal = Terminal::take().context("cannot take over the terminal")?;
         let inputs = Inputs::listen(channel).context("cannot listen to the keyboard")?;
         let end = self.go_on(app, &mut terminal, &inputs);
         if end.is_err() {
-            // The terminal is gone, but the game must still be saved.
+            // The terminal was closed, but the game must still be saved.
             let effects = self.update(Action::Quit, app);
             self.carry_out(effects, app);
         }
-        self.settle(app);
+        self.sync(app);
         drop(terminal);
         for Copied { text, .. } in &self.copied {
-            // For terminals without a clipboard. A closed standard output cannot be helped.
+            // For terminals without a clipboard. A closed standard output is ignored.
             let _ = writeln!(io::stdout(), "{text}");
         }
         self.say_last(app);
         leave(end?)
     }
 
-    /// Prints to standard error the notices that came too late for the screen, and that the last save failed:
-    /// the mark on the screen is gone.
+    /// Prints to standard error the notices that were too late for the screen, and whether the last save failed,
+    /// because the mark on the screen is gone.
     fn say_last(&self, app: &App) {
         let look = look(app, &self.environment);
         let unsaved = app.unsaved().map(|problem| Notice::CannotSave(problem.clone()));
@@ -225,25 +225,25 @@ impl Loop {
             .extend(unsaved.as_ref().filter(|unsaved| !app.notices[app.notices_shown()..].contains(unsaved)));
         for notice in notices {
             let text = notice.text(look.words);
-            match look.letters {
-                Letters::Unicode => eprintln!("gridwise: {text}"),
-                Letters::Ascii => eprintln!("gridwise: {}", Ascii(&text)),
+            match look.charset {
+                Charset::Unicode => eprintln!("gridwise: {text}"),
+                Charset::Ascii => eprintln!("gridwise: {}", Ascii(&text)),
             }
         }
     }
 
     /// Syncs to disk what was written without syncing. Returns whether that failed.
-    fn settle(&mut self, app: &mut App) -> bool {
-        let settled = self.disk.settle();
-        let failed = settled.is_err();
+    fn sync(&mut self, app: &mut App) -> bool {
+        let synced = self.disk.settle();
+        let failed = synced.is_err();
         if failed {
             let env = self.env();
-            app.update(Event::Stored(0, settled), env);
+            app.update(Event::Stored(0, synced), env);
         }
         failed
     }
 
-    /// Does what comes in, until the player leaves or what comes in is the end, which is returned then.
+    /// Handles inputs until the player leaves, or until an input ends the game, which is returned then.
     fn go_on(
         &mut self,
         app: &mut App,
@@ -252,13 +252,13 @@ impl Loop {
     ) -> anyhow::Result<Option<Input>> {
         let mut hits = self.draw(app, terminal)?;
         loop {
-            // After the picture, so that the first frame is not delayed.
+            // After the frame, so that the first one is not delayed.
             if let Some((ticket, errand)) = self.postponed.take() {
                 self.thinker.think(ticket, errand);
             }
-            // A frame that the next key is already waiting to change does not count as read.
+            // A frame that is about to be replaced because of the next key does not count as read.
             self.update(Event::NoticesShown(hits.notices), app);
-            let Some(input) = inputs.next(self.quiet_for(app)) else {
+            let Some(input) = inputs.next(self.idle_for(app)) else {
                 if !io::stdout().is_terminal() {
                     bail!("the terminal is gone");
                 }
@@ -275,8 +275,8 @@ impl Loop {
                 let Done { effects, next, end } = self.take(input, app, terminal, &hits);
                 waiting = inputs.pending();
                 self.disk.hurried = waiting.is_some();
-                // The screen is drawn before the game is stored, so that a slow disk causes no delay. When keys come
-                // faster than frames, some of them share one.
+                // The screen is drawn before the game is stored, so that a slow disk causes no delay. If keys arrive
+                // faster than frames, several of them share one.
                 let due = waiting.is_none() || self.now() >= self.drawn + FRAME;
                 let drawn = due.then(|| self.draw(app, terminal)).transpose();
                 let (heard, left) = self.carry_out(effects, app);
@@ -288,9 +288,9 @@ impl Loop {
                 match if left == Next::Quit { left } else { next } {
                     Next::GoOn => {}
                     Next::Suspend => {
-                        self.settle(app);
+                        self.sync(app);
                         terminal.lend(input::stop)?;
-                        // A window that is too small is found out when it is drawn.
+                        // Only drawing shows whether the window is too small.
                         self.too_small = false;
                         self.update(Event::Back, app);
                         stale = true;
@@ -298,22 +298,22 @@ impl Loop {
                     Next::Quit => return Ok(end),
                 }
             }
-            stale |= self.settle(app);
-            // What the answers have changed is drawn once more; a key that was drawn already is not.
+            stale |= self.sync(app);
+            // If answers changed the state, it is drawn again; a key that was already drawn is not.
             if stale {
                 hits = self.draw(app, terminal)?;
             }
         }
     }
 
-    /// How long nothing happens without an input.
-    fn quiet_for(&self, app: &App) -> Duration {
+    /// How long to wait for input before something else happens.
+    fn idle_for(&self, app: &App) -> Duration {
         let now = self.now();
-        let quiet = app.quiet_for(now).into_iter().chain(self.view.quiet_for(app, now));
+        let quiet = app.idle_for(now).into_iter().chain(self.view.idle_for(app, now));
         quiet.chain([LOOK]).min().unwrap_or(LOOK)
     }
 
-    /// Hands an input to the midend.
+    /// Passes an input to the midend.
     fn take(&mut self, input: Input, app: &mut App, terminal: &mut Terminal, hits: &Hits) -> Done {
         let go_on = |effects| Done { effects, next: Next::GoOn, end: None };
         match input {
@@ -326,7 +326,7 @@ impl Loop {
                 Some(command) => self.obey(command, app),
                 None => go_on(Vec::new()),
             },
-            Input::Heard(event) => go_on(self.update(event, app)),
+            Input::Answer(event) => go_on(self.update(event, app)),
             Input::Stop => self.obey(Command::Suspend, app),
             input => {
                 let effects = self.update(Action::Quit, app);
@@ -350,7 +350,7 @@ impl Loop {
         Done { effects, next, end: None }
     }
 
-    /// Puts texts into the terminal's clipboard.
+    /// Copies texts to the terminal's clipboard.
     fn copy(&mut self, terminal: &mut Terminal) -> io::Result<()> {
         for copied in self.copied.iter_mut().filter(|copied| !copied.sent) {
             terminal.copy(&copied.text)?;
@@ -377,14 +377,14 @@ impl Loop {
         Ok(hits)
     }
 
-    /// What an event means, if anything.
+    /// The meaning of an event, if any.
     fn command(&mut self, event: &Occurrence, app: &App, hits: &Hits) -> Option<Command> {
         let command = match event {
             Occurrence::Key(key) => keymap::command(app.context(), Key::of(*key)?),
             Occurrence::Mouse(mouse) => self.mouse(*mouse, app.context(), hits),
             _ => None,
         };
-        // Without a board on the screen only leaving is possible.
+        // Without a board on the screen, only leaving is possible.
         let blind = [Command::Suspend, Action::Quit.into(), Action::Back.into()];
         command.filter(|command| !hits.too_small || blind.contains(command))
     }
@@ -410,29 +410,29 @@ impl Loop {
     }
 }
 
-/// For the test of what a panic leaves behind: with `GRIDWISE_TEST_PANIC` set, drawing the help panics.
+/// For tests of panics: with `GRIDWISE_TEST_PANIC` set, drawing the help panics.
 #[cfg(debug_assertions)]
 fn panic_if_asked(app: &App) {
     let asked = app.help && std::env::var_os("GRIDWISE_TEST_PANIC").is_some();
-    assert!(!asked, "as GRIDWISE_TEST_PANIC asked");
+    assert!(!asked, "panic requested by GRIDWISE_TEST_PANIC");
 }
 
 /// Release builds ignore it.
 #[cfg(not(debug_assertions))]
 const fn panic_if_asked(_: &App) {}
 
-/// The end, after the game was saved and the terminal given back: how the process exits.
+/// Determines how the process exits, after the game was saved and the terminal restored.
 fn leave(end: Option<Input>) -> anyhow::Result<()> {
     match end {
-        Some(Input::Signal(signal)) => input::die_of(signal),
-        Some(Input::Broken(why)) => bail!("a search failed, and the game was saved: {why}"),
-        Some(Input::Gone(error)) => return Err(error).context("the terminal is gone"),
+        Some(Input::Signal(signal)) => input::exit_by_signal(signal),
+        Some(Input::Panicked(why)) => bail!("a search failed, and the game was saved: {why}"),
+        Some(Input::Closed(error)) => return Err(error).context("the terminal is gone"),
         _ => {}
     }
     Ok(())
 }
 
-/// How everything looks under the settings in use.
+/// The look under the current settings.
 pub fn look(app: &App, environment: &Environment) -> Look {
     let theme = match app.theme() {
         Theme::Classic => &theme::CLASSIC,
@@ -448,5 +448,5 @@ pub fn look(app: &App, environment: &Environment) -> Look {
         Color::Ansi256 => Depth::Indexed,
         Color::True => Depth::True,
     };
-    Look::new(theme, depth, app.lang()).with_letters(environment.letters)
+    Look::new(theme, depth, app.lang()).with_charset(environment.charset)
 }

@@ -1,4 +1,4 @@
-//! The real terminal: taken over, and restored whatever happens.
+//! The real terminal: it is taken over, and always restored.
 
 use std::{
     io::{self, BufWriter, Stdout, Write},
@@ -23,47 +23,47 @@ use ratatui::Frame;
 
 use super::{backend::AnsiBackend, clipboard, thinker};
 
-/// Whether the terminal is taken over. A panic anywhere looks here.
+/// Whether the terminal is taken over. The panic hook reads it.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// A terminal that is restored when it is dropped.
 pub struct Terminal {
-    /// Never dropped: it would show the cursor once more, and complain if there is no terminal left.
+    /// Never dropped: that would show the cursor again, and fail if the terminal is closed.
     inner: ManuallyDrop<ratatui::Terminal<AnsiBackend<BufWriter<Stdout>>>>,
-    /// Whether the screen may show something else than what was drawn last.
+    /// Whether the screen may show something other than the last frame.
     doubtful: bool,
 }
 
 impl Terminal {
-    /// Takes the terminal over. From now on a panic restores it before it prints anything.
+    /// Takes the terminal over. A panic then restores it before it prints anything.
     pub fn take() -> io::Result<Terminal> {
         static HOOK: Once = Once::new();
         HOOK.call_once(|| {
             let default = panic::take_hook();
             panic::set_hook(Box::new(move |info| {
                 if !thinker::keeps(info) {
-                    give_back();
+                    restore();
                     default(info);
                 }
             }));
         });
         enter()?;
-        // A whole frame goes out in one write.
+        // A whole frame is sent in one write.
         let out = BufWriter::with_capacity(1 << 16, io::stdout());
         match ratatui::Terminal::new(AnsiBackend::new(out)) {
             Ok(inner) => Ok(Terminal { inner: ManuallyDrop::new(inner), doubtful: false }),
             Err(error) => {
-                give_back();
+                restore();
                 Err(error)
             }
         }
     }
 
-    /// Draws a frame. Terminals that can, show it all at once.
+    /// Draws a frame. Terminals with synchronised updates show it all at once.
     pub fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         queue!(self.inner.backend_mut(), BeginSynchronizedUpdate)?;
         if mem::take(&mut self.doubtful) {
-            // Not `clear`: it asks the terminal where the cursor is, and the answer goes to the thread with the keys.
+            // Not `clear`: it asks the terminal for the cursor position, and the input thread would get the answer.
             let area = self.inner.size()?.into();
             self.inner.resize(area)?;
         }
@@ -72,22 +72,22 @@ impl Terminal {
         Write::flush(self.inner.backend_mut())
     }
 
-    /// The screen may have lost something, as when it shrank and grew again in no time: the next frame is drawn
-    /// whole.
+    /// The screen may be damaged, for example when it quickly shrank and grew again: the next frame is drawn
+    /// completely.
     pub const fn doubt(&mut self) {
         self.doubtful = true;
     }
 
-    /// Puts a text into the clipboard, where the terminal allows.
+    /// Copies a text to the clipboard, if the terminal allows.
     pub fn copy(&mut self, text: &str) -> io::Result<()> {
         let out = self.inner.backend_mut();
         write!(out, "{}", clipboard::sequence(text))?;
         Write::flush(out)
     }
 
-    /// Restores the terminal, does something, and takes it over again.
+    /// Restores the terminal, runs a function, and takes the terminal over again.
     pub fn lend(&mut self, meanwhile: impl FnOnce()) -> io::Result<()> {
-        give_back();
+        restore();
         meanwhile();
         self.doubt();
         enter()
@@ -96,7 +96,7 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        give_back();
+        restore();
     }
 }
 
@@ -104,15 +104,15 @@ fn enter() -> io::Result<()> {
     enable_raw_mode()?;
     TAKEN.store(true, Ordering::SeqCst);
     execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)
-        .inspect_err(|_| give_back())?;
-    // Old consoles cannot tell pasted text from typed text, which does not matter for playing.
+        .inspect_err(|_| restore())?;
+    // Old consoles cannot distinguish pasted from typed text, which does not matter here.
     let _ = execute!(io::stdout(), EnableBracketedPaste);
     Ok(())
 }
 
-/// Restores the terminal. What fails on the way does not stop the rest: there may be no terminal
-/// left to give back.
-fn give_back() {
+/// Restores the terminal. Errors are ignored and do not stop the rest: the terminal may be closed
+/// already.
+fn restore() {
     if !TAKEN.swap(false, Ordering::SeqCst) {
         return;
     }

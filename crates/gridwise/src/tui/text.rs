@@ -1,4 +1,4 @@
-//! Text on the screen. How wide it is, [`crate::text`] knows.
+//! Text on the screen. [`crate::text`] measures its width.
 
 use ratatui::{
     buffer::Buffer,
@@ -8,7 +8,7 @@ use ratatui::{
 
 pub use crate::text::{UPRIGHT, bar, columns, fit, grouped, width, wrap};
 
-/// Writes a text into a line of the screen, cut to its width.
+/// Writes a line of text, cut to its width.
 pub fn line(buffer: &mut Buffer, area: Rect, text: &str, style: Style, alignment: Alignment) {
     if area.is_empty() {
         return;

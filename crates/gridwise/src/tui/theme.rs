@@ -1,16 +1,16 @@
-//! Colours with meanings. Screens ask for "the colour of muted text", never for grey.
+//! Colours by meaning. Screens ask for "the colour of muted text", never for grey.
 
 use ratatui::style::Color as C;
 use twenty48::Tile;
 
 use crate::tui::{
     color::Ink,
-    grid_inks::{self, GridInks},
+    grid_colors::{self, GridColors},
 };
 
-/// A tile's ground and the number on it.
+/// The background and the number of a tile.
 #[derive(Clone, Copy, Debug)]
-pub struct TileInk {
+pub struct TileColors {
     /// The tile itself.
     pub ground: Ink,
     /// Its number.
@@ -19,8 +19,8 @@ pub struct TileInk {
 
 /// All colours of a look.
 ///
-/// With sixteen colours nobody knows whether the terminal is dark or light. So whatever is written on its own ground has
-/// its own ink, or one of the two that read on black and on white: red and magenta.
+/// With sixteen colours it is unknown whether the terminal is dark or light. So everything either has its own background, or
+/// one of the two text colours that are readable on black and on white: red and magenta.
 #[derive(Clone, Copy, Debug)]
 pub struct Theme {
     /// The screen behind everything. With sixteen colours it is the terminal's own.
@@ -29,7 +29,7 @@ pub struct Theme {
     pub text: Ink,
     /// Less important text.
     pub muted: Ink,
-    /// Titles, the chosen line of a list.
+    /// Titles and selected lines.
     pub accent: Ink,
     /// Text on the accent.
     pub on_accent: Ink,
@@ -48,19 +48,19 @@ pub struct Theme {
     /// The ring around a tile that just merged.
     pub merged: Ink,
     /// A Sudoku.
-    pub grid: GridInks,
-    tiles: [TileInk; TILES],
+    pub grid: GridColors,
+    tiles: [TileColors; TILES],
 }
 
 impl Theme {
     /// The colours of a tile: one for each value up to 131072, and that one for all above.
-    pub fn tile(&self, tile: Tile) -> TileInk {
+    pub fn tile(&self, tile: Tile) -> TileColors {
         let index = (tile.rank() as usize - 1).min(self.tiles.len() - 1);
         self.tiles[index]
     }
 
     /// The colours of all tiles, for the name of the program on its title.
-    pub const fn tiles(&self) -> &[TileInk] {
+    pub const fn tiles(&self) -> &[TileColors] {
         &self.tiles
     }
 }
@@ -68,7 +68,7 @@ impl Theme {
 /// How many tile values have a colour of their own: up to 131072, the largest that a 4×4 board can hold.
 const TILES: usize = 17;
 
-/// Sixteen-colour stand-ins, ground and number: those of the little screen, which were made for it, and beyond
+/// Replacements among sixteen colours, background and number: those of the LCD game, which were made for it, and beyond
 /// 4096 the same again with yellow numbers.
 const ANSI: [(C, C); TILES] = [
     (C::Blue, C::White),
@@ -90,8 +90,8 @@ const ANSI: [(C, C); TILES] = [
     (C::Magenta, C::LightYellow),
 ];
 
-/// The same for eyes that do not tell red from green: only blue, white and yellow hues. There are too few for all
-/// values, so they come round again; neighbours always differ.
+/// The same for red-green colour blindness: only blue, white and yellow hues. There are too few for all
+/// values, so they repeat; neighbours always differ.
 const SAFE_ANSI: [(C, C); TILES] = [
     (C::Blue, C::White),
     (C::LightBlue, C::Black),
@@ -112,12 +112,16 @@ const SAFE_ANSI: [(C, C); TILES] = [
     (C::Cyan, C::Black),
 ];
 
-/// Tiles from `0xGROUND, 0xNUMBER` pairs; `indexed` has the grounds among 256 colours.
-const fn tiles(colors: [(u32, u32); TILES], indexed: [u8; TILES], ansi: [(C, C); TILES]) -> [TileInk; TILES] {
-    let mut tiles = [TileInk { ground: Ink::new(0, C::Black), number: Ink::new(0, C::White) }; TILES];
+/// Tiles from `0xBACKGROUND, 0xNUMBER` pairs; `indexed` has the backgrounds among 256 colours.
+const fn tiles(
+    colors: [(u32, u32); TILES],
+    indexed: [u8; TILES],
+    ansi: [(C, C); TILES],
+) -> [TileColors; TILES] {
+    let mut tiles = [TileColors { ground: Ink::new(0, C::Black), number: Ink::new(0, C::White) }; TILES];
     let mut index = 0;
     while index < TILES {
-        tiles[index] = TileInk {
+        tiles[index] = TileColors {
             ground: Ink::new(colors[index].0, ansi[index].0).indexed(indexed[index]),
             number: Ink::new(colors[index].1, ansi[index].1),
         };
@@ -140,8 +144,8 @@ pub static CLASSIC: Theme = Theme {
     empty: Ink::new(0xcdc1b4, C::Black),
     fresh: Ink::new(0x5a9bd4, C::LightMagenta),
     merged: Ink::new(0xfff6dc, C::White),
-    grid: grid_inks::CLASSIC,
-    // The original writes white on its yellows, in letters three times as large; small ones need to be dark.
+    grid: grid_colors::CLASSIC,
+    // The original has white numbers on its yellow tiles, in large letters; small ones must be dark.
     tiles: tiles(
         [
             (0xeee4da, 0x776e65),
@@ -167,7 +171,7 @@ pub static CLASSIC: Theme = Theme {
     ),
 };
 
-/// For the evening: the classic hues on near black, every value a clear step from the last.
+/// Dark: the classic hues on near black, with clear steps between values.
 pub static DARK: Theme = Theme {
     screen: Ink::new(0x16181d, C::Reset),
     text: Ink::new(0xd7dae0, C::Reset),
@@ -181,7 +185,7 @@ pub static DARK: Theme = Theme {
     empty: Ink::new(0x333a46, C::Black),
     fresh: Ink::new(0x6cb6ff, C::LightMagenta),
     merged: Ink::new(0xffffff, C::White),
-    grid: grid_inks::DARK,
+    grid: grid_colors::DARK,
     tiles: tiles(
         [
             (0x5c6370, 0xf0f2f5),
@@ -221,7 +225,7 @@ pub static LCD: Theme = Theme {
     empty: Ink::new(0x000000, C::Black),
     fresh: Ink::new(0xffffff, C::White),
     merged: Ink::new(0xffff00, C::LightYellow),
-    grid: grid_inks::LCD,
+    grid: grid_colors::LCD,
     tiles: tiles(
         [
             (0x000099, 0xffffff),
@@ -247,8 +251,8 @@ pub static LCD: Theme = Theme {
     ),
 };
 
-/// High contrast, and safe for every kind of colour blindness: the tiles climb from dark blue over bright yellow
-/// to white, each lighter than the one before up to 32768, so that lightness alone tells them apart. With sixteen
+/// High contrast, and safe for every kind of colour blindness: the tiles go from dark blue over bright yellow
+/// to white, each lighter than the one before up to 32768, so that lightness alone distinguishes them. With sixteen
 /// colours there are not enough steps; see `SAFE_ANSI`.
 pub static CONTRAST: Theme = Theme {
     screen: Ink::new(0x000000, C::Black),
@@ -263,7 +267,7 @@ pub static CONTRAST: Theme = Theme {
     empty: Ink::new(0x000000, C::Black),
     fresh: Ink::new(0xffffff, C::White),
     merged: Ink::new(0xffd500, C::LightYellow),
-    grid: grid_inks::CONTRAST,
+    grid: grid_colors::CONTRAST,
     tiles: tiles(
         [
             (0x00204c, 0xffffff),
@@ -295,7 +299,7 @@ mod tests {
     use crate::tui::color::Depth;
 
     #[test]
-    fn the_tiles_of_high_contrast_climb_in_lightness() {
+    fn high_contrast_tiles_increase_in_lightness() {
         let lightness = |ink: Ink| match ink.at(Depth::True) {
             Some(C::Rgb(r, g, b)) => 2126 * u32::from(r) + 7152 * u32::from(g) + 722 * u32::from(b),
             other => panic!("{other:?}"),
@@ -305,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn every_value_looks_different_from_every_other() {
+    fn every_value_looks_different() {
         for (name, theme) in [("classic", &CLASSIC), ("dark", &DARK), ("lcd", &LCD), ("contrast", &CONTRAST)]
         {
             for depth in [Depth::Sixteen, Depth::Indexed, Depth::True] {
@@ -313,7 +317,7 @@ mod tests {
                     theme.tiles().iter().map(|ink| (ink.ground.at(depth), ink.number.at(depth))).collect();
                 for (index, look) in looks.iter().enumerate() {
                     let same = looks[..index].iter().rposition(|other| other == look);
-                    // Sixteen colours have to come round, but not among neighbours.
+                    // Sixteen colours must repeat, but not among neighbours.
                     let near = same.is_some_and(|same| {
                         name != "contrast" || depth != Depth::Sixteen || index - same < 7
                     });

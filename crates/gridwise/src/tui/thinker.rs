@@ -1,7 +1,7 @@
-//! Runs errands on threads, one at a time: a new one stops the last.
+//! Runs errands on threads, one at a time: a new one stops the previous one.
 //!
-//! Questions to a player of 2048 go to a thread that lives on between them: it keeps what the player remembers, and the
-//! network is read once. Every other errand has a thread of its own, because one that was stopped may take a moment to end.
+//! Requests to a 2048 player go to a permanent thread, which keeps the player's caches, so that the
+//! network is read once. Every other errand has its own thread, because one that was stopped may take a moment to end.
 
 use std::{
     io,
@@ -20,11 +20,11 @@ use super::input::Input;
 
 /// The name of its threads.
 const NAME: &str = "thinker";
-/// What an errand said when it panicked.
+/// The message of an errand that panicked.
 static LAST_WORDS: Mutex<String> = Mutex::new(String::new());
 
-/// Keeps what a panic says if it is one of an errand: the terminal is in use, and only the main loop can give it back
-/// between two frames. False if it is another thread's.
+/// Stores the message of a panic in an errand: the terminal is in use, and only the main loop can restore it
+/// between two frames. Returns false for other threads.
 pub fn keeps(info: &PanicHookInfo<'_>) -> bool {
     let ours = thread::current().name() == Some(NAME);
     if let (true, Ok(mut words)) = (ours, LAST_WORDS.lock()) {
@@ -33,61 +33,61 @@ pub fn keeps(info: &PanicHookInfo<'_>) -> bool {
     ours
 }
 
-/// What the last errand that panicked said.
-fn last_words() -> String {
+/// The message of the last errand that panicked.
+fn panic_message() -> String {
     LAST_WORDS.lock().map(|words| words.clone()).unwrap_or_default()
 }
 
-/// Begins a thread. Deep searches take more stack than a thread has by default.
+/// Starts a thread. Deep searches need more stack than the default.
 fn spawn(think: impl FnOnce() + Send + 'static) -> io::Result<()> {
     thread::Builder::new().name(NAME.into()).stack_size(16 << 20).spawn(think).map(drop)
 }
 
-/// Runs an errand. For the test of what a panic leaves behind, `GRIDWISE_TEST_PANIC=search` makes it panic, but not in
-/// what is given to people.
+/// Runs an errand. For tests of panics, `GRIDWISE_TEST_PANIC=search` makes it panic in debug
+/// builds.
 fn run(errand: Errand, thinker: &mut midend::Thinker, stop: &Stop) -> Option<Finding> {
     let asked = cfg!(debug_assertions)
         && matches!(errand, Errand::Sudoku(_))
         && std::env::var_os("GRIDWISE_TEST_PANIC").is_some_and(|part| part == "search");
-    assert!(!asked, "as GRIDWISE_TEST_PANIC asked");
+    assert!(!asked, "panic requested by GRIDWISE_TEST_PANIC");
     errand.run(thinker, stop)
 }
 
-/// Runs an errand and sends what it comes to. After a panic the main loop saves the game, gives the terminal back and says
-/// what happened. False if nobody listens any more.
+/// Runs an errand and sends its result. After a panic the main loop saves the game, restores the terminal and reports
+/// it. Returns false if the receiver is gone.
 fn answer(task: Task, thinker: &mut midend::Thinker, sender: &Sender<Input>) -> bool {
     let Task { ticket, errand, stop } = task;
     let input = match panic::catch_unwind(AssertUnwindSafe(|| run(errand, thinker, &stop))) {
-        Ok(Some(finding)) => Input::Heard(Event::Thought(ticket, Box::new(finding))),
+        Ok(Some(finding)) => Input::Answer(Event::Thought(ticket, Box::new(finding))),
         Ok(None) => return true,
-        Err(_) => Input::Broken(last_words()),
+        Err(_) => Input::Panicked(panic_message()),
     };
     sender.send(input).is_ok()
 }
 
-/// An errand under way.
+/// A running errand.
 struct Task {
     ticket: Ticket,
     errand: Errand,
     stop: Stop,
 }
 
-/// Sends what errands come to where keys come from, too.
+/// Runs errands, and sends their results to the input queue.
 pub struct Thinker {
     sender: Sender<Input>,
     roster: Roster,
     stop: Stop,
-    /// To the thread of the player of 2048, once there was a first question.
+    /// The thread of the 2048 player, after the first request.
     player: Option<Sender<Task>>,
 }
 
 impl Thinker {
-    /// A thinker with nothing to do, and with the players of this roster.
+    /// An idle thinker with the players of this roster.
     pub fn new(sender: Sender<Input>, roster: Roster) -> Thinker {
         Thinker { sender, roster, stop: Stop::new(), player: None }
     }
 
-    /// Begins an errand. What it comes to arrives as [`Input::Heard`].
+    /// Starts an errand. Its result arrives as [`Input::Answer`].
     pub fn think(&mut self, ticket: Ticket, errand: Errand) {
         self.stop();
         let asks = matches!(errand, Errand::Twenty48(_));
@@ -100,19 +100,20 @@ impl Thinker {
             }
         };
         if !begun && asks {
-            // Without a thread there is no opinion. Nobody listens any more when the program is about to end.
+            // Without a thread there is no evaluation. The receiver is gone only when the program is about to end.
             let finding = Finding::Twenty48(twenty48::Finding::Advised { opinion: None, missing: None });
-            let _ = self.sender.send(Input::Heard(Event::Thought(ticket, Box::new(finding))));
+            let _ = self.sender.send(Input::Answer(Event::Thought(ticket, Box::new(finding))));
         }
     }
 
-    /// Stops what is under way.
+    /// Stops the running errand.
     pub fn stop(&mut self) {
         self.stop.request();
         self.stop = Stop::new();
     }
 
-    /// Calls the thread of the player, which begins with the first call and ends with the program. False if there is none.
+    /// Sends a request to the player's thread, which is started by the first one and ends with the program. Returns
+    /// false if there is no such thread.
     fn ask_player(&mut self, task: Task) -> bool {
         if self.player.is_none() {
             let (tasks, receiver) = mpsc::channel();
@@ -125,7 +126,7 @@ impl Thinker {
     }
 }
 
-/// Runs errands until there are no more or nobody listens.
+/// Runs errands until the sender or the receiver is gone.
 fn answer_all(tasks: &Receiver<Task>, sender: &Sender<Input>, mut thinker: midend::Thinker) {
     while tasks.recv().is_ok_and(|task| answer(task, &mut thinker, sender)) {}
 }
@@ -140,14 +141,14 @@ mod tests {
     }
 
     #[test]
-    fn a_player_answers_on_a_thread_that_stays() {
+    fn a_player_answers_on_a_permanent_thread() {
         let (sender, answers) = mpsc::channel();
         let mut thinker = Thinker::new(sender, Roster::shipped());
         for (ticket, rules) in [(2, Rules::edge()), (4, Rules::lcd())] {
             thinker.think(ticket - 1, Errand::Twenty48(twenty48::Errand::Prepare(rules)));
             thinker.think(ticket, Errand::Twenty48(twenty48::Errand::Advise(opening(rules))));
             let answered = answers.iter().find_map(|input| match input {
-                Input::Heard(Event::Thought(answered, finding)) if answered == ticket => Some(finding),
+                Input::Answer(Event::Thought(answered, finding)) if answered == ticket => Some(finding),
                 _ => None,
             });
             let Some(Finding::Twenty48(twenty48::Finding::Advised { opinion: Some(opinion), .. })) =

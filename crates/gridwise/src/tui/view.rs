@@ -1,4 +1,4 @@
-//! The view state of the terminal: how far texts are scrolled, and the animation of the last move.
+//! The view state of the terminal: scroll positions, and the animation of the last move.
 
 use std::time::Duration;
 
@@ -7,10 +7,10 @@ use twenty48::{Cell, Slide};
 
 use super::{animation::Animation, command::Scroll, hits::Hits};
 
-/// What the player gained with the last move, and when.
+/// The score gained by the last move, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gain {
-    /// How much.
+    /// The amount.
     pub points: u64,
     /// When.
     pub at: Duration,
@@ -19,26 +19,26 @@ pub struct Gain {
 /// The terminal's own state.
 #[derive(Clone, Debug, Default)]
 pub struct View {
-    /// How many lines of the list of keys are above the screen.
+    /// How many lines of the list of keys are scrolled out above.
     pub help_above: usize,
-    /// How many lines of a long hint are above what is seen of it.
+    /// How many lines of a long hint are scrolled out above.
     pub hint_above: usize,
-    /// How many lines of a long proof are above what is seen of it.
+    /// How many lines of a long proof are scrolled out above.
     pub proof_above: usize,
-    /// The step whose proof that is.
+    /// The step of that proof.
     proof_of: usize,
-    /// Whether there are lines below what is seen of the proof.
+    /// Whether there are lines of the proof below the visible part.
     more: bool,
-    /// The last move on its way over the screen.
+    /// The animation of the last move.
     pub animation: Option<Animation>,
     /// The cells that merged in the last move.
     pub merged: Vec<Cell>,
-    /// What the last move gained.
+    /// The score gained by the last move.
     pub gain: Option<Gain>,
 }
 
 impl View {
-    /// Notes what moved. Moves are animated if the settings say so and there is time to watch.
+    /// Records what moved. Moves are animated if the settings allow it and there is time.
     pub fn see(&mut self, effects: &[Effect], animates: bool, now: Duration) {
         for effect in effects {
             match effect {
@@ -55,7 +55,7 @@ impl View {
         self.gain = (slide.gained > 0).then_some(Gain { points: slide.gained, at: now });
     }
 
-    /// Before an action: what it begins is seen from its start.
+    /// Before an action: texts that it opens are shown from their start.
     pub fn begin(&mut self, action: Action) {
         match action {
             Action::Help => self.help_above = 0,
@@ -65,8 +65,8 @@ impl View {
         }
     }
 
-    /// Where the screen shows texts from. They cannot always be scrolled as far as was asked, and the next scroll begins
-    /// where they stand.
+    /// Records the actual scroll positions, which the screen limits, so that the next scroll starts
+    /// there.
     pub fn drawn(&mut self, app: &App, hits: &Hits) {
         self.help_above = hits.help_above.map_or(self.help_above, usize::from);
         self.hint_above = hits.hint_above.unwrap_or(self.hint_above);
@@ -76,14 +76,14 @@ impl View {
         }
     }
 
-    /// How far the proof of this step is scrolled: that of another step is seen from its start.
+    /// The scroll position of this step's proof; another step's proof is shown from its start.
     pub fn proof_above(&self, step: usize) -> usize {
         if step == self.proof_of { self.proof_above } else { 0 }
     }
 
-    /// Scrolls what is on top: the list of keys, a proof, a hint.
+    /// Scrolls what is on top: the list of keys, a proof, or a hint.
     pub fn scroll(&mut self, scroll: Scroll, app: &App) {
-        /// A few lines of a hint at once: no more than are seen of the smallest part that moves.
+        /// The lines per scroll step of a hint: no more than the smallest visible scrolled part.
         const HINT: usize = 3;
         match &app.screen {
             _ if app.help => self.help_above = scroll.from(self.help_above, 1),
@@ -101,11 +101,11 @@ impl View {
         }
     }
 
-    /// How long until the screen must be drawn again; `None` if it need not be.
-    pub fn quiet_for(&self, app: &App, now: Duration) -> Option<Duration> {
-        /// How often a gain is drawn that floats away.
+    /// The time until the screen must be drawn again; `None` if it need not be.
+    pub fn idle_for(&self, app: &App, now: Duration) -> Option<Duration> {
+        /// The time between frames while a gain is rising.
         const FLOAT: Duration = Duration::from_millis(50);
-        /// How often the screen moves while a person waits.
+        /// The time between frames of the spinner.
         const BEAT: Duration = Duration::from_millis(100);
         match &app.screen {
             Screen::Twenty48(_) => {
@@ -122,7 +122,7 @@ impl View {
     }
 }
 
-/// The cells in which a slide made a tile of two.
+/// The cells in which two tiles merged.
 fn merged_cells(slide: &Slide) -> Vec<Cell> {
     let mut cells: Vec<Cell> =
         slide.motions.iter().filter(|motion| motion.merged).map(|motion| motion.to).collect();

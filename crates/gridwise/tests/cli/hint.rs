@@ -129,7 +129,7 @@ fn errors_are_in_the_output_and_on_standard_error() {
     assert_eq!((code, lines.len()), (Some(1), 6));
     assert_eq!([lines[0], lines[5]], [ANSWER; 2]);
     assert_eq!(lines[1], format!(r#"{{"error":"{example}","line":2}}"#));
-    let three = "board: row 1, column 2: 3 is not a tile: expected a power of two from 2 on";
+    let three = "board: row 1, column 2: 3 is not a tile: expected a power of two, at least 2";
     assert_eq!(lines[2], format!(r#"{{"error":"{three}","line":3}}"#));
     assert_eq!(lines[3], r#"{"error":"the line is too long: expected at most 65536 bytes","line":4}"#);
     assert_eq!(

@@ -1,10 +1,10 @@
-//! A puzzle of your own, and the way to a solution, as a pure function: keys and findings in, state and effects out.
+//! The editor and the step-by-step solution as a pure function: keys and findings in, state and effects out.
 
+mod actions;
 #[path = "../sudoku_app/effects.rs"]
 mod effects;
-mod explained;
-mod knowing;
+mod explanation;
+mod judgement;
 mod player;
 mod screens;
 mod typing;
-mod using;

@@ -1,4 +1,4 @@
-//! A player at the keyboard, with their own app, clock and storage.
+//! A player at the keyboard, with an app, a clock and storage.
 
 use std::time::Duration;
 
@@ -26,19 +26,19 @@ use words::Lang;
 
 use super::effects::{carry_out, find};
 
-/// One solution, and only singles to it.
+/// One solution, by singles only.
 pub const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// One solution, and pairs and locked digits on the way.
+/// One solution, which needs pairs and locked candidates.
 pub const HARDER: &str = ".9...45.....25..676.4.....3...83........9...521...7...8.......6.26.1..........73.";
 pub const FOUR: &str = "1...4..........3";
 
-/// An app with a clock and a memory of its own.
+/// An app with a clock and storage in memory.
 pub struct Player {
     pub app: App,
     pub view: View,
     pub memory: Memory,
     now: Duration,
-    /// The last errand that was sent and not stopped.
+    /// The last errand that was started and not stopped.
     pub errand: Option<(Ticket, Errand)>,
 }
 
@@ -47,7 +47,7 @@ impl Player {
         Player::starting(solving::Start::Edit(shape), Memory::default())
     }
 
-    /// Starts like this, with what is in the memory. Back ends at the menu.
+    /// Starts here, with what is in storage. Back leads to the menu.
     pub fn starting(start: solving::Start, memory: Memory) -> Player {
         let app = App::new(Settings::default(), Overrides::default(), Home::Menu);
         let now = Duration::from_secs(10);
@@ -58,7 +58,7 @@ impl Player {
         player
     }
 
-    /// Another one with the same on the screen.
+    /// A copy with the same state.
     pub fn twin(&self) -> Player {
         Player { app: self.app.clone(), errand: self.errand.clone(), ..Player::editing(Shape::NINE) }
     }
@@ -74,7 +74,7 @@ impl Player {
         Env { now: self.now, unix: 1_794_182_400, seed: 1 }
     }
 
-    /// Does what is wanted, and remembers what is to be found out.
+    /// Carries out effects, and remembers the errand.
     fn carry_out(&mut self, effects: Vec<Effect>) -> Vec<Effect> {
         let env = self.env();
         let effects = carry_out(effects, &mut self.app, env, &mut self.memory);
@@ -88,14 +88,14 @@ impl Player {
         effects
     }
 
-    /// Presses a key, and says what must be done outside.
+    /// Presses a key, and returns the effects.
     pub fn press(&mut self, key: Key) -> Vec<Effect> {
         let command = keymap::command(self.app.context(), key);
         let command = command.unwrap_or_else(|| panic!("{key:?} means nothing in {:?}", self.app.context()));
         self.obey(command)
     }
 
-    /// Does what a key or a click means.
+    /// Carries out the meaning of a key or a click.
     pub fn obey(&mut self, command: Command) -> Vec<Effect> {
         match command {
             Command::Act(action) => {
@@ -110,7 +110,7 @@ impl Player {
         }
     }
 
-    /// Types characters one after the other; says what the last led to.
+    /// Types characters one after the other; returns the effects of the last.
     pub fn keys(&mut self, text: &str) -> Vec<Effect> {
         let key = |c: char| if c.is_ascii_uppercase() { Key::Upper(c) } else { Key::Char(c) };
         text.chars().map(|c| self.press(key(c))).last().unwrap_or_default()
@@ -128,13 +128,13 @@ impl Player {
         self.update(Event::Thought(ticket, Box::new(Finding::Sudoku(finding))))
     }
 
-    /// Runs the current errand, and says what its finding led to.
+    /// Runs the current errand, and returns the effects of its finding.
     pub fn find(&mut self) -> Vec<Effect> {
-        let (ticket, errand) = self.errand.take().expect("something is to be found out");
+        let (ticket, errand) = self.errand.take().expect("an errand is pending");
         self.update(Event::Thought(ticket, Box::new(find(errand))))
     }
 
-    /// The same until nothing is left to be found out.
+    /// The same until no errand is left.
     pub fn find_all(&mut self) {
         while self.errand.is_some() {
             self.find();
@@ -153,12 +153,12 @@ impl Player {
         }
     }
 
-    /// The puzzle that is played.
+    /// The puzzle being played.
     pub fn play(&self) -> &Play {
         self.app.sudoku().unwrap_or_else(|| panic!("no game: {:?}", self.app.screen))
     }
 
-    /// What is on the screen, without line ends and what only fills it.
+    /// The text on the screen, without line endings and padding.
     pub fn text(&self, (width, height): (u16, u16), lang: Lang, depth: Depth) -> (String, Hits) {
         let look = Look::new(&theme::DARK, depth, lang);
         let area = Rect::new(0, 0, width, height);
@@ -177,7 +177,7 @@ impl Player {
         (text, hits)
     }
 
-    /// Looks at a screen of the usual size, as far as it is scrolled.
+    /// Draws a screen of the usual size, and records the scroll position.
     pub fn look(&mut self) -> Hits {
         let (_, hits) = self.text((80, 24), Lang::En, Depth::True);
         self.view.drawn(&self.app, &hits);

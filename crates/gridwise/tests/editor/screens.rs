@@ -1,4 +1,4 @@
-//! How it looks: what is reported, what can be clicked, in every size.
+//! The screen of the editor: messages, clickable areas, all sizes.
 
 use crossterm::event::KeyCode;
 use gridwise::tui::color::Depth;
@@ -9,7 +9,7 @@ use words::Lang;
 use super::player::{EASY, HARDER, Player, cell};
 
 #[test]
-fn what_is_known_stands_beside_the_grid() {
+fn what_is_known_is_shown_next_to_the_grid() {
     let mut player = Player::editing(Shape::NINE);
     let says = |player: &Player, en: &str, zh: &str| {
         for (lang, words) in [(Lang::En, en), (Lang::Zh, zh)] {
@@ -62,7 +62,7 @@ fn a_click_goes_to_a_cell() {
 }
 
 #[test]
-fn every_size_is_drawn_wherever_there_is_room_and_else_says_so() {
+fn every_size_is_drawn_if_it_fits_and_otherwise_says_so() {
     for side in [4, 6, 8, 9, 10, 12, 16, 25] {
         let mut player = Player::editing(Shape::of_side(side).unwrap());
         let square = Grid::empty(player.editor().shape());

@@ -1,4 +1,4 @@
-//! Clues are typed, pasted, taken back; sizes change.
+//! Typing, pasting and undoing clues; changing the size.
 
 use crossterm::event::KeyCode;
 use midend::{
@@ -28,7 +28,7 @@ fn digits_are_typed_where_the_cursor_is() {
     player.code(KeyCode::Down);
     player.code(KeyCode::Backspace);
     player.code(KeyCode::Tab);
-    assert_eq!(player.editor().cursor, cell("r1c3"), "the next empty cell, round the end");
+    assert_eq!(player.editor().cursor, cell("r1c3"), "the next empty cell, wrapping around");
     player.code(KeyCode::BackTab);
     assert_eq!(player.editor().cursor, cell("r9c9"));
     assert_eq!(player.editor().sketch.clues(), 3);
@@ -48,12 +48,12 @@ fn letters_are_digits_in_large_grids_only() {
 }
 
 #[test]
-fn a_typewriter_takes_a_whole_puzzle_in_one_go() {
+fn typewriter_mode_takes_a_whole_puzzle() {
     let mut player = Player::editing(Shape::NINE);
     player.keys("t");
     player.keys(EASY);
     assert_eq!(player.line(), EASY);
-    assert_eq!(player.editor().cursor, cell("r1c1"), "round the end");
+    assert_eq!(player.editor().cursor, cell("r1c1"), "wrapped around");
     player.keys("0 8");
     assert_eq!(player.line(), format!("..8{}", &EASY[3..]));
     player.code(KeyCode::Backspace);
@@ -63,7 +63,7 @@ fn a_typewriter_takes_a_whole_puzzle_in_one_go() {
 }
 
 #[test]
-fn undo_and_redo_have_no_end_and_know_everything() {
+fn undo_and_redo_are_unlimited() {
     let mut player = Player::editing(side(4));
     player.keys("1l2l3l4");
     assert_eq!(player.line(), "1234............");
@@ -79,11 +79,11 @@ fn undo_and_redo_have_no_end_and_know_everything() {
     assert_eq!(player.line(), ".".repeat(16));
     player.keys("yyyyy");
     assert_eq!(player.line(), FOUR);
-    assert!(matches!(player.editor().judgement, Judgement::Sought(Some(_))), "it is looked at anew");
+    assert!(matches!(player.editor().judgement, Judgement::Counting(Some(_))), "it is analysed again");
 }
 
 #[test]
-fn a_key_steps_through_the_sizes_and_asks_before_clues_are_lost() {
+fn the_size_key_asks_before_clues_are_lost() {
     let mut player = Player::editing(Shape::NINE);
     let mut sides = Vec::new();
     for _ in 0..9 {
@@ -114,7 +114,7 @@ fn the_cursor_stays_in_the_grid_when_it_shrinks() {
 }
 
 #[test]
-fn what_is_pasted_fills_the_grid_contradictions_and_all() {
+fn a_pasted_puzzle_fills_the_grid_even_with_conflicts() {
     let mut player = Player::editing(Shape::NINE);
     player.paste("12 | ..\n.. | ..\n---+---\n.. | ..\n.. | 3.");
     assert_eq!((player.editor().shape(), player.line()), (side(4), "12............3.".into()));
@@ -128,13 +128,13 @@ fn what_is_pasted_fills_the_grid_contradictions_and_all() {
     let lying = Shape::new(3, 2).unwrap();
     let mut player = Player::editing(lying);
     player.paste(&format!("1{}", ".".repeat(35)));
-    assert_eq!(player.editor().shape(), lying, "a line says nothing of boxes, so they stay");
+    assert_eq!(player.editor().shape(), lying, "a line does not specify the boxes, so they are kept");
     player.paste(EASY);
     assert_eq!(player.editor().shape(), Shape::NINE);
 }
 
 #[test]
-fn a_paste_answers_no_question() {
+fn a_paste_does_not_answer_a_question() {
     let mut player = Player::editing(side(4));
     player.keys("1n");
     assert!(player.app.question.is_some());
@@ -143,7 +143,7 @@ fn a_paste_answers_no_question() {
 }
 
 #[test]
-fn what_is_written_stays_when_the_editor_is_left() {
+fn the_puzzle_is_kept_when_the_editor_is_left() {
     let mut player = Player::editing(Shape::NINE);
     player.paste(EASY);
     let effects = player.code(KeyCode::Esc);
@@ -151,7 +151,7 @@ fn what_is_written_stays_when_the_editor_is_left() {
     for _ in 0..3 {
         player.code(KeyCode::Up);
     }
-    // The last line of the screen leads to the editor.
+    // The last line of the screen opens the editor.
     player.code(KeyCode::Up);
     while !matches!(player.app.screen, Screen::Sudoku(Puzzle::Editor)) {
         player.code(KeyCode::Down);
@@ -162,12 +162,12 @@ fn what_is_written_stays_when_the_editor_is_left() {
     }
     assert_eq!(player.line(), EASY);
     let Some((_, Errand::Sudoku(solving::Errand::Count(_)))) = player.errand else {
-        panic!("what was not known is found out now: {:?}", player.errand)
+        panic!("the unknown value is computed now: {:?}", player.errand)
     };
     player.find_all();
     player.code(KeyCode::Esc);
     assert!(player.app.editor.is_some());
-    // And when the program is left.
+    // Also when the program is left.
     let again = Player::starting(solving::Start::Edit(side(4)), player.memory.clone());
     assert_eq!(again.line(), EASY);
 }

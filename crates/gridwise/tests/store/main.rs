@@ -13,7 +13,7 @@ use midend::{
     Action, History, Notice, Problem, Start,
     problem::{Act, Kind},
     settings::{Settings, Theme},
-    store::{Answer, Entry, HEAD, Kept, Name, Query, Shelf, Step, Storage, TAIL},
+    store::{Answer, Entry, HEAD, Name, Query, Shelf, Step, Storable, Storage, TAIL},
     sudoku::Sudoku,
     twenty48::Twenty48,
 };
@@ -179,7 +179,7 @@ fn record(score: u64) -> String {
 
 /// The score that a list shows.
 fn score(entry: &Entry) -> Option<u64> {
-    Twenty48::glance(&entry.head, &entry.tail).map(|glance| glance.about.score)
+    Twenty48::preview(&entry.head, &entry.tail).map(|preview| preview.about.score)
 }
 
 #[test]
@@ -272,17 +272,17 @@ fn records_are_named_by_kind_and_result() {
 #[test]
 fn a_glance_agrees_with_the_complete_record() {
     let text = "gridwise-2048 1\nrules classic\nseed 42\nopening a1+2 b1+2\nturns 2\nLb4+2 Ra1+4\nend 4\n";
-    let glance = Twenty48::glance(text, text).unwrap();
-    assert_eq!((glance.key, glance.mark, glance.turns), (Rules::classic(), Some(42), 2));
-    assert_eq!((glance.about.score, glance.about.day), (4, None));
+    let preview = Twenty48::preview(text, text).unwrap();
+    assert_eq!((preview.key, preview.mark, preview.turns), (Rules::classic(), Some(42), 2));
+    assert_eq!((preview.about.score, preview.about.day), (4, None));
     let daily = text.replace("seed 42", "seed 42\ndaily 2026-11-15");
-    let day = Twenty48::glance(&daily, &daily).unwrap().about.day;
+    let day = Twenty48::preview(&daily, &daily).unwrap().about.day;
     assert_eq!(day, Some("2026-11-15".parse().unwrap()));
     for (from, to) in [("2048 1", "2048 2"), ("end 4\n", ""), ("rules", "lures"), ("turns 2", "turns x")] {
         let text = text.replacen(from, to, 1);
-        assert_eq!(Twenty48::glance(&text, &text), None, "{to}");
+        assert_eq!(Twenty48::preview(&text, &text), None, "{to}");
     }
-    assert_eq!(Sudoku::glance(text, text), None);
+    assert_eq!(Sudoku::preview(text, text), None);
 }
 
 #[test]
@@ -290,10 +290,10 @@ fn a_glance_at_a_sudoku_has_its_puzzle_headers_and_filled_cells() {
     let text = "gridwise-sudoku 1\nshape 2x2\npuzzle 1.......3.......\ncategory 2x2-own\ntime 83500\n\
         date 2026-11-15\nturns 3\nr1c2=2 r1c3:34 r1c3:\nnow 1\nend 3\n";
     let record: sudoku::game::Record = text.parse().unwrap();
-    let glance = Sudoku::glance(text, text).unwrap();
-    assert_eq!((glance.key.to_string().as_str(), glance.turns), ("2x2-own", 3));
-    assert_eq!(glance.mark, Some(record.puzzle));
-    let about = glance.about;
+    let preview = Sudoku::preview(text, text).unwrap();
+    assert_eq!((preview.key.to_string().as_str(), preview.turns), ("2x2-own", 3));
+    assert_eq!(preview.mark, Some(record.puzzle));
+    let about = preview.about;
     assert_eq!((about.filled, about.cells, about.time_ms), (3, 16, 83_500));
     assert_eq!(about.day, Some("2026-11-15".parse().unwrap()));
     let wrong = [
@@ -310,7 +310,7 @@ fn a_glance_at_a_sudoku_has_its_puzzle_headers_and_filled_cells() {
     ];
     for (from, to) in wrong {
         let text = text.replacen(from, to, 1);
-        assert_eq!(Sudoku::glance(&text, &text), None, "{from} → {to}");
+        assert_eq!(Sudoku::preview(&text, &text), None, "{from} → {to}");
     }
 }
 
@@ -327,6 +327,6 @@ fn a_glance_works_with_a_thousand_checkpoints() {
     keep(&paths, "game", ".sudoku", &text).unwrap();
     let entry = &records(&paths, ".sudoku", 9)[0];
     assert_eq!((entry.head.len() as u64, entry.tail.len() as u64), (HEAD, TAIL));
-    let glance = Sudoku::glance(&entry.head, &entry.tail);
-    assert_eq!(glance.map(|glance| glance.turns), Some(8999));
+    let preview = Sudoku::preview(&entry.head, &entry.tail);
+    assert_eq!(preview.map(|preview| preview.turns), Some(8999));
 }

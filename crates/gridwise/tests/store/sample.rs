@@ -10,7 +10,7 @@ use gridwise::store::{Disk, Paths};
 use midend::{
     App, Effect, Env, Event, Finding, Home, Input, Notice, Overrides, Problem, Start,
     settings::Settings,
-    store::{Kept, MAX_SLOTS, Name, Query, Step, Storage, carry_out},
+    store::{MAX_SLOTS, Name, Query, Step, Storable, Storage, carry_out},
     sudoku::{self as of_sudoku, Category, Fresh, Sudoku},
     twenty48::{self as of_2048, Twenty48},
 };
@@ -31,7 +31,7 @@ macro_rules! for_both {
 }
 
 /// A game that the tests can play.
-pub trait Sample: Kept {
+pub trait Sample: Storable {
     /// The usual key of saved games, as text.
     const KEY: &'static str;
     /// Another key.

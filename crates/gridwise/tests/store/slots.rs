@@ -63,8 +63,8 @@ fn the_game_played_last_is_continued<G: Sample>() {
     let modified: Vec<u64> = saves(&paths).iter().map(|entry| entry.modified).collect();
     assert!(modified.contains(&1_000_000) && modified.contains(&2_000_000));
     let second = saves(&paths).into_iter().find(|entry| entry.file.contains('~')).unwrap();
-    let glance = G::glance(&second.head, &second.tail).unwrap();
-    assert_eq!((glance.mark, glance.turns), (G::mark(&G::sample(2, 6)), 6));
+    let preview = G::preview(&second.head, &second.tail).unwrap();
+    assert_eq!((preview.mark, preview.turns), (G::mark(&G::sample(2, 6)), 6));
     program.resume::<G>();
     assert_eq!(shown::<G>(&program), G::sample_shown(2, 6));
     program.disk.store(&[Step::Remove(G::slot(G::KEY, 2))]).unwrap();

@@ -6,8 +6,8 @@ use midend::{
 };
 use players::{Roster, Stop};
 
-/// Does what can be done at once: with texts, and with the clipboard. Returns all that was wanted, what followed from the
-/// answers among it, in order.
+/// Carries out effects on storage and the clipboard. Returns all effects in order, including those that follow from the
+/// answers.
 pub fn carry_out(effects: Vec<Effect>, app: &mut App, env: Env, memory: &mut Memory) -> Vec<Effect> {
     let mut all = Vec::new();
     for effect in effects {
@@ -21,7 +21,7 @@ pub fn carry_out(effects: Vec<Effect>, app: &mut App, env: Env, memory: &mut Mem
     all
 }
 
-/// The answer to an effect, if it has one and does not take long.
+/// The answer to an effect, if it has one that does not take long.
 fn serve(effect: &Effect, memory: &mut Memory) -> Option<Event> {
     match effect {
         Effect::Read(ticket, queries) => Some(Event::Read(*ticket, memory.read(queries))),
@@ -37,13 +37,13 @@ fn serve(effect: &Effect, memory: &mut Memory) -> Option<Event> {
     }
 }
 
-/// Does an errand that nobody stops.
+/// Runs an errand to its end.
 pub fn find(errand: Errand) -> Finding {
     let mut thinker = Thinker::new(Roster::shipped());
-    errand.run(&mut thinker, &Stop::new()).expect("nobody stops it")
+    errand.run(&mut thinker, &Stop::new()).expect("it is not stopped")
 }
 
-/// What effects are, a few words for each.
+/// Short names of effects.
 pub fn gist(effects: &[Effect]) -> Vec<&'static str> {
     let word = |effect: &Effect| match effect {
         Effect::Slid { .. } | Effect::Jumped => "move",

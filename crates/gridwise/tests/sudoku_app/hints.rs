@@ -1,4 +1,4 @@
-//! Hints, checks and what the program gives away.
+//! Hints, checks, and cells that the program fills in.
 
 use crossterm::event::KeyCode;
 use gridwise::tui::hits::Hits;
@@ -6,7 +6,7 @@ use midend::{
     Context, Effect, Errand, Question,
     sudoku::{
         self as solving, Finding, Strength,
-        play::{Hint, Remark, Stand},
+        play::{Hint, PlayState, Remark},
     },
 };
 
@@ -15,7 +15,7 @@ use crate::{
     player::{NINE, Player, SMALL, cell, counted, saved},
 };
 
-/// It takes an XY-wing.
+/// A puzzle that needs an XY-wing.
 const WING: &str = "69.....5227.....8..........95..47...8....1...723.9...6...9..3..3...7.......3..567";
 
 fn strength(player: &Player) -> Option<Strength> {
@@ -25,19 +25,19 @@ fn strength(player: &Player) -> Option<Strength> {
     }
 }
 
-/// Asks for a hint and gets it.
+/// Requests a hint and runs its errand.
 fn hint(player: &mut Player) {
     let effects = player.press("i");
-    assert!(matches!(player.play().hint, Hint::Sought(_)));
+    assert!(matches!(player.play().hint, Hint::Searching(_)));
     player.think(effects);
 }
 
 #[test]
-fn a_long_hint_can_be_moved_and_each_begins_at_its_top() {
+fn a_long_hint_scrolls_and_each_starts_at_its_top() {
     let mut player = Player::solving(WING);
     let above = |player: &Player| player.view.hint_above;
     player.press("]");
-    assert_eq!(above(&player), 0, "there is nothing to move yet");
+    assert_eq!(above(&player), 0, "there is nothing to scroll yet");
     hint(&mut player);
     player.press("]]");
     let down = above(&player);
@@ -45,13 +45,13 @@ fn a_long_hint_can_be_moved_and_each_begins_at_its_top() {
     assert!(0 < above(&player) && above(&player) < down);
     player.press("[[");
     assert_eq!(above(&player), 0);
-    // It goes no further than the screen can show.
+    // It scrolls no further than the screen allows.
     player.press("]]]]");
     let mut hits = Hits::default();
     hits.hint_above = Some(1);
     player.view.drawn(&player.app, &hits);
     assert_eq!(above(&player), 1);
-    // More of it begins at the top, and so does the next.
+    // The next strength starts at the top, and so does the next hint.
     player.press("i");
     assert_eq!(above(&player), 0);
     player.press("]");
@@ -61,19 +61,19 @@ fn a_long_hint_can_be_moved_and_each_begins_at_its_top() {
 }
 
 #[test]
-fn a_hint_grows_in_three_strengths_and_is_carried_out() {
+fn a_hint_has_three_strengths_and_can_be_applied() {
     let mut player = Player::solving(NINE);
     let effects = player.press("i");
     let [Effect::Think(ticket, Errand::Sudoku(solving::Errand::Hint(_)))] = &effects[..] else {
         panic!("{effects:?}")
     };
-    assert_eq!(player.play().hint, Hint::Sought(*ticket));
-    // Asking again while it is being looked for has no effect.
+    assert_eq!(player.play().hint, Hint::Searching(*ticket));
+    // Asking again while it is being computed has no effect.
     assert_eq!(player.press("i"), []);
     let effects = player.think(effects);
     assert_eq!(saved(&effects).tag("hints"), Some("1"));
     assert_eq!(strength(&player), Some(Strength::Where));
-    // Before the whole step is shown, nothing is given away.
+    // Before the whole step is shown, nothing can be applied.
     assert_eq!(player.tap(KeyCode::Enter), []);
     for strength in [Strength::Technique, Strength::Step, Strength::Step] {
         assert_eq!(player.press("i"), []);
@@ -91,7 +91,7 @@ fn a_hint_grows_in_three_strengths_and_is_carried_out() {
     assert_eq!((player.play().given(), player.play().cursor), (1, turn.edits[0].cell));
 }
 
-/// By nothing but the keys for hints.
+/// Solves a puzzle with only the keys for hints.
 fn solve_by_hints(puzzle: &str) -> u32 {
     let mut player = Player::solving(puzzle);
     for step in 1..=400 {
@@ -100,31 +100,31 @@ fn solve_by_hints(puzzle: &str) -> u32 {
         player.press("ii");
         let effects = player.tap(KeyCode::Enter);
         assert_eq!(player.game().wrong(), []);
-        if player.play().stand() == Stand::Solved {
+        if player.play().state() == PlayState::Solved {
             let (finished, record) = counted(&effects).expect("it is counted");
             assert_eq!((finished.solved, finished.hints), (true, step));
             assert_eq!(finished.given + finished.clues, 81);
             assert!(record.turns.iter().all(|turn| turn.helped));
             return player.play().hints;
         }
-        assert_eq!(gist(&effects), ["save"], "every hint leads on");
+        assert_eq!(gist(&effects), ["save"], "every hint makes progress");
     }
     panic!("the puzzle is never solved");
 }
 
 #[test]
-fn an_easy_puzzle_is_solved_by_hints_alone_one_cell_a_hint() {
+fn an_easy_puzzle_is_solved_by_hints_alone_one_cell_per_hint() {
     assert_eq!(solve_by_hints(NINE), 51);
 }
 
 #[test]
-fn a_hard_puzzle_is_solved_by_hints_alone_notes_and_all() {
-    // More hints than empty cells: some only strike out notes.
+fn a_hard_puzzle_is_solved_by_hints_alone() {
+    // More hints than empty cells: some only remove notes.
     assert!(solve_by_hints(WING) > 55);
 }
 
 #[test]
-fn a_step_that_strikes_notes_out_leaves_its_trace_without_notes_before() {
+fn a_step_that_removes_candidates_writes_notes_if_there_are_none() {
     let mut player = Player::solving(WING);
     loop {
         hint(&mut player);
@@ -143,37 +143,37 @@ fn a_step_that_strikes_notes_out_leaves_its_trace_without_notes_before() {
 }
 
 #[test]
-fn a_hint_goes_when_the_board_changes_or_the_player_dismisses_it() {
+fn a_hint_is_removed_when_the_board_changes_or_on_request() {
     let mut player = Player::solving(NINE);
     hint(&mut player);
     player.press("l");
-    assert!(strength(&player).is_some(), "the cursor may look about");
+    assert!(strength(&player).is_some(), "moving the cursor keeps the hint");
     player.press("1");
     assert_eq!(player.play().hint, Hint::None);
     player.press("u");
     hint(&mut player);
     assert_eq!(player.tap(KeyCode::Esc), []);
     assert_eq!((&player.play().hint, player.app.context()), (&Hint::None, Context::Sudoku));
-    // One that is still being looked for is no longer wanted.
+    // One that is still being computed is cancelled.
     player.press("i");
     assert_eq!(player.tap(KeyCode::Esc), [Effect::StopThinking]);
 }
 
 #[test]
-fn a_hint_that_comes_too_late_is_ignored() {
+fn a_late_hint_is_ignored() {
     let mut player = Player::solving(NINE);
     let effects = player.press("i");
     player.press("4");
     assert_eq!(player.think(effects), []);
     assert_eq!((&player.play().hint, player.play().hints), (&Hint::None, 0));
-    // The same when it is looked for again: only the last errand counts.
+    // The same when it is requested again: only the last errand counts.
     let first = player.press("ux").into_iter().chain(player.press("i")).collect();
     player.tap(KeyCode::Esc);
     let second = player.press("i");
     assert_eq!(player.think(first), []);
-    assert!(matches!(player.play().hint, Hint::Sought(_)));
+    assert!(matches!(player.play().hint, Hint::Searching(_)));
     assert_eq!(gist(&player.think(second)), ["save"]);
-    // And one for a game that has left the screen.
+    // Also one for a game that has left the screen.
     player.tap(KeyCode::Esc);
     let effects = player.press("i");
     player.press("qq");
@@ -182,14 +182,14 @@ fn a_hint_that_comes_too_late_is_ignored() {
 }
 
 #[test]
-fn mistakes_are_told_before_hints() {
+fn mistakes_are_reported_before_hints() {
     let mut player = Player::solving(NINE);
     player.press("1w2");
     let effects = player.press("i");
     assert_eq!(gist(&effects), ["save"]);
     // r1c3 is 4 and r1c4 is 6.
     assert_eq!(player.play().wrong, [cell("r1c3"), cell("r1c4")]);
-    assert_eq!((&player.play().remark, player.play().hints), (&Some(Remark::MendFirst(2)), 0));
+    assert_eq!((&player.play().remark, player.play().hints), (&Some(Remark::FixFirst(2)), 0));
     player.press("uu");
     assert!(player.play().wrong.is_empty());
     hint(&mut player);
@@ -197,13 +197,13 @@ fn mistakes_are_told_before_hints() {
 }
 
 #[test]
-fn of_a_contradiction_in_a_puzzle_with_many_solutions_clues_are_not_to_blame() {
+fn clues_are_never_reported_as_wrong() {
     let mut player = Player::solving("1...............");
     assert_eq!(player.game().solution(), None);
     player.press("1i");
     assert_eq!(
         (&player.play().wrong[..], &player.play().remark),
-        (&[cell("r1c2")][..], &Some(Remark::MendFirst(1)))
+        (&[cell("r1c2")][..], &Some(Remark::FixFirst(1)))
     );
     player.press("c");
     assert_eq!(
@@ -213,27 +213,27 @@ fn of_a_contradiction_in_a_puzzle_with_many_solutions_clues_are_not_to_blame() {
 }
 
 #[test]
-fn where_there_are_several_solutions_there_are_no_hints() {
+fn with_several_solutions_there_are_no_hints() {
     let mut player = Player::solving("1...............");
     assert_eq!(player.press("i"), []);
     assert_eq!((&player.play().remark, player.play().hints), (&Some(Remark::NoSolution), 0));
 }
 
 #[test]
-fn where_no_technique_leads_on_it_says_so() {
+fn a_missing_step_is_reported() {
     let mut player = Player::solving(NINE);
     let effects = player.press("i");
     let [Effect::Think(ticket, _)] = effects[..] else { panic!("{effects:?}") };
-    // Another finding than a step is none.
+    // A finding of another kind counts as none.
     assert_eq!(player.hear(ticket, Finding::Made(None)), []);
-    assert_eq!(player.play().hint, Hint::Sought(ticket));
+    assert_eq!(player.play().hint, Hint::Searching(ticket));
     assert_eq!(player.hear(ticket, Finding::Step(None)), []);
     assert_eq!((&player.play().remark, &player.play().hint), (&Some(Remark::NoStep), &Hint::None));
     assert_eq!(player.play().hints, 0);
 }
 
 #[test]
-fn a_check_tells_what_is_wrong_and_counts() {
+fn a_check_reports_wrong_digits_and_is_counted() {
     let mut player = Player::solving(NINE);
     let effects = player.press("c");
     assert_eq!(
@@ -246,7 +246,7 @@ fn a_check_tells_what_is_wrong_and_counts() {
         (&player.play().wrong[..], &player.play().remark),
         (&[cell("r1c4")][..], &Some(Remark::Mistakes(1)))
     );
-    // Dismissed by Escape, gone with the next change.
+    // Escape removes the marks, and so does the next change.
     player.tap(KeyCode::Esc);
     assert!(player.play().wrong.is_empty());
     player.press("c");
@@ -255,12 +255,12 @@ fn a_check_tells_what_is_wrong_and_counts() {
 }
 
 #[test]
-fn one_cell_is_solved_and_counts_as_given_away() {
+fn solving_one_cell_counts_as_help() {
     let mut player = Player::solving(NINE);
     let effects = player.press("s");
     assert_eq!((player.digit("r1c3"), player.play().given()), ('4', 1));
     assert!(saved(&effects).turns[0].helped);
-    // What is right already is not given twice; what is wrong is corrected.
+    // A correct digit is not filled in again; a wrong one is corrected.
     assert_eq!(player.press("s"), []);
     player.press("w2s");
     assert_eq!((player.digit("r1c4"), player.play().given()), ('6', 2));
@@ -277,23 +277,23 @@ fn the_answer_is_shown_after_a_question_and_counts_as_given_up() {
     let question = Question::Sudoku(solving::Question::Answer);
     assert_eq!((player.app.question, player.app.context()), (Some(question), Context::Question));
     assert_eq!(player.press("n"), []);
-    assert_eq!((player.app.question, player.play().stand()), (None, Stand::Playing));
+    assert_eq!((player.app.question, player.play().state()), (None, PlayState::Playing));
     player.press("v");
     let effects = player.press("y");
     let (finished, record) = counted(&effects).expect("it is counted");
     assert_eq!((finished.solved, finished.given, finished.turns), (false, 50, 2));
-    assert_eq!((record.tag("answer"), player.play().stand()), (Some("shown"), Stand::GivenUp));
+    assert_eq!((record.tag("answer"), player.play().state()), (Some("shown"), PlayState::GivenUp));
     assert_eq!(player.app.context(), Context::Solved);
 }
 
 #[test]
-fn who_sees_the_answer_has_given_up_even_with_one_cell_left_and_who_takes_hints_has_not() {
+fn showing_the_answer_gives_up_and_hints_do_not() {
     let mut player = Player::solving(SMALL);
     player.solve_but(1);
     let effects = player.press("vy");
     assert_eq!(counted(&effects).map(|(finished, _)| finished.solved), Some(false));
-    assert_eq!(player.play().stand(), Stand::GivenUp);
-    // Every single cell given away, and yet solved.
+    assert_eq!(player.play().state(), PlayState::GivenUp);
+    // Every single cell was filled in by hints, and the game still counts as solved.
     let mut player = Player::solving(SMALL);
     let mut effects = Vec::new();
     for _ in 0..12 {
@@ -302,11 +302,11 @@ fn who_sees_the_answer_has_given_up_even_with_one_cell_left_and_who_takes_hints_
     }
     let (finished, record) = counted(&effects).expect("it is counted");
     assert_eq!((finished.solved, finished.given, record.tag("answer")), (true, 12, None));
-    assert_eq!(player.play().stand(), Stand::Solved);
+    assert_eq!(player.play().state(), PlayState::Solved);
 }
 
 #[test]
-fn without_one_solution_there_is_nothing_to_show() {
+fn without_a_unique_solution_there_is_no_answer() {
     let mut player = Player::solving("1...............");
     for keys in ["s", "v"] {
         assert_eq!(player.press(keys), []);

@@ -1,4 +1,4 @@
-//! Every key of the two places where a Sudoku is solved.
+//! All keys of the two contexts in which a Sudoku is solved.
 
 use crossterm::event::{KeyCode, KeyModifiers};
 use gridwise::tui::command::Command;
@@ -12,7 +12,7 @@ fn at(player: &Player) -> String {
 }
 
 #[test]
-fn the_cursor_goes_by_arrows_and_letters_and_round_the_edge() {
+fn arrows_and_letters_move_the_cursor_and_wrap_around() {
     for (puzzle, context, last) in
         [(NINE.to_string(), Context::Sudoku, 9), (sixteen(), Context::LargeSudoku, 16)]
     {
@@ -43,7 +43,7 @@ fn the_cursor_goes_by_arrows_and_letters_and_round_the_edge() {
 }
 
 #[test]
-fn home_and_end_lead_along_the_row_and_pages_along_the_column() {
+fn home_and_end_move_along_the_row_and_pages_along_the_column() {
     for (puzzle, last) in [(NINE.to_string(), 9), (sixteen(), 16)] {
         let mut player = Player::solving(&puzzle);
         for (key, code, way) in [
@@ -65,7 +65,7 @@ fn home_and_end_lead_along_the_row_and_pages_along_the_column() {
 }
 
 #[test]
-fn tab_leads_to_the_next_empty_cell_and_round_the_end() {
+fn tab_moves_to_the_next_empty_cell_and_wraps_around() {
     let mut player = Player::solving(NINE);
     let empty: Vec<String> = {
         let game = player.game();
@@ -97,7 +97,7 @@ fn tab_leads_to_the_next_empty_cell_and_round_the_end() {
 fn letters_are_commands_in_small_grids_and_digits_in_large_ones() {
     let mut player = Player::solving(NINE);
     player.press("N");
-    assert!(player.play().pen.notes);
+    assert!(player.play().input.notes);
     let mut player = Player::solving(&sixteen());
     // The first row is empty: A is 10, G is 16, and there is no H.
     player.press("A");
@@ -112,7 +112,7 @@ fn letters_are_commands_in_small_grids_and_digits_in_large_ones() {
     assert_eq!(player.digit("r1c3"), '9');
 }
 
-/// A game in which every action has an effect: one turn lies behind and one ahead, there is a checkpoint to go
+/// A game in which every action has an effect: one turn can be undone and one redone, there is a checkpoint to go
 /// back to, the cursor is in the middle on a cell with a note, and a digit is chosen.
 fn prepared(puzzle: &str, here: &str) -> Player {
     let mut player = Player::solving(puzzle);
@@ -126,7 +126,7 @@ fn prepared(puzzle: &str, here: &str) -> Player {
     player
 }
 
-/// All that a person could notice: not the tickets, which an app may draw for nothing.
+/// Everything that is visible; not the tickets, which may be drawn without effect.
 fn visible(player: &Player) -> String {
     let Player { app, view, .. } = player;
     format!("{:?} {:?} {:?} {} {view:?}", app.screen, app.help, app.question, app.is_covered())
@@ -134,7 +134,7 @@ fn visible(player: &Player) -> String {
 
 #[test]
 fn every_key_that_is_bound_does_something() {
-    // In the larger grid one more row is empty, so that its middle is.
+    // In the larger grid one more row is empty, so that its middle cell is.
     let large = sixteen();
     let large = format!("{}{}{}", &large[..16 * 7], ".".repeat(16), &large[16 * 8..]);
     for (puzzle, here, context) in
@@ -168,12 +168,12 @@ fn every_key_that_is_bound_does_something() {
             let Some(command) = player.meaning(code, modifiers) else { continue };
             let before = visible(&player);
             let effects = player.act(command);
-            // Beyond the side there are no digits.
+            // Digits beyond the side of the grid do nothing.
             let beyond =
                 matches!(command, Command::Act(Action::Digit(value) | Action::Note(value)) if value > 16);
             let side = player.app.context() == context && beyond;
             let done = !effects.is_empty() || visible(&player) != before;
-            // And there is no hint to move.
+            // There is no hint to scroll.
             let hint = matches!(command, Command::Scroll(_));
             assert!(done || side || hint, "{code:?} with {modifiers:?} does nothing: {command:?}");
             bound += 1;
@@ -183,7 +183,7 @@ fn every_key_that_is_bound_does_something() {
 }
 
 #[test]
-fn a_click_goes_to_a_cell_and_beside_the_grid_nowhere() {
+fn a_click_moves_the_cursor_only_inside_the_grid() {
     let mut player = Player::solving(NINE);
     player.click("r9c9");
     assert_eq!(player.play().cursor, cell("r9c9"));

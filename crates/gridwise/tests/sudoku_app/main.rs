@@ -3,9 +3,9 @@
 mod effects;
 mod player;
 
-mod ends;
+mod ending;
 mod hints;
 mod keys;
-mod pen;
-mod rests;
-mod ways;
+mod pausing;
+mod starting;
+mod writing;

@@ -1,4 +1,4 @@
-//! An app with a clock, dice, a keyboard and a memory of its own.
+//! An app with a clock, random numbers, a keyboard and storage in memory.
 
 use std::time::Duration;
 
@@ -23,9 +23,9 @@ use twenty48::{Dice, rand_core::Rng};
 
 use crate::effects::{carry_out, find, gist};
 
-/// Four clues, and all the rest follows.
+/// Four clues; singles solve the rest.
 pub const SMALL: &str = "......32...34...";
-/// Everybody knows this one.
+/// A well-known example.
 pub const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 pub struct Player {
@@ -38,7 +38,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// At the start, with this as the last target of Back.
+    /// At startup, with this as the last screen of Back.
     pub fn new(home: Home) -> Player {
         Player {
             app: App::new(Settings::default(), Overrides::default(), home),
@@ -50,28 +50,28 @@ impl Player {
         }
     }
 
-    /// Before this puzzle of the level "easy".
+    /// Opens this puzzle with the level "easy".
     pub fn solving(puzzle: &str) -> Player {
         let puzzle: Grid = puzzle.parse().unwrap();
         let category = Category::level(puzzle.shape(), Level::Easy);
         Player::before(fresh(puzzle, category))
     }
 
-    /// Before this puzzle.
+    /// Opens this puzzle.
     pub fn before(fresh: Fresh) -> Player {
         let mut player = Player::new(Home::Menu);
         player.open(fresh);
         player
     }
 
-    /// Opens this puzzle, which nobody has touched yet. Back ends at the menu.
+    /// Opens this new puzzle. Back leads to the menu.
     pub fn open(&mut self, fresh: Fresh) {
         let effects = self.start(Start::Sudoku(solving::Start::Fresh(Box::new(fresh))));
         assert!(gist(&effects).contains(&"save"), "{effects:?}");
         self.app.home = Home::Menu;
     }
 
-    /// Opens a game that was saved so.
+    /// Opens a game that was saved as this record.
     pub fn reopen(record: &Record) -> (Player, Vec<Effect>) {
         let category: Category = record.tag("category").unwrap().parse().unwrap();
         let mut player = Player::new(Home::Menu);
@@ -82,7 +82,7 @@ impl Player {
         (player, effects)
     }
 
-    /// Begins with what lies in the memory.
+    /// Starts with what is in storage.
     pub fn start(&mut self, start: Start) -> Vec<Effect> {
         let effects = self.app.start(start);
         let env = self.env();
@@ -100,7 +100,7 @@ impl Player {
         carry_out(effects, &mut self.app, env, &mut self.memory)
     }
 
-    /// A tenth of a second later, a wish.
+    /// Handles an action, a tenth of a second later.
     pub fn act(&mut self, wish: impl Into<Command>) -> Vec<Effect> {
         self.now += Duration::from_millis(100);
         match wish.into() {
@@ -116,17 +116,17 @@ impl Player {
         }
     }
 
-    /// Something is pasted.
+    /// Pastes a text.
     pub fn paste(&mut self, text: &str) -> Vec<Effect> {
         self.update(Event::Pasted(text.into()))
     }
 
-    /// What a key event means where the player is now.
+    /// The meaning of a key event in the current context.
     pub fn meaning(&self, code: KeyCode, modifiers: KeyModifiers) -> Option<Command> {
         keymap::command(self.app.context(), Key::of(KeyEvent::new(code, modifiers))?)
     }
 
-    /// Types these letters, as a keyboard sends them.
+    /// Types these characters, as a keyboard sends them.
     pub fn press(&mut self, letters: &str) -> Vec<Effect> {
         let mut effects = Vec::new();
         for letter in letters.chars() {
@@ -136,7 +136,7 @@ impl Player {
         effects
     }
 
-    /// Presses a key that is no letter.
+    /// Presses a key that is not a character.
     pub fn tap(&mut self, code: KeyCode) -> Vec<Effect> {
         self.stroke(code, KeyModifiers::NONE)
     }
@@ -162,7 +162,7 @@ impl Player {
         self.hear(ticket, finding)
     }
 
-    /// Has the puzzle made that these effects ask for, and begins it.
+    /// Generates the puzzle that these effects request, and opens it.
     pub fn begin(&mut self, effects: Vec<Effect>) -> Fresh {
         let (ticket, finding) = thought(effects);
         let solving::Finding::Made(Some(fresh)) = finding.clone() else { panic!("{finding:?}") };
@@ -171,14 +171,14 @@ impl Player {
         *fresh
     }
 
-    /// Goes to a cell by a click.
+    /// Clicks on a cell.
     pub fn click(&mut self, name: &str) -> Vec<Effect> {
         let cell = cell(name);
         let index = self.game().shape().index(cell);
         self.act(Action::Cell(index))
     }
 
-    /// Writes the solution into every cell but so many, by keys alone.
+    /// Writes the solution into all but this many cells, with keys only.
     pub fn solve_but(&mut self, left: usize) -> Vec<Effect> {
         let solution = self.game().solution().unwrap().clone();
         let shape = self.game().shape();
@@ -232,7 +232,7 @@ pub fn fresh(puzzle: Grid, category: Category) -> Fresh {
     Fresh { category, puzzle, solution, rating: None, day: None, position: None }
 }
 
-/// The same puzzle as that of a day.
+/// The same as a daily puzzle.
 pub fn daily(puzzle: &str, day: Day) -> Fresh {
     Fresh { day: Some(day), ..fresh(puzzle.parse().unwrap(), Category::daily(Level::Easy)) }
 }
@@ -283,13 +283,13 @@ pub fn counted(effects: &[Effect]) -> Option<(Finished, Record)> {
     Some((serde_json::from_str(line).unwrap(), text.parse().unwrap()))
 }
 
-/// The game that these effects save last.
+/// The last game that these effects save.
 #[track_caller]
 pub fn saved(effects: &[Effect]) -> Record {
     saving(effects).1.parse().unwrap()
 }
 
-/// Where these effects save a game last.
+/// The name under which these effects last save a game.
 #[track_caller]
 pub fn place(effects: &[Effect]) -> Name {
     saving(effects).0.clone()

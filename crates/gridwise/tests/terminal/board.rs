@@ -4,19 +4,19 @@ use twenty48::{Board, Setup, Size};
 
 use crate::screen::{Screen, at, places, text_of};
 
-/// What the screen says about a game.
+/// The game as shown on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
     /// The tiles.
     pub board: Board,
     /// The score.
     pub score: u64,
-    /// The moves.
+    /// The number of moves.
     pub moves: u64,
 }
 
 impl Screen {
-    /// Waits until the screen shows a game with so many moves, and reads it.
+    /// Waits until the screen shows a game with this many moves, and reads it.
     #[track_caller]
     pub fn wait_moves(&self, moves: u64) -> Seen {
         self.wait_for(&format!("move {moves}"), |screen| seen(screen).filter(|seen| seen.moves == moves))
@@ -34,7 +34,7 @@ pub fn seen(screen: &vt100::Screen) -> Option<Seen> {
     Some(Seen { board: board(screen)?, score: number(screen, "Score")?, moves: number(screen, "Moves")? })
 }
 
-/// The number that belongs to a label: after it, or, in a box, below it.
+/// The number of a label: after it, or below it in a box.
 fn number(screen: &vt100::Screen, label: &str) -> Option<u64> {
     let text = text_of(screen);
     let mut lines = text.lines();
@@ -62,7 +62,7 @@ fn first_number(text: &str) -> Option<u64> {
 fn board(screen: &vt100::Screen) -> Option<Board> {
     let at = |line, column| at(screen, line, column);
     let (top, left) = places(screen).find(|&(line, column)| at(line, column) == "┌")?;
-    // Beyond the edge of the screen nothing stands, so that a board which is not all there ends nowhere.
+    // Beyond the edge of the screen there are only spaces, so an incomplete board has no end.
     let (lines, columns) = screen.size();
     let across: Vec<u16> =
         (left..columns.get()).filter(|&column| matches!(at(top, column), "┌" | "┬" | "┐")).collect();

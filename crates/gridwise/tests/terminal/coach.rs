@@ -10,7 +10,7 @@ use crate::{
 };
 
 #[test]
-fn a_hint_comes_by_itself_and_goes_with_the_next_key() {
+fn a_hint_arrives_and_is_removed_by_the_next_key() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = Start::game(home.path(), "--rules edge --seed 3").open();
     screen.wait_moves(0);
@@ -19,7 +19,7 @@ fn a_hint_comes_by_itself_and_goes_with_the_next_key() {
     screen.wait_text("✓");
     screen.send("u");
     screen.wait_gone("Hint: plain search");
-    // The teacher speaks about a move, whichever of the four can be made.
+    // The teacher comments on a move, whichever of the four is possible.
     screen.send("t");
     screen.wait_text("Teacher: your move.");
     for direction in Direction::ALL {
@@ -43,7 +43,7 @@ fn in_a_classic_game_the_network_gives_the_hints() {
 }
 
 #[test]
-fn a_game_that_goes_by_itself_is_saved_and_counted_as_the_programs() {
+fn a_game_with_autoplay_is_saved_and_counted_as_the_programs() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = Start::game(home.path(), "--rules lcd --seed 3").open();
     screen.wait_moves(0);

@@ -1,4 +1,4 @@
-//! How many colours are asked for, in the bytes that reach the terminal.
+//! The colour codes in the bytes that reach the terminal.
 
 use words::{Lang, Words};
 
@@ -20,7 +20,7 @@ struct Asked {
 
 const NONE: Asked = Asked { sixteen: false, indexed: false, exact: false };
 
-/// Reads every `ESC [ … m`.
+/// Parses every `ESC [ … m`.
 fn asked(raw: &[u8]) -> Asked {
     let text = String::from_utf8_lossy(raw);
     let mut asked = NONE;
@@ -40,7 +40,7 @@ fn asked(raw: &[u8]) -> Asked {
                         assert!(index.is_some_and(|index| index >= 16), "{code};5;{index:?}");
                         asked.indexed = true;
                     }
-                    other => panic!("{code};{other:?} is no colour"),
+                    other => panic!("{code};{other:?} is not a colour"),
                 },
                 30..=37 | 40..=47 | 90..=97 | 100..=107 => asked.sixteen = true,
                 _ => {}
@@ -50,7 +50,7 @@ fn asked(raw: &[u8]) -> Asked {
     asked
 }
 
-/// A few moves of a game, its help and its end, under these arguments and this environment.
+/// A few moves of a game, its help and its end, with these arguments and this environment.
 fn colors(args: &str, env: &[(&str, &str)]) -> Asked {
     let home = tempfile::tempdir().unwrap();
     let mut start = Start::menu(home.path()).args("2048 --seed 5").args(args);
@@ -74,7 +74,7 @@ fn colors(args: &str, env: &[(&str, &str)]) -> Asked {
 }
 
 #[test]
-fn the_environment_says_how_many_colors_there_are() {
+fn the_environment_decides_the_color_depth() {
     let exact = Asked { exact: true, ..NONE };
     assert_eq!(colors("", &[("COLORTERM", "truecolor")]), exact);
     assert_eq!(colors("", &[("TERM", "xterm-256color")]), Asked { indexed: true, ..NONE });
@@ -89,7 +89,7 @@ fn no_color_means_none() {
 }
 
 #[test]
-fn the_command_line_decides_over_the_environment() {
+fn the_command_line_overrides_the_environment() {
     let env = [("COLORTERM", "truecolor")];
     assert_eq!(colors("--color never", &env), NONE);
     assert_eq!(colors("--color 16", &env), Asked { sixteen: true, ..NONE });
@@ -99,7 +99,7 @@ fn the_command_line_decides_over_the_environment() {
     assert_eq!(colors("--color always", &bare), Asked { sixteen: true, ..NONE });
 }
 
-/// New tiles are reversed and merged ones bold when there are no colours, whoever said so.
+/// Without colours, new tiles are reversed and merged ones bold, for whatever reason there are none.
 #[test]
 fn without_colors_shapes_remain() {
     for (args, no_color) in [("--color never", ""), ("", "1")] {

@@ -14,7 +14,7 @@ use crate::{
 
 const EN: &Words = Lang::En.words();
 
-/// Plays enough for the game to be worth a question, and starts over.
+/// Plays enough moves for a question, and starts over.
 #[track_caller]
 fn restart(screen: &mut Screen) {
     screen.send(["wasd".repeat(10), "r".into()].concat());
@@ -23,7 +23,7 @@ fn restart(screen: &mut Screen) {
     screen.wait_moves(0);
 }
 
-/// Plays on, and checks that nothing more is reported.
+/// Continues playing, and checks that nothing else is reported.
 #[track_caller]
 fn plays_on_in_silence(screen: &mut Screen, model: &mut Model, notice: &str) {
     for _ in 0..12 {
@@ -34,13 +34,13 @@ fn plays_on_in_silence(screen: &mut Screen, model: &mut Model, notice: &str) {
 }
 
 #[test]
-fn a_home_that_cannot_be_written_is_told_once() {
+fn an_unwritable_home_is_reported_once() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("file");
     fs::write(&file, "no directory").unwrap();
     let mut model = Model::new("classic", 5);
     let mut screen = Start::game(&file.join("home"), "--seed 5").open();
-    // There are more notices than room for them, and none may get lost.
+    // There are more notices than fit, and none may get lost.
     screen.wait_text(head(EN.cannot_read));
     for _ in 0..2 {
         let direction = model.slide_any().unwrap();
@@ -49,7 +49,7 @@ fn a_home_that_cannot_be_written_is_told_once() {
     }
     screen.wait_text(head(EN.cannot_save));
     plays_on_in_silence(&mut screen, &mut model, head(EN.cannot_save));
-    // Nor can the finished game be counted: that is another problem, and it is reported once too.
+    // The finished game cannot be counted either: that is another problem, and is also reported once.
     restart(&mut screen);
     screen.wait_text(head(EN.cannot_count));
     restart(&mut screen);
@@ -79,7 +79,7 @@ fn a_failed_save_keeps_a_mark_on_the_screen_until_saving_works_again() {
     };
     play(&mut screen, 3);
     assert!(!screen.has(EN.not_saved));
-    // The directory is gone, and a file stands in its place.
+    // The directory is gone, and a file has its name.
     fs::rename(&saves, &away).unwrap();
     fs::write(&saves, "").unwrap();
     play(&mut screen, 1);
@@ -91,7 +91,7 @@ fn a_failed_save_keeps_a_mark_on_the_screen_until_saving_works_again() {
     screen.wait_text(EN.not_saved);
     screen.send("?");
     screen.wait_gone(EN.keys);
-    // It comes back, and so does saving.
+    // The directory is restored, and saving works again.
     fs::remove_file(&saves).unwrap();
     fs::rename(&away, &saves).unwrap();
     play(&mut screen, 1);
@@ -130,12 +130,12 @@ fn full_history(home: &Path) {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn statistics_on_a_full_disk_are_told_once_and_the_game_goes_on() {
+fn statistics_on_a_full_disk_are_reported_once_and_the_game_continues() {
     let home = tempfile::tempdir().unwrap();
     full_history(home.path());
     let mut model = Model::new("classic", 5);
     let mut screen = Start::game(home.path(), "--seed 5").open();
-    // Reading says that this is no plain file; that is reported first, and the next key wipes it.
+    // Reading reports that this is not a regular file; the next key removes that notice.
     screen.wait_text(head(EN.cannot_read));
     plays_on_in_silence(&mut screen, &mut model, head(EN.cannot_read));
     restart(&mut screen);
@@ -151,7 +151,7 @@ fn statistics_on_a_full_disk_are_told_once_and_the_game_goes_on() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn what_is_told_in_the_middle_of_a_burst_is_seen() {
+fn a_notice_in_the_middle_of_a_burst_of_keys_is_visible() {
     let home = tempfile::tempdir().unwrap();
     full_history(home.path());
     let mut screen = Start::game(home.path(), "--seed 5").open();
@@ -162,7 +162,7 @@ fn what_is_told_in_the_middle_of_a_burst_is_seen() {
     screen.end().assert_success();
 }
 
-/// Starts where this stands in the place of a save, and returns what is reported and what is stored afterwards.
+/// Starts with this text in place of a save, and returns what is reported and what is stored afterwards.
 fn start_with_save(text: &[u8]) -> (Screen, tempfile::TempDir) {
     let home = tempfile::tempdir().unwrap();
     let saves = Paths::under(home.path()).saves().unwrap();
@@ -172,7 +172,7 @@ fn start_with_save(text: &[u8]) -> (Screen, tempfile::TempDir) {
 }
 
 #[test]
-fn a_save_that_is_none_is_set_aside_with_a_word_and_a_new_game_begins() {
+fn an_invalid_save_is_set_aside_and_a_new_game_starts() {
     let whole = Model::new("classic", 8).played(30).timeline.record().to_string();
     let cut = whole[..whole.len() / 2].to_string().into_bytes();
     let garbled = whole.replace("turns 30", "turns many").into_bytes();
@@ -195,7 +195,7 @@ fn a_save_that_is_none_is_set_aside_with_a_word_and_a_new_game_begins() {
 }
 
 #[test]
-fn the_save_of_a_newer_program_is_left_alone() {
+fn the_save_of_a_newer_program_is_not_changed() {
     let newer = b"gridwise-2048 2\nwho knows what comes here\n";
     let mut model = Model::new("classic", 5);
     let (mut screen, home) = start_with_save(newer);
@@ -205,7 +205,7 @@ fn the_save_of_a_newer_program_is_left_alone() {
     screen.end().assert_success();
     let saves = Paths::under(home.path()).saves().unwrap();
     assert_eq!(fs::read(saves.join("classic.2048")).unwrap(), newer);
-    // The new game has a place of its own, and is restored later.
+    // The new game has its own slot, and is restored later.
     let mut screen = Start::game(home.path(), "").open();
     assert_eq!(screen.wait_game(), model.seen());
     screen.send("q");
@@ -214,7 +214,7 @@ fn the_save_of_a_newer_program_is_left_alone() {
 }
 
 #[test]
-fn settings_that_are_not_understood_are_told_and_the_rest_holds() {
+fn settings_that_cannot_be_parsed_are_reported_and_the_rest_is_used() {
     let home = tempfile::tempdir().unwrap();
     let settings = Paths::under(home.path()).settings().unwrap();
     fs::create_dir_all(settings.parent().unwrap()).unwrap();

@@ -10,8 +10,8 @@ use crate::{
     start::Start,
 };
 
-/// Presses keys one after the other, each after the picture of the last, and checks that each was drawn once. The clock of a
-/// game and the check of the terminal draw a frame now and then too: at most one a second each.
+/// Presses keys one after the other, each after the frame of the last, and checks that each was drawn once. The clock of a
+/// game and the check of the terminal draw frames too: at most one per second each.
 #[track_caller]
 fn drawn_once_each(screen: &mut Screen, keys: usize, mut press: impl FnMut(&mut Screen)) {
     let (start, before) = (Instant::now(), screen.frames());

@@ -1,29 +1,29 @@
-//! Reads a Sudoku off the screen: the digits in their cells, and how many cells are empty. Cells must be so low that a
-//! digit is one letter, and without notes.
+//! Reads a Sudoku off the screen: the digits in their cells, and the number of empty cells. Cells must be so small that a
+//! digit is one character, and must have no notes.
 
 use sudoku::{Cell, Digit, Setup, Shape};
 use words::Lang;
 
 use crate::screen::{Screen, at, places, text_of};
 
-/// What the screen says about a Sudoku.
+/// The Sudoku as shown on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solving {
     /// The digits as a line, `.` for an empty cell.
     pub digits: String,
-    /// How many cells are empty, as it says beside the board.
+    /// The number of empty cells, as shown next to the board.
     pub empty: usize,
 }
 
 impl Solving {
-    /// What the screen should say of these digits.
+    /// What the screen should show for these digits.
     pub fn of(digits: &str) -> Solving {
         Solving { digits: digits.into(), empty: digits.matches('.').count() }
     }
 }
 
 impl Screen {
-    /// Waits until the screen shows a Sudoku of this shape that looks so.
+    /// Waits until the screen shows this Sudoku.
     #[track_caller]
     pub fn wait_digits(&self, shape: Shape, digits: &str) {
         let wanted = Solving::of(digits);
@@ -38,14 +38,14 @@ impl Screen {
         self.wait_for("a Sudoku", |screen| solving(screen, shape))
     }
 
-    /// Waits until the screen shows a Sudoku of this shape, and says where a cell's digit stands: column and line.
+    /// Waits until the screen shows a Sudoku of this shape, and returns the column and line of a cell's digit.
     #[track_caller]
     pub fn wait_cell(&self, shape: Shape, cell: Cell) -> (u16, u16) {
         self.wait_for("a Sudoku", |screen| Some(Board::find(screen, shape)?.digit(cell)))
     }
 }
 
-/// The Sudoku on a screen; `None` if there is none, something covers it, or it is not all there.
+/// The Sudoku on a screen; `None` if there is none, or it is covered or incomplete.
 pub fn solving(screen: &vt100::Screen, shape: Shape) -> Option<Solving> {
     let board = Board::find(screen, shape)?;
     let mut setup = Setup::empty(shape);
@@ -58,7 +58,7 @@ pub fn solving(screen: &vt100::Screen, shape: Shape) -> Option<Solving> {
     Some(Solving { digits, empty: empty(screen)? })
 }
 
-/// The number behind "Empty".
+/// The number after "Empty".
 fn empty(screen: &vt100::Screen) -> Option<usize> {
     let (text, label) = (text_of(screen), Lang::En.screen().left);
     let after = text.lines().find_map(|line| line.split_once(label))?.1;

@@ -1,4 +1,4 @@
-//! `kill -9` at random moments: at most the move in flight is lost.
+//! `kill -9` at random moments: at most the move in progress is lost.
 
 use twenty48::{Dice, rand_core::Rng};
 
@@ -11,9 +11,9 @@ use crate::{
 const KILLS: u32 = 60;
 const RULES: &str = "classic-8x8-goalnone";
 
-/// The program draws a move and then saves it, so whoever has seen move n knows that move n − 1 is safe.
+/// The program draws a move and then saves it, so when move n is visible, move n − 1 is saved.
 #[test]
-fn killed_at_random_moments_it_loses_at_most_the_move_in_flight() {
+fn killed_at_random_moments_it_loses_at_most_one_move() {
     let home = tempfile::tempdir().unwrap();
     let start = Start::game(home.path(), "--size 8x8 --goal none --seed 17");
     let mut moments = Dice::new(2048);
@@ -30,7 +30,7 @@ fn killed_at_random_moments_it_loses_at_most_the_move_in_flight() {
             model.slide(direction);
         }
         screen.send(&keys);
-        // A third at once, a third when some move of these is seen, a third when the last one is.
+        // A third at once, a third after one of these moves is visible, a third after the last one.
         let played = model.moves() - before.moves();
         let until = match kill % 3 {
             0 => 0,
@@ -40,7 +40,7 @@ fn killed_at_random_moments_it_loses_at_most_the_move_in_flight() {
         screen.wait_for("some move", |screen| board::seen(screen).filter(|seen| seen.moves >= until));
         let end = screen.kill();
         assert_eq!(end.status.signal(), Some("Killed"));
-        // The last whole picture before the end.
+        // The last complete frame.
         let seen = board::seen(&end.screen).map_or(until, |seen| seen.moves);
 
         let record = saved(home.path(), RULES);
@@ -48,7 +48,7 @@ fn killed_at_random_moments_it_loses_at_most_the_move_in_flight() {
         assert!(turns + 1 >= seen && turns <= model.moves(), "kill {kill}: {turns} saved, {seen} seen");
         sent_moves += played;
         lost += model.moves() - turns;
-        // What is saved is what was played, up to there; from there it continues.
+        // The save has the moves up to there, and the game continues from it.
         model.timeline.seek(turns as usize);
         assert!(model.is(&record), "kill {kill}");
         model = Model::of_save(&record);

@@ -1,4 +1,4 @@
-//! Ways to leave, wanted or not: the terminal is restored, and the game is saved.
+//! All ways to leave: the terminal is restored, and the game is saved.
 
 use std::process::{Command, Stdio};
 
@@ -13,7 +13,7 @@ use crate::{
 
 const EN: &Words = Lang::En.words();
 
-/// A game with six moves on the screen.
+/// A game with six moves.
 fn played(start: &Start) -> (Screen, Model) {
     let mut model = Model::new("classic", 5);
     let mut screen = start.open();
@@ -28,7 +28,7 @@ fn played(start: &Start) -> (Screen, Model) {
 
 #[test]
 fn ctrl_c_leaves_cleanly_from_everywhere() {
-    // A game, its help, the question whether to start over.
+    // A game, its help, and the question whether to start over.
     for (keys, then) in [("", "Score"), ("?", EN.keys), ("wasdwasdwasdwasdr", EN.ask_restart_title)] {
         let home = tempfile::tempdir().unwrap();
         let (mut screen, _) = played(&Start::game(home.path(), "--seed 5"));
@@ -40,7 +40,7 @@ fn ctrl_c_leaves_cleanly_from_everywhere() {
         end.assert_restored();
         assert!(saved(home.path(), "classic").turns.len() >= 6);
     }
-    // The menu, and where its lines lead.
+    // The menu, and its screens.
     let lines = MenuItem::lines(false).into_iter().map(|item| menu_keys(item, false));
     for keys in lines.chain([String::new()]) {
         let home = tempfile::tempdir().unwrap();
@@ -54,7 +54,7 @@ fn ctrl_c_leaves_cleanly_from_everywhere() {
 }
 
 #[test]
-fn a_signal_is_died_of_with_the_game_saved_and_the_terminal_given_back() {
+fn a_signal_ends_the_program_with_the_game_saved_and_the_terminal_restored() {
     for (signal, name) in [("TERM", "Terminated"), ("HUP", "Hangup"), ("INT", "Interrupt")] {
         let home = tempfile::tempdir().unwrap();
         let (mut screen, mut model) = played(&Start::game(home.path(), "--seed 5"));
@@ -69,7 +69,7 @@ fn a_signal_is_died_of_with_the_game_saved_and_the_terminal_given_back() {
 }
 
 #[test]
-fn a_terminal_that_goes_away_takes_the_program_with_it_but_not_the_game() {
+fn a_closed_terminal_ends_the_program_but_the_game_is_saved() {
     let home = tempfile::tempdir().unwrap();
     let (screen, model) = played(&Start::game(home.path(), "--seed 5"));
     // It ends by the signal, or notices first that it cannot draw.
@@ -79,9 +79,9 @@ fn a_terminal_that_goes_away_takes_the_program_with_it_but_not_the_game() {
 }
 
 #[test]
-fn a_terminal_that_goes_away_without_a_word_is_missed_all_the_same() {
+fn a_terminal_that_closes_without_a_signal_is_noticed() {
     let home = tempfile::tempdir().unwrap();
-    // In the menu nothing moves, so only a check of the terminal can tell.
+    // In the menu nothing moves, so only the periodic check can notice it.
     let screen = Start::menu(home.path()).open_detached();
     screen.wait_text(EN.menu_statistics);
     assert_eq!(screen.hang_up().exit_code(), 2);
@@ -89,7 +89,7 @@ fn a_terminal_that_goes_away_without_a_word_is_missed_all_the_same() {
 
 #[cfg(debug_assertions)]
 #[test]
-fn after_a_panic_the_terminal_is_given_back_and_the_message_can_be_read() {
+fn after_a_panic_the_terminal_is_restored_and_the_message_is_readable() {
     let home = tempfile::tempdir().unwrap();
     let start = Start::game(home.path(), "--seed 5").env("GRIDWISE_TEST_PANIC", "1");
     let (mut screen, model) = played(&start);
@@ -99,14 +99,14 @@ fn after_a_panic_the_terminal_is_given_back_and_the_message_can_be_read() {
     end.assert_restored();
     let text = end.text();
     assert!(text.contains("panicked at") && text.contains("GRIDWISE_TEST_PANIC"), "{text}");
-    // The message starts at the left, line by line: the terminal was restored before it was written.
-    assert!(text.lines().any(|line| line.starts_with("as GRIDWISE_TEST_PANIC asked")), "{text}");
+    // The message starts at the left margin: the terminal was restored before it was written.
+    assert!(text.lines().any(|line| line.starts_with("panic requested by GRIDWISE_TEST_PANIC")), "{text}");
     assert!(model.is(&saved(home.path(), "classic")));
 }
 
 #[cfg(debug_assertions)]
 #[test]
-fn after_a_panic_of_a_search_the_game_ends_and_says_why() {
+fn after_a_panic_in_a_search_the_game_ends_and_says_why() {
     let home = tempfile::tempdir().unwrap();
     let start = Start::sudoku(home.path(), "").env("GRIDWISE_TEST_PANIC", "search");
     let mut screen = start.open();
@@ -132,5 +132,5 @@ fn without_a_terminal_it_says_so() {
         assert!(text.starts_with("gridwise: the game needs a terminal"), "{text}");
         assert_eq!(text.lines().count(), 1);
     }
-    assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0, "nothing was begun");
+    assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0, "nothing was started");
 }

@@ -1,6 +1,6 @@
 //! The terminal game through a real pseudo-terminal: the real program, real keys, real signals, real files.
 //!
-//! Nothing here waits for time to pass. A test sends keys and waits for a picture; see [`screen::Screen::wait_for`].
+//! No test waits for a fixed time. A test sends keys and waits for a screen; see [`screen::Screen::wait_for`].
 #![cfg(unix)]
 
 mod screen;
@@ -11,22 +11,22 @@ mod model;
 mod mouse;
 mod start;
 
-mod aids;
+mod charset;
 mod coach;
 mod colors;
-mod company;
 mod damage;
 mod frames;
 mod kills;
 mod leaving;
-mod letters;
-mod offers;
 mod play;
+mod progress_bar;
 mod replays;
-mod searching;
+mod several_puzzles;
 mod sizes;
-mod sudoku_around;
+mod sudoku_environment;
 mod sudoku_game;
 mod sudoku_kills;
 mod suspending;
+mod tools;
+mod two_instances;
 mod whole_game;

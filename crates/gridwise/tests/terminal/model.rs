@@ -1,4 +1,4 @@
-//! The game as the rules play it, to compare the screen and the files with.
+//! The game as computed by the rules, to compare with the screen and the files.
 
 use std::{
     fs,
@@ -26,14 +26,14 @@ pub struct Model {
 }
 
 impl Model {
-    /// The game of these rules with this seed, at its opening.
+    /// The game with these rules and this seed, at its opening.
     pub fn new(rules: &str, seed: u64) -> Model {
         let rules: Rules = rules.parse().unwrap();
         let opening = rules.opening(&mut Dice::for_opening(seed));
         Model { timeline: Timeline::open(rules, opening).unwrap(), seed }
     }
 
-    /// A saved game, with the seed it says it has.
+    /// A saved game, with its seed.
     pub fn of_save(record: &Record) -> Model {
         let seed = record.tag("seed").unwrap().parse().unwrap();
         Model { timeline: Timeline::from_record(record).unwrap(), seed }
@@ -44,34 +44,34 @@ impl Model {
         self.timeline.game()
     }
 
-    /// How many moves were made.
+    /// The number of moves.
     pub fn moves(&self) -> u64 {
         self.timeline.now() as u64
     }
 
-    /// Slides, with the new tile that the seed has for this move. Returns whether anything moved.
+    /// Slides, with the new tile from the seed. Returns whether anything moved.
     pub fn slide(&mut self, direction: Direction) -> bool {
         let mut dice = Dice::for_turn(self.seed, self.moves() + 1);
         let turn = self.game().draw(direction, &mut dice);
         turn.is_ok_and(|turn| self.timeline.play(turn).is_ok())
     }
 
-    /// Slides in the first direction, of those that come round, that moves anything.
+    /// Slides in the first direction of a rotation that moves anything.
     pub fn slide_any(&mut self) -> Option<Direction> {
         let from = self.moves() as usize;
         let mut directions = (0..4).map(|step| Direction::ALL[(from + step) % 4]);
         directions.find(|&direction| self.slide(direction))
     }
 
-    /// So many moves on, in whatever directions.
+    /// Makes this many moves in any directions.
     pub fn played(mut self, moves: usize) -> Model {
         for _ in 0..moves {
-            self.slide_any().expect("a move is left");
+            self.slide_any().expect("a move is possible");
         }
         self
     }
 
-    /// A way from here to a game of this status, if one is found within so many moves.
+    /// Moves from here to a game with this status, if they are found within this many moves.
     pub fn way_to(&self, status: Status, within: usize) -> Option<Vec<Direction>> {
         if self.game().status() == status {
             return Some(Vec::new());
@@ -84,12 +84,12 @@ impl Model {
         })
     }
 
-    /// What the screen should say.
+    /// What the screen should show.
     pub fn seen(&self) -> Seen {
         Seen { board: *self.game().board(), score: self.game().score(), moves: self.moves() }
     }
 
-    /// Whether a record has the same opening and turns, and the score that they make.
+    /// Whether a record has the same opening, turns and score.
     pub fn is(&self, record: &Record) -> bool {
         let own = self.timeline.record();
         (own.rules, own.opening, own.score) == (record.rules, record.opening, record.score)
@@ -97,7 +97,7 @@ impl Model {
     }
 }
 
-/// The letter that slides in a direction, one of four ways to say it.
+/// The letter for a direction, one of four.
 pub fn key(direction: Direction, way: u32) -> &'static str {
     let keys = match direction {
         Direction::Up => ["w", "W", "k", "K", "\x1b[A"],
@@ -126,7 +126,7 @@ pub fn any_direction(dice: &mut Dice) -> Direction {
     Direction::ALL[dice.next_u32() as usize % 4]
 }
 
-/// The saved game of these rules; it must be there and it must be legal.
+/// The saved game with these rules; it must exist and be legal.
 #[track_caller]
 pub fn saved(home: &Path, rules: &str) -> Record {
     let path = Paths::under(home).saves().unwrap().join(format!("{rules}.2048"));
@@ -135,7 +135,7 @@ pub fn saved(home: &Path, rules: &str) -> Record {
     game.unwrap_or_else(|damage| panic!("{}: {damage}", path.display())).0
 }
 
-/// The finished games; no line of them may be damaged.
+/// The finished games; no line may be damaged.
 #[track_caller]
 pub fn finished(home: &Path) -> Vec<Finished> {
     history(home).twenty48
@@ -149,7 +149,7 @@ fn history(home: &Path) -> History {
     history
 }
 
-/// The games in `records/`; every file there must be one, and legal.
+/// The games in `records/`; every file must be a legal record.
 #[track_caller]
 pub fn records(home: &Path) -> Vec<Record> {
     let Ok(files) = fs::read_dir(Paths::under(home).records().unwrap()) else { return Vec::new() };
@@ -161,7 +161,7 @@ pub fn records(home: &Path) -> Vec<Record> {
     files.map(read).collect()
 }
 
-/// The saved Sudoku under this heading; it must be there and it must be legal.
+/// The saved Sudoku of this category; it must exist and be legal.
 #[track_caller]
 pub fn saved_sudoku(home: &Path, name: &str) -> sudoku::game::Record {
     let path = sudoku_path(home, name);
@@ -170,7 +170,7 @@ pub fn saved_sudoku(home: &Path, name: &str) -> sudoku::game::Record {
     game.unwrap_or_else(|damage| panic!("{}: {damage}", path.display())).0
 }
 
-/// Where the Sudoku under this heading is saved.
+/// The path of the saved Sudoku of this category.
 pub fn sudoku_path(home: &Path, name: &str) -> PathBuf {
     Paths::under(home).saves().unwrap().join(format!("{name}.sudoku"))
 }

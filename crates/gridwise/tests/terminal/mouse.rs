@@ -1,4 +1,4 @@
-//! The mouse: as terminals report it, and where buttons are.
+//! The mouse: the reports of terminals, and the positions of buttons.
 
 use twenty48::{Direction, Rules};
 
@@ -12,19 +12,19 @@ use crate::{
 
 const EN: &Words = Lang::En.words();
 
-/// What a terminal sends when the left button goes down or up there.
+/// What a terminal sends when the left button is pressed or released here.
 pub fn button(column: u16, line: u16, down: bool) -> String {
     format!("\x1b[<0;{};{}{}", column + 1, line + 1, if down { 'M' } else { 'm' })
 }
 
-/// What a terminal sends when the mouse moves there with the left button down.
+/// What a terminal sends when the mouse moves here with the left button pressed.
 fn motion(column: u16, line: u16) -> String {
     format!("\x1b[<32;{};{}M", column + 1, line + 1)
 }
 
-/// The place of a text, by column and line.
+/// The column and line of a text.
 fn place(screen: &vt100::Screen, text: &str) -> Option<(u16, u16)> {
-    // Where nothing was ever written, a space stands.
+    // Cells that were never written have a space.
     let is = |line, column, letter| match at(screen, line, column) {
         "" => letter == ' ',
         cell => cell.chars().eq([letter]),
@@ -89,7 +89,7 @@ fn a_click_on_a_button_does_what_it_says() {
     assert_eq!(screen.wait_moves(2), model.seen());
     screen.click("help");
     screen.wait_text(EN.keys);
-    // Under the keys no button answers: a click anywhere closes them.
+    // While the keys are shown, no button works: a click anywhere closes them.
     screen.click("restart");
     screen.wait_gone(EN.keys);
     screen.click("restart");

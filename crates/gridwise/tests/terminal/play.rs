@@ -35,7 +35,7 @@ fn the_same_seed_and_keys_give_the_game_that_the_rules_compute() {
 }
 
 #[test]
-fn a_game_is_there_when_one_comes_back() {
+fn a_game_is_restored_after_a_restart() {
     let home = tempfile::tempdir().unwrap();
     let mut model = Model::new("classic", 12);
     let mut screen = Start::game(home.path(), "--seed 12").open();
@@ -47,7 +47,7 @@ fn a_game_is_there_when_one_comes_back() {
     screen.send("\x1b");
     screen.end().assert_success();
 
-    // Without a seed on the command line the saved one goes on: in the spawns too, and undo reaches back.
+    // Without a seed on the command line the saved game continues: with the same new tiles, and with undo.
     let mut screen = Start::game(home.path(), "").open();
     assert_eq!(screen.wait_game(), model.seen());
     screen.send(key(model.slide_any().unwrap(), 1));
@@ -69,12 +69,12 @@ fn a_game_is_there_when_one_comes_back() {
     screen.send("\x03");
     screen.end().assert_success();
 
-    // Starting over counts the old game and keeps it.
+    // Starting over counts the old game and stores its record.
     let mut screen = Start::game(home.path(), "--new --seed 3").open();
     assert_eq!(screen.wait_game(), Model::new("classic", 3).seen());
     let [game] = &finished(home.path())[..] else { panic!("one game was given up") };
     assert_eq!((game.turns, game.score, game.seed), (16, model.game().score(), Some(12)));
-    let [record] = &records(home.path())[..] else { panic!("one game is kept") };
+    let [record] = &records(home.path())[..] else { panic!("one record is stored") };
     assert!(model.is(record));
     screen.send("q");
     screen.end().assert_success();
@@ -86,7 +86,7 @@ fn hundreds_of_keys_in_one_burst_are_all_played() {
     let mut dice = Dice::new(7);
     let rules = "classic-6x6-goalnone";
     let mut model = Model::new(rules, 1);
-    // With animation, as a player would have it.
+    // With animation, as in normal use.
     let mut screen = Start::menu(home.path()).args("2048 --size 6x6 --goal none --seed 1").open();
     screen.wait_text("Moves");
     let mut keys = String::new();
@@ -109,7 +109,7 @@ fn hundreds_of_keys_in_one_burst_are_all_played() {
     end.assert_restored();
     assert!(model.is(&saved(home.path(), rules)));
 
-    // The screen is the same after coming back, and no temporary file is left.
+    // The screen is the same after a restart, and no temporary file is left.
     let mut screen = Start::game(home.path(), "--size 6x6 --goal none").open();
     assert_eq!(screen.wait_game(), model.seen());
     screen.send("q");
@@ -126,7 +126,7 @@ fn keys_that_change_nothing_make_no_move() {
     let mut model = Model::new("classic", 5);
     let mut screen = Start::game(home.path(), "--seed 5").open();
     screen.wait_moves(0);
-    // Two slides to the left: after the first that moves nothing, a third changes nothing either.
+    // Slide left until nothing moves: another slide changes nothing either.
     while model.slide(Direction::Left) {}
     screen.send("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\x1bx\x1b[Zzx5%\t");
     assert_eq!(screen.wait_moves(model.moves()), model.seen());
@@ -139,7 +139,7 @@ fn keys_that_change_nothing_make_no_move() {
 }
 
 #[test]
-fn a_seed_takes_a_place_of_its_own_and_gives_up_no_game() {
+fn a_seed_gets_its_own_slot_and_gives_up_no_game() {
     let home = tempfile::tempdir().unwrap();
     let mut models = [12, 3].map(|seed| Model::new("classic", seed));
     let play = |model: &mut Model, seed: u64, moves: u64| {

@@ -1,4 +1,4 @@
-//! Recorded games, watched.
+//! Replays of recorded games.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use twenty48::Timeline;
 use crate::{board, model::Model, screen::Screen, start::Start};
 
 impl Screen {
-    /// Waits until the replay stands at this move of the game.
+    /// Waits until the replay is at this move.
     #[track_caller]
     fn wait_at(&self, timeline: &Timeline, moves: usize) {
         let mut there = timeline.clone();
@@ -26,7 +26,7 @@ fn a_recorded_game_plays_pauses_steps_and_jumps() {
     fs::write(&file, games.each_ref().map(|game| game.record().to_string()).concat()).unwrap();
     let mut screen =
         Start::menu(home.path()).args("--color never --no-animation 2048 replay").arg(&file).open();
-    // It begins by itself.
+    // It starts by itself.
     screen.wait_text("game 1 of 2");
     screen.wait_text("move 2 of 50");
     screen.send(" ");
@@ -48,7 +48,7 @@ fn a_recorded_game_plays_pauses_steps_and_jumps() {
     screen.send("5");
     screen.wait_at(&games[0], 25);
     assert!(screen.has("paused"));
-    // Fast to the end, where it rests.
+    // Fast to the end, where it pauses.
     screen.send("+++++p");
     screen.wait_at(&games[0], 50);
     screen.wait_text("paused");
@@ -64,7 +64,7 @@ fn a_recorded_game_plays_pauses_steps_and_jumps() {
 }
 
 #[test]
-fn a_file_that_holds_no_game_is_refused_before_the_terminal_is_taken() {
+fn a_file_without_a_game_is_refused_before_the_terminal_is_taken_over() {
     let home = tempfile::tempdir().unwrap();
     let file = home.path().join("notes.txt");
     fs::write(&file, "milk, bread\n").unwrap();

@@ -1,4 +1,4 @@
-//! A program in a pseudo-terminal, and what it shows there.
+//! A program in a pseudo-terminal, and its screen.
 
 use std::{
     io::{Read, Write},
@@ -14,18 +14,18 @@ use std::{
 
 use portable_pty::{CommandBuilder, ExitStatus, MasterPty, PtySize, SlavePty, native_pty_system};
 
-/// How long a picture may take. Only a test that fails waits so long.
+/// The longest wait for a screen. Only a failing test waits this long.
 const DEADLINE: Duration = Duration::from_secs(30);
 
 const BEGIN_FRAME: &[u8] = b"\x1b[?2026h";
 const END_FRAME: &[u8] = b"\x1b[?2026l";
 
-/// What the program wrote, and the picture it makes. Like a terminal with synchronised updates, it never
+/// The output of the program, and the resulting screen. Like a terminal with synchronised updates, it never
 /// shows half a frame.
 struct Shown {
     parser: vt100::Parser,
     raw: Vec<u8>,
-    /// How much of `raw` is in the picture.
+    /// How much of `raw` has been processed.
     drawn: usize,
     /// Whether this is the last read.
     last: bool,
@@ -53,24 +53,24 @@ fn rfind(bytes: &[u8], part: &[u8]) -> Option<usize> {
 pub struct Screen {
     shown: Arc<(Mutex<Shown>, Condvar)>,
     master: Box<dyn MasterPty + Send>,
-    /// Held open, so that the terminal can be looked at when the program has left it.
+    /// Held open, so that the terminal can be inspected after the program has left it.
     slave: Option<Box<dyn SlavePty + Send>>,
     writer: Box<dyn Write + Send>,
     reader: Option<JoinHandle<()>>,
     ended: Receiver<ExitStatus>,
-    /// The modes of the terminal before the program came.
+    /// The modes of the terminal before the program started.
     modes: String,
     process: Process,
 }
 
-/// The process, which is killed when a test fails.
+/// The process. It is killed when a test fails.
 struct Process {
     id: String,
     alive: bool,
 }
 
 impl Process {
-    /// Sends it a signal, by name. Returns whether that could be done.
+    /// Sends it a signal, by name. Returns whether that worked.
     fn signal(&self, name: &str) -> bool {
         Command::new("kill").args(["-s", name, &self.id]).status().is_ok_and(|status| status.success())
     }
@@ -100,7 +100,7 @@ impl Screen {
         thread::spawn(move || sender.send(child.wait().unwrap()));
         let (screen, mut buffer) = (Arc::clone(&shown), vec![0; 1 << 16]);
         let reader = thread::spawn(move || {
-            // When nobody holds the other end any more, there is nothing left to read.
+            // When all other ends are closed, there is nothing left to read.
             while let Ok(count @ 1..) = from.read(&mut buffer) {
                 let mut shown = screen.0.lock().unwrap();
                 shown.take(&buffer[..count]);
@@ -114,21 +114,20 @@ impl Screen {
         Screen { shown, master, slave, writer, reader: Some(reader), ended, modes, process }
     }
 
-    /// Types keys. They may be many: a program that is slow to read them does not keep the test waiting for its
-    /// pictures.
+    /// Types any number of keys. The output is read on another thread, so the program cannot block on it.
     pub fn send(&mut self, keys: impl AsRef<[u8]>) {
         self.writer.write_all(keys.as_ref()).and_then(|()| self.writer.flush()).unwrap();
     }
 
-    /// Gives the terminal another size.
+    /// Changes the size of the terminal.
     pub fn resize(&mut self, columns: u16, lines: u16) {
-        // The picture first: what the program draws for the new size must find room.
+        // The emulator first: what the program draws for the new size must fit.
         self.lock().parser.screen_mut().set_size(cells(lines), cells(columns));
         let size = PtySize { cols: columns, rows: lines, pixel_width: 0, pixel_height: 0 };
         self.master.resize(size).unwrap();
     }
 
-    /// Waits until the picture has what is looked for, and returns that.
+    /// Waits until the screen has what is looked for, and returns it.
     #[track_caller]
     pub fn wait_for<T>(&self, what: &str, mut find: impl FnMut(&vt100::Screen) -> Option<T>) -> T {
         let deadline = Instant::now() + DEADLINE;
@@ -141,7 +140,7 @@ impl Screen {
             if left.is_zero() {
                 let text = text_of(shown.parser.screen());
                 drop(shown);
-                panic!("waited in vain for {what}; the screen shows\n{text}");
+                panic!("timed out waiting for {what}; the screen shows\n{text}");
             }
             shown = self.shown.1.wait_timeout(shown, left).unwrap().0;
         }
@@ -159,17 +158,17 @@ impl Screen {
         self.wait_for(&format!("no {text}"), |screen| (!text_of(screen).contains(text)).then_some(()));
     }
 
-    /// How many frames were drawn so far.
+    /// The number of frames so far.
     pub fn frames(&self) -> usize {
         self.lock().raw.windows(END_FRAME.len()).filter(|window| *window == END_FRAME).count()
     }
 
-    /// Whether a text is there now.
+    /// Whether a text is visible now.
     pub fn has(&self, text: &str) -> bool {
         self.text().contains(text)
     }
 
-    /// The picture as text, line by line.
+    /// The screen as text, line by line.
     pub fn text(&self) -> String {
         text_of(self.lock().parser.screen())
     }
@@ -178,7 +177,7 @@ impl Screen {
         self.shown.0.lock().unwrap()
     }
 
-    /// Whether the terminal passes every key on at once, rather than line by line.
+    /// Whether the terminal is in raw mode.
     pub fn is_taken(&self) -> bool {
         modes(&*self.master) != self.modes
     }
@@ -188,7 +187,7 @@ impl Screen {
         assert!(self.process.signal(name), "{name} cannot be sent");
     }
 
-    /// Waits until the program has ended, and reads the rest of what it wrote.
+    /// Waits until the program has ended, and reads the rest of its output.
     #[track_caller]
     pub fn end(mut self) -> End {
         let status = self.ended.recv_timeout(DEADLINE);
@@ -198,7 +197,7 @@ impl Screen {
         self.slave = None;
         self.reader.take().unwrap().join().unwrap();
         let mut shown = self.lock();
-        // A frame that was cut short is shown at last.
+        // An incomplete frame is shown at the end.
         let (from, raw) = (shown.drawn, std::mem::take(&mut shown.raw));
         shown.parser.process(&raw[from..]);
         shown.drawn = 0;
@@ -211,10 +210,10 @@ impl Screen {
         self.end()
     }
 
-    /// Takes the terminal away, and waits until the program has ended.
+    /// Closes the terminal, and waits until the program has ended.
     #[track_caller]
     pub fn hang_up(mut self) -> ExitStatus {
-        // The terminal is gone when all who hold it let go, the reader included: it does after the next picture.
+        // The terminal is closed when all its handles are, including the reader's, which closes after the next frame.
         self.lock().last = true;
         self.send("?");
         self.reader.take().unwrap().join().unwrap();
@@ -231,9 +230,9 @@ impl Screen {
 pub struct End {
     /// How it ended.
     pub status: ExitStatus,
-    /// All that it wrote.
+    /// All of its output.
     pub raw: Vec<u8>,
-    /// What is seen now.
+    /// The final screen.
     pub screen: vt100::Screen,
     /// Whether the terminal has the modes it had before.
     cooked: bool,
@@ -253,7 +252,7 @@ impl End {
         assert!(!self.screen.alternate_screen(), "the alternate screen is still there");
         assert!(!self.screen.hide_cursor(), "the cursor is hidden");
         assert_eq!(self.screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
-        // The same in the bytes, for whatever the emulator does not know: each that was set is reset, and last.
+        // The same in the bytes, for what the emulator does not track: each mode that was set is reset last.
         for mode in [1000, 1002, 1003, 1006, 1015, 1049, 2004, 2026] {
             let [set, reset] =
                 ["h", "l"].map(|end| rfind(&self.raw, format!("\x1b[?{mode}{end}").as_bytes()));
@@ -263,12 +262,12 @@ impl End {
         assert!(hidden.is_some() && hidden < shown, "the cursor: hidden at {hidden:?}, shown at {shown:?}");
     }
 
-    /// What is seen now, as text.
+    /// The final screen as text.
     pub fn text(&self) -> String {
         text_of(&self.screen)
     }
 
-    /// How often these words were written from beginning to end.
+    /// How often this text was written completely.
     pub fn count(&self, words: &str) -> usize {
         String::from_utf8_lossy(&self.raw).matches(words).count()
     }
@@ -282,7 +281,7 @@ fn cells(count: u16) -> NonZero<u16> {
     NonZero::new(count).expect("a terminal has at least one cell")
 }
 
-/// A picture as text, line by line.
+/// A screen as text, line by line.
 pub fn text_of(screen: &vt100::Screen) -> String {
     let (_, columns) = screen.size();
     screen.rows(0, columns.get()).collect::<Vec<_>>().join("\n")
@@ -294,12 +293,12 @@ pub fn places(screen: &vt100::Screen) -> impl Iterator<Item = (u16, u16)> + use<
     (0..lines.get()).flat_map(move |line| (0..columns.get()).map(move |column| (line, column)))
 }
 
-/// What stands in a cell; nothing beyond the edge.
+/// The content of a cell; empty beyond the edge.
 pub fn at(screen: &vt100::Screen, line: u16, column: u16) -> &str {
     screen.cell(line, column).map_or("", |cell| cell.contents())
 }
 
-/// The beginning of a sentence, up to its first gap.
+/// The beginning of a sentence, up to its first placeholder.
 pub fn head(sentence: &'static str) -> &'static str {
     sentence.split('{').next().unwrap_or(sentence).trim_end()
 }

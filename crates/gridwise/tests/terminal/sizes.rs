@@ -11,7 +11,7 @@ use crate::{
 };
 
 #[test]
-fn too_small_says_what_is_needed_and_the_game_comes_back() {
+fn a_small_terminal_says_what_is_needed_and_the_game_returns() {
     let home = tempfile::tempdir().unwrap();
     let mut model = Model::new("classic", 5);
     let mut screen = Start::game(home.path(), "--seed 5").open();
@@ -44,7 +44,7 @@ fn too_small_says_what_is_needed_and_the_game_comes_back() {
 }
 
 #[test]
-fn a_terminal_of_one_cell_and_one_of_thousands_do_no_harm() {
+fn a_terminal_of_one_cell_and_one_of_thousands_work() {
     let home = tempfile::tempdir().unwrap();
     for (columns, lines) in [(1, 1), (1, 50), (300, 1), (23, 7), (24, 6), (400, 150)] {
         let model = Model::new("classic", 5);
@@ -62,14 +62,14 @@ fn a_terminal_of_one_cell_and_one_of_thousands_do_no_harm() {
 }
 
 #[test]
-fn resizing_again_and_again_while_keys_come_breaks_nothing() {
+fn resizing_repeatedly_while_keys_arrive_breaks_nothing() {
     let home = tempfile::tempdir().unwrap();
     let mut dice = Dice::new(3);
     let mut model = Model::new("classic-5x5-goalnone", 2);
     let mut screen = Start::menu(home.path()).args("2048 --size 5x5 --goal none --seed 2 --color 256").open();
     screen.wait_text("Moves");
     for _ in 0..120 {
-        // Never too small: nobody plays blind.
+        // Never too small: keys do nothing then.
         screen.resize(26 + (dice.next_u32() % 120) as u16, 8 + (dice.next_u32() % 50) as u16);
         for _ in 0..dice.next_u32() % 4 {
             let direction = any_direction(&mut dice);
@@ -84,7 +84,7 @@ fn resizing_again_and_again_while_keys_come_breaks_nothing() {
         text.lines().any(|line| line.contains("Moves") && line.trim_end().ends_with(&moves)).then_some(())
     };
     screen.wait_for("the last move", last_move);
-    // And through sizes that show nothing but that they are too small, with keys that do nothing then.
+    // Also through sizes that are too small, where keys do nothing.
     for _ in 0..120 {
         screen.resize(1 + (dice.next_u32() % 25) as u16, 1 + (dice.next_u32() % 7) as u16);
     }

@@ -1,4 +1,4 @@
-//! Whole Sudokus from the menu to the statistics, by keys and by the mouse.
+//! Complete Sudokus from the menu to the statistics, by keys and by the mouse.
 
 use midend::{GameId, menu::MenuItem};
 use sudoku::{Grid, Shape, rate::Level};
@@ -18,14 +18,14 @@ const LEFT: &str = "\x1b[D";
 const UP: &str = "\x1b[A";
 const DOWN: &str = "\x1b[B";
 
-/// The keys that lead from one cell to another.
+/// The keys that move from one cell to another.
 fn way(from: (usize, usize), to: (usize, usize)) -> String {
     let across = if to.1 > from.1 { RIGHT } else { LEFT }.repeat(to.1.abs_diff(from.1));
     let down = if to.0 > from.0 { DOWN } else { UP }.repeat(to.0.abs_diff(from.0));
     across + &down
 }
 
-/// Solves a puzzle cell by cell with arrows and digits, and looks at every digit.
+/// Solves a puzzle cell by cell with arrows and digits, and checks every digit.
 fn solve(screen: &mut Screen, puzzle: &Grid, solution: &Grid) {
     let shape = puzzle.shape();
     let mut digits: Vec<char> = puzzle.to_string().chars().collect();
@@ -61,23 +61,23 @@ fn from_the_menu_through_a_whole_puzzle_to_the_statistics() {
     let shape = Shape::new(2, 3).unwrap();
     let seen = screen.wait_sudoku(shape);
 
-    // It was saved at once, and the file knows the solution.
+    // It was saved at once, and the file has the solution.
     let record = saved_sudoku(home.path(), "2x3-beginner");
     assert_eq!(seen.digits, record.puzzle.to_string());
     let solution = record.solution.clone().unwrap();
     solve(&mut screen, &record.puzzle, &solution);
     screen.wait_text(words.solved_title);
 
-    // Keys that would write do nothing now. The statistics have counted it.
+    // Digit keys do nothing now. The statistics have counted it.
     screen.send("123xus");
     screen.wait_text(words.stats_mean);
     let [game] = &finished_sudokus(home.path())[..] else { panic!("one game was finished") };
     assert_eq!((game.category.as_str(), game.solved, game.given), ("2x3-beginner", true, 0));
     assert_eq!((game.puzzle.as_str(), game.turns), (seen.digits.as_str(), seen.empty as u64));
-    let [kept] = &sudoku_records(home.path())[..] else { panic!("one game is kept") };
+    let [kept] = &sudoku_records(home.path())[..] else { panic!("one record is stored") };
     assert_eq!((kept.turns.len(), &kept.solution), (seen.empty, &Some(solution)));
 
-    // It is nothing to continue, and the menu leads to the same statistics.
+    // There is nothing to continue, and the menu opens the same statistics.
     screen.send("q");
     screen.wait_text(words.solved_title);
     screen.send("q");
@@ -99,7 +99,7 @@ fn from_the_menu_through_a_whole_puzzle_to_the_statistics() {
 }
 
 #[test]
-fn a_game_is_left_and_found_again_from_the_menu_and_from_the_command_line() {
+fn a_game_is_resumed_from_the_menu_and_from_the_command_line() {
     let (home, words) = (tempfile::tempdir().unwrap(), Lang::En.screen());
     let mut screen = Start::sudoku(home.path(), "--level easy --seed 7").open();
     let puzzle = screen.wait_sudoku(Shape::NINE).digits;
@@ -141,7 +141,7 @@ fn a_game_is_left_and_found_again_from_the_menu_and_from_the_command_line() {
 #[test]
 fn a_puzzle_is_solved_by_clicks_alone() {
     let (home, words) = (tempfile::tempdir().unwrap(), Lang::En.screen());
-    // The last clues of a full grid are missing.
+    // The last clues of a full grid are removed.
     let (puzzle, solution) = ("3214143221434...", "3214143221434321");
     let grid: Grid = puzzle.parse().unwrap();
     let shape = grid.shape();
@@ -153,7 +153,7 @@ fn a_puzzle_is_solved_by_clicks_alone() {
         let (column, line) = screen.wait_cell(shape, cell);
         screen.send([button(column, line, true), button(column, line, false)].concat());
         let symbol = &solution[index..=index];
-        // Beside the board each digit stands with how many of it are left.
+        // The digits next to the board show how many are left.
         screen.click(&format!("{symbol} ×1"));
         digits.replace_range(index..=index, symbol);
         if index < 15 {
@@ -169,7 +169,7 @@ fn a_puzzle_is_solved_by_clicks_alone() {
 }
 
 #[test]
-fn hints_lead_to_the_end() {
+fn hints_lead_to_the_solution() {
     let (home, words) = (tempfile::tempdir().unwrap(), Lang::En.screen());
     let puzzle = "......32...34...";
     let mut screen = Start::sudoku(home.path(), puzzle).size(80, 16).open();

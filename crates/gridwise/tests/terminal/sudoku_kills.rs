@@ -1,4 +1,4 @@
-//! `kill -9` in the middle of a Sudoku: at most the move in flight is lost.
+//! `kill -9` in the middle of a Sudoku: at most the move in progress is lost.
 
 use sudoku::{Digit, Shape};
 use twenty48::{Dice, rand_core::Rng};
@@ -6,17 +6,17 @@ use twenty48::{Dice, rand_core::Rng};
 use crate::{grid, model::saved_sudoku, start::Start};
 
 const KILLS: u32 = 40;
-/// A grid without a clue: there is always something to write.
+/// A grid without clues: there is always something to write.
 const EMPTY: usize = 256;
 
-/// The digits, from the first cell on, as a line.
+/// The digits, from the first cell, as a line.
 fn line(written: &str) -> String {
     written.to_string() + &".".repeat(EMPTY - written.len())
 }
 
-/// The program draws a move and then saves it, so whoever has seen digit n knows that digit n − 1 is safe.
+/// The program draws a move and then saves it, so when digit n is visible, digit n − 1 is saved.
 #[test]
-fn killed_at_random_moments_a_sudoku_loses_at_most_the_move_in_flight() {
+fn killed_at_random_moments_a_sudoku_loses_at_most_one_move() {
     let home = tempfile::tempdir().unwrap();
     let shape = Shape::new(4, 4).unwrap();
     let start = Start::sudoku(home.path(), &line(""));
@@ -30,12 +30,12 @@ fn killed_at_random_moments_a_sudoku_loses_at_most_the_move_in_flight() {
         let mut keys = String::new();
         for _ in 0..(moments.next_u32() % 12).min((EMPTY - 1 - before) as u32) {
             let symbol = Digit::new(moments.next_u32() as usize % 16 + 1).unwrap().symbol();
-            // The cursor is on the first empty cell; from a cell that was just filled, Tab leads to the next.
+            // The cursor is on the first empty cell; from a filled one, Tab moves to the next.
             keys += &format!("{symbol}\t");
             written.push(symbol);
         }
         screen.send(&keys);
-        // A third at once, a third when some digit of these is seen, a third when the last one is.
+        // A third at once, a third after one of these digits is visible, a third after the last one.
         let played = written.len() - before;
         let until = match kill % 3 {
             0 => 0,
@@ -46,7 +46,7 @@ fn killed_at_random_moments_a_sudoku_loses_at_most_the_move_in_flight() {
         screen.wait_for("some digit", |screen| filled(screen).filter(|&filled| filled >= until));
         let end = screen.kill();
         assert_eq!(end.status.signal(), Some("Killed"));
-        // The last whole picture before the end.
+        // The last complete frame.
         let seen = filled(&end.screen).unwrap_or(until);
 
         let record = saved_sudoku(home.path(), "4x4-own");
@@ -54,7 +54,7 @@ fn killed_at_random_moments_a_sudoku_loses_at_most_the_move_in_flight() {
         assert!(turns + 1 >= seen && turns <= written.len(), "kill {kill}: {turns} saved, {seen} seen");
         sent += played;
         lost += written.len() - turns;
-        // What is saved is what was written, up to there; from there it continues.
+        // The save has the digits up to there, and the game continues from it.
         written.truncate(turns);
         let digits = record.replay().unwrap().game().setup();
         let digits: String = shape.cells().map(|cell| digits.get(cell).map_or('.', Digit::symbol)).collect();

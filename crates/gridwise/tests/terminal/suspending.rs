@@ -1,4 +1,4 @@
-//! Into the background and back.
+//! Suspending and resuming.
 
 use crate::{
     model::{Model, key, saved},
@@ -6,10 +6,10 @@ use crate::{
 };
 
 #[test]
-fn ctrl_z_gives_the_terminal_to_the_shell_and_comes_back_with_the_same_picture() {
+fn ctrl_z_suspends_to_the_shell_and_resumes_with_the_same_screen() {
     let home = tempfile::tempdir().unwrap();
     let mut model = Model::new("classic", 5);
-    // A job that stops hands on to the next command; `read` waits until the test has looked at the screen.
+    // When the job stops, the script continues; `read` waits until the test has checked the screen.
     let script = r#""$@"; echo "shell: stopped"; read -r line; echo "shell: $line"; fg >/dev/null; echo "shell: ended $?""#;
     let mut screen = Start::game(home.path(), "--seed 5").open_in_shell(script);
     screen.wait_moves(0);

@@ -1,4 +1,4 @@
-//! Whole games from the menu to the end.
+//! Complete games from the menu to the end.
 
 use midend::{GameId, menu::MenuItem};
 use twenty48::Status;
@@ -14,11 +14,11 @@ use crate::{
 
 const EN: &Words = Lang::En.words();
 
-/// Goes on in both, the screen and the model, and compares them.
+/// Plays on the screen and in the model, and compares them.
 #[track_caller]
 fn play_on(screen: &mut Screen, model: &mut Model, moves: u64) {
     for way in 0..moves as u32 {
-        let direction = model.slide_any().expect("a move is left");
+        let direction = model.slide_any().expect("a move is possible");
         screen.send(key(direction, way));
         assert_eq!(screen.wait_moves(model.moves()), model.seen());
     }
@@ -50,7 +50,7 @@ fn from_the_menu_through_a_win_to_the_statistics_and_into_chinese() {
         ways += 1;
     }
     screen.wait_text(EN.won_title);
-    // Only keys that mean something do anything: the position is the same after all the others.
+    // Other keys do nothing: the position is the same after all of them.
     screen.send("wasdhjkl\x1b[A\x1b[B\x1b[C\x1b[D!5");
     screen.send("c");
     model.timeline.keep_going();
@@ -83,7 +83,7 @@ fn from_the_menu_through_a_win_to_the_statistics_and_into_chinese() {
     let fresh = screen.wait_moves(0);
     assert_eq!(fresh.score, 0);
 
-    // A game without a move is nothing to continue. Back leads over the rules to the menu.
+    // A game without a move cannot be continued. Back leads over the rules to the menu.
     screen.send("q");
     screen.wait_text(EN.new_game);
     screen.send("q");
@@ -94,7 +94,7 @@ fn from_the_menu_through_a_win_to_the_statistics_and_into_chinese() {
     screen.send("\r");
     screen.wait_moves(0);
     screen.send("wasd");
-    // That may be enough to win.
+    // This may be enough to win.
     screen.wait_for("a move", |screen| {
         let moved = seen(screen).is_some_and(|seen| seen.moves > 0);
         (moved || text_of(screen).contains(EN.won_title)).then_some(())
@@ -125,7 +125,7 @@ fn from_the_menu_through_a_win_to_the_statistics_and_into_chinese() {
     end.assert_success();
     end.assert_restored();
 
-    // The choice is kept for the next time.
+    // The language is stored for the next start.
     let mut screen = Start::menu(home.path()).env("GRIDWISE_LANG", "").open();
     screen.wait_text("继续游戏");
     screen.send("q");
@@ -133,7 +133,7 @@ fn from_the_menu_through_a_win_to_the_statistics_and_into_chinese() {
 }
 
 #[test]
-fn a_small_board_is_soon_over_and_starts_again() {
+fn a_small_board_is_soon_full_and_can_be_restarted() {
     let home = tempfile::tempdir().unwrap();
     let rules = "classic-2x2-goalnone";
     let mut model = Model::new(rules, 5);
@@ -149,7 +149,7 @@ fn a_small_board_is_soon_over_and_starts_again() {
     screen.wait_text(EN.over_won_title);
     screen.wait_text(&format!("Score {}", model.game().score()));
     screen.wait_text(&format!("Best tile {}", model.game().best_tile().unwrap().value()));
-    // The end can be taken back, and made again; keys that would slide do nothing now.
+    // The last move can be undone and redone; direction keys do nothing at the end.
     screen.send("hjklwasd\x1b[Au");
     model.timeline.undo();
     assert_eq!(screen.wait_moves(model.moves()), model.seen());
@@ -167,12 +167,12 @@ fn a_small_board_is_soon_over_and_starts_again() {
     let [game] = &finished(home.path())[..] else { panic!("one game was finished") };
     assert_eq!((game.rules.as_str(), game.seed), (rules, Some(5)));
     assert_eq!((game.score, game.turns, game.undos), (model.game().score(), model.moves(), 1));
-    let [record] = &records(home.path())[..] else { panic!("one game is kept") };
+    let [record] = &records(home.path())[..] else { panic!("one record is stored") };
     assert!(model.is(record));
 }
 
 #[test]
-fn a_win_can_be_left_and_found_again() {
+fn a_won_game_can_be_left_and_resumed() {
     let home = tempfile::tempdir().unwrap();
     let mut model = Model::new("classic-3x3-goal16", 7);
     let start = Start::game(home.path(), "--size 3x3 --goal 16 --seed 7");
@@ -185,7 +185,7 @@ fn a_win_can_be_left_and_found_again() {
     screen.wait_text("You made 16");
     screen.send("Q");
     screen.end().assert_success();
-    assert!(finished(home.path()).is_empty(), "a game that is won can go on");
+    assert!(finished(home.path()).is_empty(), "a won game can continue");
 
     let mut screen = start.open();
     screen.wait_text("You made 16");

@@ -1,8 +1,8 @@
-//! The screens that both games share: the menu, the settings, the games of the day, the statistics.
+//! The screens that both games share: the menu, the settings, the daily games, the statistics.
 
 use crate::{
     Action, App, Cursor, Daily, Day, Direction, Effect, Env, History, Screen, Statistics,
-    menu::{MenuItem, steer},
+    menu::{MenuItem, move_cursor},
     settings::{Language, SettingsItem},
 };
 
@@ -13,12 +13,12 @@ impl App {
         let last = self.saved.last();
         let lines = MenuItem::lines(last.is_some());
         let Screen::Menu(cursor) = &mut self.screen else { return Vec::new() };
-        if !steer(cursor, action, lines.len()) {
+        if !move_cursor(cursor, action, lines.len()) {
             return if action == Action::Back { self.leave(env) } else { Vec::new() };
         }
         let chosen = lines.get(cursor.line()).copied();
         self.menu_item = chosen;
-        // A game that was chosen before and is not there yet is dropped.
+        // A game that was chosen earlier and is still being opened is dropped.
         let mut effects = self.stop_opening();
         effects.extend(match chosen {
             Some(MenuItem::Continue) => last.map_or_else(Vec::new, |saved| saved.open(self)),
@@ -45,17 +45,17 @@ impl App {
         let change = match action {
             Action::Back => return self.go_back(env),
             Action::Go(direction) if direction.is_sideways() => Some(direction == Direction::Right),
-            _ => steer(cursor, action, SettingsItem::LINES.len()).then_some(true),
+            _ => move_cursor(cursor, action, SettingsItem::LINES.len()).then_some(true),
         };
         let (Some(forward), Some(item)) = (change, SettingsItem::LINES.get(cursor.line())) else {
             return Vec::new();
         };
-        self.overrides.settle(*item, &mut self.settings);
+        self.overrides.adopt(*item, &mut self.settings);
         item.change(&mut self.settings, forward);
         self.write_settings()
     }
 
-    /// Shows the games of a day, once their results are read.
+    /// Shows the daily games of a day, once their results are read.
     pub(crate) fn read_daily(&mut self, day: Day) -> Vec<Effect> {
         self.read_history(Job::Daily(day))
     }
@@ -66,9 +66,10 @@ impl App {
             Screen::Daily(before) => Some(before.cursor),
             _ => None,
         };
-        // From a game that was chosen in this list, the way on leads back to it.
-        if kept(&self.screen).is_none() && self.behind().is_some_and(|screen| kept(screen).is_some()) {
-            self.screen = self.trail.pop().unwrap_or(Screen::Menu(Cursor::TOP));
+        // If Back leads to this list already, coming from one of its games must not add it a second time.
+        if kept(&self.screen).is_none() && self.previous_screen().is_some_and(|screen| kept(screen).is_some())
+        {
+            self.screen = self.back_stack.pop().unwrap_or(Screen::Menu(Cursor::TOP));
         }
         match kept(&self.screen) {
             Some(cursor) => {
@@ -88,7 +89,7 @@ impl App {
             let line = daily.cursor.line();
             return self.read_calendar(line);
         }
-        if !steer(&mut daily.cursor, action, daily.games.len()) {
+        if !move_cursor(&mut daily.cursor, action, daily.games.len()) {
             return Vec::new();
         }
         let day = daily.day;
@@ -108,7 +109,7 @@ impl App {
         if let Some(play) = self.sudoku() {
             statistics.show(crate::GameId::Sudoku, &play.category.to_string());
         }
-        self.go_aside(Screen::Statistics(statistics));
+        self.go_to_from_any(Screen::Statistics(statistics));
     }
 
     pub(super) fn update_statistics(&mut self, action: Action, env: Env) -> Vec<Effect> {

@@ -1,11 +1,11 @@
-//! The whole state, and what each action and event does to it.
+//! The whole state, and how each action and event changes it.
 //!
 //! | what | file |
 //! |---|---|
-//! | the screens that both games share: menu, settings, the games of the day, statistics | `lists` |
-//! | months of daily games, and results to send to others | `sharing` |
+//! | the screens that both games share: menu, settings, daily games, statistics | `lists` |
+//! | calendars of daily games, and sharing results | `sharing` |
 //! | printing | `printing` |
-//! | what is read and stored, and in which order | `storage` |
+//! | what is read and stored, and in what order | `storage` |
 //! | the screens of a game | `../twenty48`, `../sudoku` |
 
 mod lists;
@@ -33,86 +33,86 @@ use crate::{
 pub use crate::games::Start;
 pub(crate) use storage::{legal, watchable};
 
-/// Where Back ends.
+/// The last screen that Back leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
-    /// To the menu.
+    /// The menu.
     Menu,
-    /// To where games of this kind are chosen, and out from there.
+    /// The screen where games of this kind are chosen; Back leaves the program from there.
     Game(GameId),
-    /// Out of the program.
+    /// None: Back leaves the program.
     Outside,
 }
 
 /// The whole state.
 #[derive(Clone, Debug)]
 pub struct App {
-    /// What is on the screen.
+    /// The current screen.
     pub screen: Screen,
-    /// Whether the keys are shown over it.
+    /// Whether the list of keys covers it.
     pub help: bool,
     /// A question that must be answered first.
     pub question: Option<Question>,
-    /// The screens that Back leads to, the nearest last.
-    trail: Vec<Screen>,
-    /// The line of the menu that was chosen last.
+    /// The screens that Back returns to, the nearest last.
+    back_stack: Vec<Screen>,
+    /// The menu item that was chosen last.
     pub(crate) menu_item: Option<MenuItem>,
-    /// Whether the screen is one that Back has just led to: its cursor goes to the line that was chosen there.
+    /// Whether Back has just led to this screen. Its cursor then returns to the line that was chosen before.
     returned: bool,
-    /// What is to be printed, while that is asked.
+    /// The print options, while the print dialog is open.
     pub printing: Option<Printing>,
-    /// A result that is shown, after it was copied.
+    /// A result that was copied, while it is shown.
     pub shared: Option<Share>,
     /// The settings.
     pub settings: Settings,
-    /// What overrides the settings in this run.
+    /// Options of this run that override the settings.
     pub overrides: Overrides,
     /// The games in progress.
     pub saved: SavedGames,
     /// Messages for the player. Each stays until the first action after it could be read.
     pub notices: Vec<Notice>,
-    /// How many of the notices could be read, from the first.
+    /// How many of the notices have been readable on screen, from the first.
     shown: usize,
-    /// Where Back ends.
+    /// The last screen that Back leads to.
     pub home: Home,
-    /// The puzzle in the editor: it stays when the editor is left.
+    /// The editor with its puzzle. It is kept when the player leaves the editor.
     pub editor: Option<Box<Editor>>,
-    /// Whether the person cannot see the game.
+    /// Whether the player cannot see the game at the moment.
     away: bool,
-    /// The place of the game in progress.
+    /// The slot of the game in progress.
     pub(crate) slot: Option<Slot>,
     /// The editor's puzzle as it was read or stored last.
-    pub(crate) sketch: KeptSketch,
+    pub(crate) sketch: StoredSketch,
     /// The settings as they were read or stored last.
     stored_settings: Settings,
-    /// Requests to the front end that were not answered yet.
+    /// Requests to the front end that have not been answered yet.
     jobs: Vec<(Ticket, storage::Job)>,
-    /// Topics that were reported already: a full disk is reported once, not after every move.
-    told: Vec<&'static str>,
+    /// Topics that have been reported: a full disk is reported once, not after every move.
+    reported: Vec<&'static str>,
     /// Why the last save failed, if it did.
     unsaved: Option<Problem>,
-    /// Whether it was reported that the network cannot be used.
+    /// Whether an unusable network has been reported.
     pub(crate) network_told: bool,
     tickets: Ticket,
 }
 
 /// The editor's puzzle as it is stored.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct KeptSketch {
-    /// What is stored.
+pub(crate) struct StoredSketch {
+    /// The stored text.
     pub kept: Option<Setup>,
-    /// Why nothing may be stored: what is stored there is not ours.
+    /// Why nothing may be stored: the text there was not written by us.
     pub refusal: Option<Problem>,
 }
 
 impl App {
-    /// Begins with the menu. [`App::start`] goes where the caller wants.
+    /// Starts with the menu. [`App::start`] opens what the caller asks for.
     pub fn new(settings: Settings, overrides: Overrides, home: Home) -> App {
         App {
             screen: Screen::Menu(Cursor::TOP),
             help: false,
             question: None,
-            trail: Vec::new(),
+            back_stack: Vec::new(),
             menu_item: None,
             returned: false,
             printing: None,
@@ -126,23 +126,23 @@ impl App {
             editor: None,
             away: false,
             slot: None,
-            sketch: KeptSketch::default(),
+            sketch: StoredSketch::default(),
             stored_settings: settings,
             jobs: Vec::new(),
-            told: Vec::new(),
+            reported: Vec::new(),
             unsaved: None,
             network_told: false,
             tickets: 0,
         }
     }
 
-    /// Reads what was kept from earlier runs, and begins where the caller wants.
+    /// Reads what earlier runs stored, and opens what the caller asks for.
     pub fn start(&mut self, start: Start) -> Vec<Effect> {
         self.home = start.home();
         self.read_and_start(start)
     }
 
-    /// Handles an action or an event. Returns the effects that the front end must carry out, in this order.
+    /// Handles an action or an event. Returns the effects that the front end must carry out, in order.
     pub fn update(&mut self, input: impl Into<Input>, env: Env) -> Vec<Effect> {
         match input.into() {
             Input::Action(action) => self.act(action, env),
@@ -189,14 +189,14 @@ impl App {
                 self.forget_shown();
                 self.pasted(&text, env)
             }
-            // A result that is shown says so itself.
+            // The box with the copied result already says that it was copied.
             Event::Copied(true) if self.shared.is_some() => Vec::new(),
             Event::Copied(true) => {
                 self.copied();
                 Vec::new()
             }
             Event::Copied(false) => {
-                self.tell(Notice::CannotCopy);
+                self.notify(Notice::CannotCopy);
                 Vec::new()
             }
             Event::Exported(ticket, written) => {
@@ -210,7 +210,7 @@ impl App {
                 self.was_stored(ticket, stored);
                 Vec::new()
             }
-            Event::Thought(ticket, finding) => finding.tell(self, ticket, env),
+            Event::Thought(ticket, finding) => finding.notify(self, ticket, env),
         }
     }
 
@@ -250,7 +250,7 @@ impl App {
         self.overrides.theme.unwrap_or(self.settings.theme)
     }
 
-    /// The choice of colours in use.
+    /// The colour mode in use.
     pub fn color(&self) -> Color {
         self.overrides.color.unwrap_or(self.settings.color)
     }
@@ -260,12 +260,12 @@ impl App {
         self.overrides.animation.unwrap_or(self.settings.animation)
     }
 
-    /// Where actions are asked for now.
+    /// The current context: it decides which actions are available.
     pub fn context(&self) -> Context {
         if self.help { Context::Help } else { self.context_below_help() }
     }
 
-    /// Where actions would be asked for if the help were not shown: what the help is about.
+    /// The context of the screen below the help: the one that the help is about.
     pub fn context_below_help(&self) -> Context {
         match &self.screen {
             _ if self.printing.is_some() => Context::Printing,
@@ -278,48 +278,48 @@ impl App {
         }
     }
 
-    /// Whether something covers the game, or the person is away.
+    /// Whether something covers the game, or the player is away.
     pub fn is_covered(&self) -> bool {
         self.away || self.help || self.question.is_some() || self.shared.is_some() || self.printing.is_some()
     }
 
-    /// Why the last game in progress, or the editor's puzzle, could not be stored. The notice about it is shown once; this
-    /// stays until storing works again.
+    /// Why the last save of the game in progress or of the editor's puzzle failed. The notice about it is shown once;
+    /// this stays until saving works again.
     pub const fn unsaved(&self) -> Option<&Problem> {
         self.unsaved.as_ref()
     }
 
-    /// How many notices could be read, from the first.
+    /// How many of the notices have been readable on screen, from the first.
     pub const fn notices_shown(&self) -> usize {
         self.shown
     }
 
-    /// Saves what is to be saved, and leaves.
+    /// Saves the game if necessary, and leaves.
     pub(crate) fn leave(&mut self, env: Env) -> Vec<Effect> {
         let mut effects = self.put_away(env);
         effects.push(Effect::Quit);
         effects
     }
 
-    /// Shows another screen. Back leads to this one, if it is one of those to choose from.
+    /// Shows another screen. Back returns to the current one if it is a list.
     pub(crate) fn go_to(&mut self, screen: Screen) {
         let left = std::mem::replace(&mut self.screen, screen);
-        // A program that was started with a game has no menu to go back to.
+        // A program that was started with a game has no menu to return to.
         let unseen = matches!(left, Screen::Menu(_)) && self.home != Home::Menu;
         if left.is_list() && !unseen {
-            self.trail.push(left);
+            self.back_stack.push(left);
         }
     }
 
-    /// The same, but Back leads to this screen whatever it contains.
-    pub(crate) fn go_aside(&mut self, screen: Screen) {
+    /// The same, but Back returns to the current screen even if it is not a list.
+    pub(crate) fn go_to_from_any(&mut self, screen: Screen) {
         let left = std::mem::replace(&mut self.screen, screen);
-        self.trail.push(left);
+        self.back_stack.push(left);
     }
 
-    /// Back to the screen that one came from.
+    /// Returns to the previous screen.
     pub(crate) fn go_back(&mut self, env: Env) -> Vec<Effect> {
-        let Some(screen) = self.trail.pop() else { return self.go_home() };
+        let Some(screen) = self.back_stack.pop() else { return self.go_home() };
         self.screen = screen;
         self.returned = true;
         self.find_line();
@@ -340,7 +340,7 @@ impl App {
         }
     }
 
-    /// Where Back leads when there is no screen to go back to.
+    /// Handles Back when there is no previous screen.
     fn go_home(&mut self) -> Vec<Effect> {
         let choosing = matches!(self.context(), Context::NewGame | Context::NewSudoku);
         match self.home {
@@ -355,13 +355,13 @@ impl App {
         }
     }
 
-    /// Whether Back leads out of the program.
+    /// Whether Back leaves the program.
     pub(crate) fn is_outermost(&self) -> bool {
-        self.trail.is_empty() && self.home == Home::Outside
+        self.back_stack.is_empty() && self.home == Home::Outside
     }
 
-    /// After Back, or when the games in progress are known: the cursor goes to the line that was chosen before, wherever
-    /// that is now.
+    /// Moves the cursor to the line that was chosen before, wherever it is now. Called after Back, and when the list of
+    /// games in progress was read.
     pub(crate) fn find_line(&mut self) {
         if !self.returned {
             return;
@@ -373,9 +373,9 @@ impl App {
         self.find_game_line();
     }
 
-    /// The nearest screen that Back leads to.
-    pub(crate) fn behind(&self) -> Option<&Screen> {
-        self.trail.last()
+    /// The previous screen, to which Back returns.
+    pub(crate) fn previous_screen(&self) -> Option<&Screen> {
+        self.back_stack.last()
     }
 
     /// A new ticket.
@@ -384,39 +384,39 @@ impl App {
         self.tickets
     }
 
-    /// Adds a notice, unless the same one is waiting already.
-    pub fn tell(&mut self, notice: Notice) {
+    /// Adds a notice, unless the same one is already shown.
+    pub fn notify(&mut self, notice: Notice) {
         if !self.notices.contains(&notice) {
             self.notices.push(notice);
         }
     }
 
-    /// The same, but only the first of several about one topic.
-    pub(crate) fn tell_once(&mut self, notice: Notice) {
+    /// Adds a notice, but only the first about each topic.
+    pub(crate) fn notify_once(&mut self, notice: Notice) {
         match notice.topic() {
-            Some(topic) if self.told.contains(&topic) => {}
+            Some(topic) if self.reported.contains(&topic) => {}
             topic => {
-                self.told.extend(topic);
-                self.tell(notice);
+                self.reported.extend(topic);
+                self.notify(notice);
             }
         }
     }
 
-    /// Drops the notices that could be read.
+    /// Removes the notices that have been readable.
     fn forget_shown(&mut self) {
         self.notices.drain(..self.shown.min(self.notices.len()));
         self.shown = 0;
     }
 
-    /// The time of a game counts while a move can be made: not while something covers the board, and not while the player
-    /// is away.
+    /// Starts or stops the clock of the game. It runs while a move can be made: not while something covers the board, and
+    /// not while the player is away.
     fn rest(&mut self, now: Duration) {
         let (covered, away) = (self.is_covered(), self.away);
         self.rest_game(covered, away, now);
     }
 
-    /// How long the state stays as it is without input; `None` if it stays so forever.
-    pub fn quiet_for(&self, now: Duration) -> Option<Duration> {
-        self.game_quiet_for(now)
+    /// How long the screen stays as it is without input; `None` if it does not change.
+    pub fn idle_for(&self, now: Duration) -> Option<Duration> {
+        self.game_idle_for(now)
     }
 }

@@ -7,13 +7,13 @@ use crate::{
 };
 
 impl App {
-    /// Asks what to print, if there is a Sudoku on the screen.
+    /// Opens the print dialog, if a Sudoku is on the screen.
     pub(super) fn ask_print(&mut self) -> Vec<Effect> {
         self.printing = self.sudoku().map(|_| Printing::default());
         Vec::new()
     }
 
-    /// What an action does while it is asked what to print.
+    /// Handles an action in the print dialog.
     pub(super) fn update_printing(&mut self, action: Action, env: Env) -> Vec<Effect> {
         let Some(printing) = &mut self.printing else { return Vec::new() };
         if matches!(action, Action::Back | Action::Print) {
@@ -30,16 +30,16 @@ impl App {
             Some(Ok(document)) => vec![Effect::Export(self.ticket(), Box::new(document))],
             Some(Err(cause)) => {
                 let problem = Problem { cause, ..Problem::new(Act::Write, Kind::Other, String::new()) };
-                self.tell(Notice::CannotPrint(problem));
+                self.notify(Notice::CannotPrint(problem));
                 Vec::new()
             }
             None => Vec::new(),
         }
     }
 
-    /// A file was written, or could not be.
+    /// Reports that a file was written, or could not be.
     pub(super) fn exported(&mut self, _: Ticket, written: Result<String, Problem>) {
-        self.tell(match written {
+        self.notify(match written {
             Ok(path) => Notice::Printed(path),
             Err(problem) => Notice::CannotPrint(problem),
         });

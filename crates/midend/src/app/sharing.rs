@@ -1,11 +1,11 @@
-//! Months of daily games, and results to send to others.
+//! Calendars of daily games, and sharing results.
 
 use crate::{Action, App, Calendar, Day, Effect, Env, History, Notice, Screen, share::Signs};
 
 use super::storage::Job;
 
 impl App {
-    /// Shows the months of one of the daily games, once it is read how they went.
+    /// Shows the calendar of a daily game, once the history is read.
     pub(super) fn read_calendar(&mut self, line: usize) -> Vec<Effect> {
         self.read_history(Job::Calendar(line))
     }
@@ -13,7 +13,7 @@ impl App {
     pub(super) fn show_calendar(&mut self, history: &History, today: Day, line: usize) {
         let mut calendar = Calendar::of(history, today, line);
         match &mut self.screen {
-            // Back has led here: the cursor stays where it is.
+            // Back has led here: the cursor keeps its position.
             Screen::Calendar(shown) => {
                 calendar.day = shown.day;
                 *shown = calendar;
@@ -28,7 +28,7 @@ impl App {
         calendar.update(action);
         let opens = match action {
             Action::Accept => true,
-            // A second click on a day.
+            // A second click on a day opens it.
             Action::Pick(_) => calendar.day == before,
             _ => false,
         };
@@ -36,7 +36,7 @@ impl App {
         match (action, game) {
             (Action::Back, _) => self.go_back(env),
             (_, Some(_)) if opens && day > Day::of_unix(env.unix) => {
-                self.tell(Notice::DayToCome);
+                self.notify(Notice::DayToCome);
                 Vec::new()
             }
             (_, Some(game)) if opens => game.open(self, day, env),
@@ -52,7 +52,7 @@ impl App {
         };
         let Some(share) = share else {
             if matches!(self.screen, Screen::Calendar(_)) {
-                self.tell(Notice::NothingToShare);
+                self.notify(Notice::NothingToShare);
             }
             return Vec::new();
         };
@@ -61,7 +61,7 @@ impl App {
         vec![Effect::Copy(text)]
     }
 
-    /// Puts the result away.
+    /// Closes the box with the result.
     pub(super) fn close_shared(&mut self, action: Action) -> Vec<Effect> {
         if matches!(action, Action::Back | Action::Accept | Action::Share) {
             self.shared = None;

@@ -1,25 +1,25 @@
-//! What is read and stored: what for, in which order, and what the answers mean.
+//! What is read and stored, why, in what order, and how the answers are handled.
 
 use crate::{
     App, Date, Day, Effect, Env, GameId, History, Notice, Problem, Statistics, Ticket,
     games::{AnyPending, AnyRequest, Flow, Start},
     problem::{Act, Kind},
     settings,
-    store::{Answer, Entry, Kept, Name, Query, Shelf, Step, Taken, name::stem},
+    store::{Answer, Entry, Name, Query, Shelf, Step, Storable, Taken, name::stem},
 };
 
-/// How many of the last records are searched.
+/// How many of the latest records are searched.
 const MOST_RECORDS: usize = 1000;
 /// Longer games are not listed here, because reading sixty of them would take too long. They can be replayed from their
 /// files.
 const MOST_TURNS: u64 = 100_000;
 
-/// When a game ended, as the names of records say it.
+/// When a game ended, as encoded in the names of records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ended {
     /// In seconds since 1970.
     pub unix: u64,
-    /// Which of several that ended in the same second.
+    /// Which one of several that ended in the same second.
     pub nth: usize,
 }
 
@@ -30,7 +30,7 @@ impl Ended {
         Some(Ended { unix, nth: ends[..index].iter().filter(|end| **end == unix).count() })
     }
 
-    /// Where its record is among these.
+    /// The index of its record in this list.
     fn position(self, names: &[Name]) -> Option<usize> {
         let stamp = Date::of_unix(self.unix).stamp();
         let is_of_then = |name: &Name| matches!(name, Name::Record(file) if file.starts_with(&stamp));
@@ -39,51 +39,51 @@ impl Ended {
     }
 }
 
-/// What a request to the front end is for.
+/// The purpose of a request to the front end.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Job {
-    /// To begin: the settings and the editor's puzzle.
+    /// Startup: the settings and the editor's puzzle.
     Start(Box<Start>),
-    /// To list the games in progress.
+    /// The list of games in progress.
     Saves,
-    /// To continue the game of this kind that was played last.
+    /// Continuing the last game of this kind.
     Continue(GameId),
-    /// To show the statistics.
+    /// The statistics.
     Statistics,
-    /// To show the games of a day.
+    /// The daily games of a day.
     Daily(Day),
-    /// To show months of one of the daily games.
+    /// The calendar of a daily game.
     Calendar(usize),
-    /// To open a game: what is on the shelf, and the history.
+    /// Opening a game, first step: reading the saves and the history.
     Shelf(Box<AnyRequest>),
-    /// To open a game: a place.
+    /// Opening a game, second step: taking a slot.
     Place(Box<AnyPending>),
-    /// To watch games of this key, the one that ended then first: the list.
+    /// Watching games with this key, starting with the one that ended then: the list of records.
     Records(GameId, String, Ended),
-    /// To watch games, this one of them first: the texts.
+    /// Watching games, starting with this one: the records themselves.
     Watch(GameId, usize),
-    /// To change the settings: as they are.
+    /// Changing the settings: reading the current text.
     Settings,
-    /// To store the settings.
+    /// Changing the settings: storing them.
     StoreSettings,
-    /// To store a game in progress, or the editor's puzzle.
+    /// Saving a game in progress, or the editor's puzzle.
     Save(Name),
-    /// To count a finished game.
+    /// Counting a finished game.
     Count,
 }
 
 impl Job {
-    /// Whether it waits for something that is stored.
+    /// Whether it waits for something to be stored.
     const fn is_store(&self) -> bool {
         matches!(self, Job::StoreSettings | Job::Save(_) | Job::Count)
     }
 
-    /// Whether it waits for a place.
+    /// Whether it waits for a slot.
     const fn is_place(&self) -> bool {
         matches!(self, Job::Place(_))
     }
 
-    /// Whether it waits for something that is read.
+    /// Whether it waits for something to be read.
     const fn is_read(&self) -> bool {
         !self.is_store() && !self.is_place()
     }
@@ -96,7 +96,7 @@ impl App {
         ticket
     }
 
-    /// The job with this ticket, if this kind of answer is the one that it waits for.
+    /// The job with this ticket, if it waits for this kind of answer.
     fn answered(&mut self, ticket: Ticket, is_for: fn(&Job) -> bool) -> Option<Job> {
         let index = self.jobs.iter().position(|(other, job)| *other == ticket && is_for(job))?;
         Some(self.jobs.remove(index).1)
@@ -115,7 +115,7 @@ impl App {
         vec![self.read(job, vec![Query::Text(Name::History)])]
     }
 
-    /// Reads the list of games in progress. After that, no game is open.
+    /// Reads the list of games in progress. No game is open afterwards.
     pub(crate) fn find_saves(&mut self) -> Vec<Effect> {
         let mut effects = self.stop_opening();
         effects.extend(self.release());
@@ -123,17 +123,17 @@ impl App {
         effects
     }
 
-    /// Reads the list of games in progress, and leaves the one that is open alone.
+    /// Reads the list of games in progress without closing the open one.
     pub(crate) fn list_saves(&mut self) -> Effect {
         self.read(Job::Saves, vec![saves("")])
     }
 
-    /// Continues the game of this kind that was played last, if there is one.
+    /// Continues the last game of this kind, if there is one.
     pub(crate) fn continue_last(&mut self, game: GameId) -> Effect {
         self.read(Job::Continue(game), vec![saves("")])
     }
 
-    /// Opens a game: the first of two that are asked for at once is dropped.
+    /// Opens a game. If another one is being opened, that one is dropped.
     pub(crate) fn open(&mut self, request: impl Into<AnyRequest>) -> Vec<Effect> {
         let request = request.into();
         let mut effects = self.stop_opening();
@@ -143,8 +143,8 @@ impl App {
         effects
     }
 
-    /// A game that is being opened is no longer wanted. What it has taken already is released; what it is about to take
-    /// is released when the answer comes.
+    /// Cancels the game that is being opened. A slot that it holds is released now; one that it is about to get is released
+    /// when the answer arrives.
     pub(super) fn stop_opening(&mut self) -> Vec<Effect> {
         let mut released = Vec::new();
         self.jobs.retain(|(_, job)| match job {
@@ -158,12 +158,12 @@ impl App {
         released
     }
 
-    /// Waits for the answer about a place.
+    /// Waits for the answer about a slot.
     pub(crate) fn wait_for_place(&mut self, pending: AnyPending) -> Ticket {
         self.wait(Job::Place(Box::new(pending)))
     }
 
-    /// Releases the place of the game in progress.
+    /// Releases the slot of the game in progress.
     pub(crate) fn release(&mut self) -> Vec<Effect> {
         self.slot.take().map(|slot| Effect::Release(slot.name)).into_iter().collect()
     }
@@ -173,7 +173,7 @@ impl App {
         vec![self.read(Job::Records(game, key, ended), vec![list])]
     }
 
-    /// Something was read.
+    /// Handles the answers to a read request.
     pub(super) fn was_read(
         &mut self,
         ticket: Ticket,
@@ -191,7 +191,7 @@ impl App {
                 start.begin(self, env)
             }
             Job::Saves => {
-                // A shelf that cannot be read has nothing on it; opening a game says why.
+                // A list that cannot be read counts as empty; opening a game reports why.
                 self.saved = crate::SavedGames::of(&next().map(list).unwrap_or_default());
                 self.find_line();
                 Vec::new()
@@ -221,10 +221,10 @@ impl App {
                 request.begin(&shelf, history, self, env)
             }
             Job::Records(game, key, ended) => {
-                let listed = self.or_tell(next()).map(list).unwrap_or_default();
+                let listed = self.or_notify(next()).map(list).unwrap_or_default();
                 let names = game.watchable(&key, &listed);
                 let Some(first) = ended.position(&names) else {
-                    self.tell(if names.is_empty() { Notice::NoRecords } else { Notice::NotKept });
+                    self.notify(if names.is_empty() { Notice::NoRecords } else { Notice::NotKept });
                     return Vec::new();
                 };
                 let texts = names.into_iter().map(Query::Text).collect();
@@ -242,17 +242,17 @@ impl App {
         }
     }
 
-    /// The finished games; none, and a notice, if they cannot be read.
+    /// The finished games; if they cannot be read, an empty history and a notice.
     fn history(&mut self, answer: Result<Answer, Problem>) -> History {
-        let bytes = self.or_tell(answer).and_then(text).unwrap_or_default();
+        let bytes = self.or_notify(answer).and_then(text).unwrap_or_default();
         History::parse(&bytes)
     }
 
-    fn or_tell(&mut self, answer: Result<Answer, Problem>) -> Option<Answer> {
-        answer.inspect_err(|problem| self.tell_once(Notice::CannotRead(problem.clone()))).ok()
+    fn or_notify(&mut self, answer: Result<Answer, Problem>) -> Option<Answer> {
+        answer.inspect_err(|problem| self.notify_once(Notice::CannotRead(problem.clone()))).ok()
     }
 
-    /// A place was taken, or none was free. A place that is no longer wanted is released.
+    /// Handles the answer about a slot. A slot that is no longer wanted is released.
     pub(super) fn was_taken(&mut self, ticket: Ticket, taken: Taken, env: Env) -> Vec<Effect> {
         match self.answered(ticket, Job::is_place) {
             Some(Job::Place(pending)) => pending.taken(taken, self, env),
@@ -276,35 +276,35 @@ impl App {
         match (self.answered(ticket, Job::is_store), stored) {
             (Some(Job::Save(name)), Ok(())) => self.was_saved(&name),
             (_, Ok(())) => {}
-            (Some(Job::Count), Err(problem)) => self.tell_once(Notice::CannotCount(problem)),
-            (Some(Job::StoreSettings), Err(problem)) => self.tell_once(Notice::CannotSet(problem)),
+            (Some(Job::Count), Err(problem)) => self.notify_once(Notice::CannotCount(problem)),
+            (Some(Job::StoreSettings), Err(problem)) => self.notify_once(Notice::CannotSet(problem)),
             (Some(Job::Save(Name::Sketch)), Err(problem)) => {
-                // Not stored after all: the next key in the editor tries again.
+                // It was not stored: the next key in the editor tries again.
                 self.sketch.kept = None;
                 self.cannot_save(problem);
             }
-            // A front end may find out later that a write that was not synced has failed.
+            // A front end may find out later that an unsynced write has failed.
             (_, Err(problem)) => self.cannot_save(problem),
         }
     }
 
-    /// The game in progress, or the editor's puzzle, cannot be stored.
+    /// The game in progress or the editor's puzzle could not be stored.
     pub(crate) fn cannot_save(&mut self, problem: Problem) {
         self.unsaved = Some(problem.clone());
-        self.tell_once(Notice::CannotSave(problem));
+        self.notify_once(Notice::CannotSave(problem));
     }
 
-    /// Saving works again: the mark goes, and if it fails once more, that is reported once more.
+    /// Saving works again: clears the mark, so that the next failure is reported again.
     fn was_saved(&mut self, name: &Name) {
         let is_sketch = *name == Name::Sketch;
         if self.unsaved.take_if(|problem| problem.is_about(&Name::Sketch) == is_sketch).is_some() {
             let topic = if is_sketch { "sketch" } else { "save" };
-            self.told.retain(|told| *told != topic);
+            self.reported.retain(|reported| *reported != topic);
         }
     }
 
-    /// Stores a game in progress. Without a place there is nothing to do: [`App::unsaved`] says why.
-    pub(crate) fn save<G: Kept>(&mut self, record: &G::Record) -> Vec<Effect> {
+    /// Saves a game in progress. Without a slot there is nothing to do: [`App::unsaved`] says why.
+    pub(crate) fn save<G: Storable>(&mut self, record: &G::Record) -> Vec<Effect> {
         let Some(slot) = &self.slot else { return Vec::new() };
         let (name, text) = (slot.name.clone(), record.to_string());
         let refusal = match &slot.refusal {
@@ -328,9 +328,8 @@ impl App {
         vec![Effect::Store(ticket, vec![Step::Write(name, text)])]
     }
 
-    /// Finishes a game: its record is kept, it is counted, and only then its save is forgotten. If one of them cannot be
-    /// done, the save stays, and the game is there when the program is opened again. In this order it is not counted twice
-    /// then.
+    /// Finishes a game: stores its record, counts it, and only then removes its save. If a step fails, the save stays and the
+    /// game can be opened again. In this order, a failure does not make it count twice.
     pub(crate) fn finish<G: Flow>(
         &mut self,
         finished: &G::Finished,
@@ -347,7 +346,7 @@ impl App {
         vec![Effect::Store(self.wait(Job::Count), steps)]
     }
 
-    /// Stores the settings: they are read first, because another program may have changed them.
+    /// Stores the settings. They are read first, because another program may have changed them.
     pub(crate) fn write_settings(&mut self) -> Vec<Effect> {
         if self.jobs.iter().any(|(_, job)| *job == Job::Settings) {
             return Vec::new();
@@ -355,29 +354,29 @@ impl App {
         vec![self.read(Job::Settings, vec![Query::Text(Name::Settings)])]
     }
 
-    /// The settings were read at the start.
+    /// Handles the settings that were read at startup.
     fn take_settings(&mut self, answer: Result<Answer, Problem>) {
         match answer.map(text) {
             Ok(None) => {}
             Ok(Some(bytes)) => {
                 let (settings, faults) = settings::parse(&bytes, &Name::Settings.to_string());
-                // What was changed while the text was read stays changed.
+                // Settings that were changed while the text was being read keep their new values.
                 self.settings = self.settings.changed_from(&self.stored_settings, &settings);
                 self.stored_settings = settings;
-                faults.into_iter().for_each(|fault| self.tell(Notice::Settings(fault)));
+                faults.into_iter().for_each(|fault| self.notify(Notice::Settings(fault)));
             }
-            Err(problem) => self.tell(Notice::CannotRead(problem)),
+            Err(problem) => self.notify(Notice::CannotRead(problem)),
         }
     }
 
-    /// The settings were read: what was changed in this run is changed there too.
+    /// Merges the changes of this run into the settings that were just read.
     fn change_settings(&mut self, answer: Result<Answer, Problem>) -> Vec<Effect> {
         let old = std::mem::replace(&mut self.stored_settings, self.settings);
         let place = Name::Settings.to_string();
         let bytes = match answer.map(text) {
             Ok(bytes) => bytes,
             Err(problem) => {
-                self.tell_once(Notice::CannotSet(Problem { act: Act::Write, ..problem }));
+                self.notify_once(Notice::CannotSet(Problem { act: Act::Write, ..problem }));
                 return Vec::new();
             }
         };
@@ -392,14 +391,14 @@ impl App {
             Err(fault) => {
                 let cause = fault.map(|fault| fault.to_string()).unwrap_or_default();
                 let problem = Problem { cause, ..Problem::new(Act::Write, Kind::Damaged, place) };
-                self.tell_once(Notice::CannotSet(problem));
+                self.notify_once(Notice::CannotSet(problem));
                 Vec::new()
             }
         }
     }
 }
 
-/// A query for the games in progress; an empty ending for those of all games.
+/// A query for the games in progress. An empty suffix selects all games.
 const fn saves(ending: &'static str) -> Query {
     Query::List { shelf: Shelf::Saves, ending, limit: usize::MAX }
 }
@@ -418,18 +417,18 @@ fn list(answer: Answer) -> Vec<Entry> {
     }
 }
 
-/// The records to watch among those on the shelf.
-pub(crate) fn watchable<G: Kept>(key: &str, shelf: &[Entry]) -> Vec<Name> {
+/// The records on the shelf that can be watched.
+pub(crate) fn watchable<G: Storable>(key: &str, shelf: &[Entry]) -> Vec<Name> {
     let is_wanted = |entry: &&Entry| {
-        let glance = G::glance(&entry.head, &entry.tail);
-        glance.is_some_and(|glance| glance.key.to_string() == key && glance.turns <= MOST_TURNS)
+        let preview = G::preview(&entry.head, &entry.tail);
+        preview.is_some_and(|preview| preview.key.to_string() == key && preview.turns <= MOST_TURNS)
     };
     let wanted = shelf.iter().filter(is_wanted).take(Statistics::LAST);
     wanted.map(|entry| Name::Record(entry.file.clone())).collect()
 }
 
-/// A record, if it is a legal one.
-pub(crate) fn legal<G: Kept>(text: &[u8]) -> Option<G::Record> {
+/// The record, if it is legal.
+pub(crate) fn legal<G: Storable>(text: &[u8]) -> Option<G::Record> {
     let record = G::parse(str::from_utf8(text).ok()?).ok()?;
     G::replay(&record).ok().map(|_| record)
 }

@@ -1,4 +1,4 @@
-//! A player with storage in memory. A clone of the memory is another program on the same files.
+//! A player with storage in memory. A clone of the memory acts as another program on the same files.
 
 use std::{collections::VecDeque, time::Duration};
 
@@ -16,12 +16,12 @@ use crate::{
     twenty48::{self, Twenty48},
 };
 
+mod back;
 mod games;
-mod late;
-mod places;
-mod refusals;
+mod late_answers;
 mod settings;
-mod trail;
+mod slots;
+mod storage_errors;
 
 const SOLUTION: &str = "1234341221434321";
 const ONE: &str = "12343412214.43..";
@@ -30,31 +30,31 @@ const OTHER: &str = ".2343412214343..";
 type OpenSudoku = <Sudoku as Flow>::Request;
 type Open2048 = <Twenty48 as Flow>::Request;
 
-/// What storage refuses to do.
+/// Operations that the storage refuses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Refused {
-    /// To have any place for anything.
+    /// Everything, as without a home directory.
     Everything,
-    /// To read this text.
+    /// Reading this text.
     Text(Name),
-    /// To lock this place.
+    /// Locking this slot.
     Lock(Name),
-    /// To move a text.
+    /// Moving a text.
     Moving,
-    /// To write this text.
+    /// Writing this text.
     Writing(Name),
-    /// To keep a finished game.
+    /// Storing a finished game.
     Keeping,
 }
 
 /// Storage in memory that refuses some operations.
 #[derive(Clone, Debug, Default)]
-struct Grudging {
+struct FailingStorage {
     memory: Memory,
     refused: Vec<Refused>,
 }
 
-impl Grudging {
+impl FailingStorage {
     fn refuses(&self, what: &Refused) -> bool {
         self.refused.contains(what)
     }
@@ -64,7 +64,7 @@ impl Grudging {
     }
 }
 
-impl Storage for Grudging {
+impl Storage for FailingStorage {
     fn read(&mut self, queries: &[Query]) -> Vec<Result<Answer, Problem>> {
         let mut answer = |query: &Query| {
             self.check(&Refused::Everything, Act::Read, Kind::NoHome, "")?;
@@ -115,15 +115,15 @@ impl Storage for Grudging {
     }
 }
 
-/// A program, and a person who plays.
+/// A program and the person who uses it.
 struct Player {
     app: App,
-    storage: Grudging,
+    storage: FailingStorage,
     now: Duration,
     updates: u64,
-    /// Whether storage answers only when it is told to.
+    /// Whether storage answers only when [`Player::next`] is called.
     slow: bool,
-    /// What storage was asked and has not done yet.
+    /// Storage effects that have not been carried out yet.
     waiting: VecDeque<Effect>,
 }
 
@@ -135,7 +135,7 @@ impl Player {
     fn on(memory: Memory) -> Player {
         Player {
             app: App::new(Settings::default(), Overrides::default(), Home::Menu),
-            storage: Grudging { memory, refused: Vec::new() },
+            storage: FailingStorage { memory, refused: Vec::new() },
             now: Duration::ZERO,
             updates: 0,
             slow: false,
@@ -143,12 +143,12 @@ impl Player {
         }
     }
 
-    /// Another program on the same files, while this one goes on.
+    /// Another program on the same files, while this one keeps running.
     fn beside(&self) -> Player {
         Player::on(self.memory().clone())
     }
 
-    /// The program is killed, and started again.
+    /// Kills the program and starts it again.
     fn restart(&mut self) {
         *self = Player { now: self.now, ..self.beside() };
     }
@@ -162,7 +162,7 @@ impl Player {
         Env { now: self.now, unix: 1_793_714_579, seed: self.updates }
     }
 
-    /// Does something. Returns everything that was to be done outside, in order.
+    /// Handles an input. Returns all effects for other parts of the front end, in order.
     fn act(&mut self, input: impl Into<Input>) -> Vec<Effect> {
         let env = self.env();
         let effects = self.app.update(input, env);
@@ -183,7 +183,7 @@ impl Player {
         Vec::new()
     }
 
-    /// Has storage do one thing, and takes its answer in.
+    /// Lets storage carry out one effect, and handles its answer.
     fn serve(&mut self, effect: Effect) -> Vec<Effect> {
         let event = match effect {
             Effect::Read(ticket, queries) => Event::Read(ticket, self.storage.read(&queries)),
@@ -199,13 +199,13 @@ impl Player {
         self.act(event)
     }
 
-    /// Slow storage does what it was asked first.
+    /// Carries out the oldest waiting storage effect.
     fn answer(&mut self) -> Vec<Effect> {
-        let effect = self.waiting.pop_front().expect("something was asked");
+        let effect = self.waiting.pop_front().expect("an effect is waiting");
         self.serve(effect)
     }
 
-    /// Slow storage does everything that it was asked, and what follows from that.
+    /// Carries out all waiting storage effects, and those that follow from them.
     fn catch_up(&mut self) {
         while !self.waiting.is_empty() {
             self.answer();
@@ -224,12 +224,12 @@ impl Player {
         self.carry_out(effects)
     }
 
-    /// Begins a puzzle in a place of its own.
+    /// Starts a puzzle in a slot of its own.
     fn begin(&mut self, category: &str, puzzle: &str) -> Vec<Effect> {
         self.open(OpenSudoku::Fresh { fresh: fresh(category, puzzle), instead: false })
     }
 
-    /// Begins a puzzle instead of the saved one.
+    /// Starts a puzzle in place of the saved one.
     fn begin_instead(&mut self, category: &str, puzzle: &str) -> Vec<Effect> {
         self.open(OpenSudoku::Fresh { fresh: fresh(category, puzzle), instead: true })
     }
@@ -239,12 +239,12 @@ impl Player {
         self.open(OpenSudoku::Saved { category: category.parse().unwrap(), number })
     }
 
-    /// Opens a game of 2048 under the classic rules.
+    /// Opens a game of 2048 with the classic rules.
     fn classic(&mut self, fresh: bool, number: Option<u32>, day: Option<Day>) -> Vec<Effect> {
         self.open(Open2048 { rules: Rules::classic(), fresh, number, day, seed: None })
     }
 
-    /// Opens the game of 2048 with a seed.
+    /// Opens the game of 2048 with this seed.
     fn seeded(&mut self, seed: u64) -> Vec<Effect> {
         self.open(Open2048 {
             rules: Rules::classic(),
@@ -263,7 +263,7 @@ impl Player {
         self.app.twenty48().expect("a game of 2048 is on the screen")
     }
 
-    /// Writes digits (`r1c1=5`) and notes (`r1c1:5`), ten seconds each.
+    /// Writes digits (`r1c1=5`) and notes (`r1c1:5`), with ten seconds for each.
     fn turns(&mut self, turns: &str) {
         for turn in turns.split_whitespace() {
             self.now += Duration::from_secs(10);
@@ -275,14 +275,14 @@ impl Player {
         }
     }
 
-    /// Slides in all directions, so many times.
+    /// Slides in all directions, this many times.
     fn slide(&mut self, times: usize) {
         for direction in Direction::ALL.into_iter().cycle().take(times) {
             self.act(Action::Go(direction));
         }
     }
 
-    /// How many turns the Sudoku on the screen has, and of which puzzle it is.
+    /// The number of turns of the Sudoku on the screen, and its puzzle.
     fn seen(&self) -> (usize, String) {
         let play = self.sudoku();
         (play.timeline.now(), play.game().puzzle().to_string())
@@ -307,7 +307,7 @@ impl Player {
         self.memory().names().iter().filter(|name| matches!(name, Name::Record(_))).count()
     }
 
-    /// Why games cannot be saved; nothing else was reported.
+    /// Why games cannot be saved. Fails if anything else was reported.
     fn cannot_save(&self) -> Problem {
         match self.app.notices.as_slice() {
             [Notice::CannotSave(problem)] => problem.clone(),
@@ -315,9 +315,9 @@ impl Player {
         }
     }
 
-    /// The text under a name; it must be there.
+    /// The text under a name. It must exist.
     fn text(&self, name: &Name) -> String {
-        String::from_utf8(self.memory().get(name).expect("a text lies there")).unwrap()
+        String::from_utf8(self.memory().get(name).expect("the text exists")).unwrap()
     }
 }
 
@@ -332,7 +332,7 @@ fn save(file: &str) -> Name {
     Name::Save(file.into())
 }
 
-/// The names under which games in progress were stored by these effects, each once.
+/// The names under which these effects saved games in progress, each once.
 fn places(effects: &[Effect]) -> Vec<&str> {
     let mut names: Vec<&str> = Vec::new();
     for effect in effects {
@@ -348,7 +348,7 @@ fn places(effects: &[Effect]) -> Vec<&str> {
     names
 }
 
-/// The places that were released.
+/// The slots that were released.
 fn released(effects: &[Effect]) -> Vec<Name> {
     let released = effects.iter().filter_map(|effect| match effect {
         Effect::Release(name) => Some(name.clone()),
@@ -357,7 +357,7 @@ fn released(effects: &[Effect]) -> Vec<Name> {
     released.collect()
 }
 
-/// The text of a game under the classic rules with this seed, after so many turns.
+/// The text of a game with the classic rules and this seed, after this many turns.
 fn played(seed: u64, turns: u64) -> String {
     let rules = Rules::classic();
     let mut timeline = Timeline::open(rules, rules.opening(&mut Dice::for_opening(seed))).unwrap();
@@ -372,7 +372,7 @@ fn played(seed: u64, turns: u64) -> String {
     record.to_string()
 }
 
-/// The name of a place for the classic rules.
+/// The name of a slot for the classic rules.
 fn classic(number: u32) -> Name {
     save(&if number == 1 { "classic.2048".into() } else { format!("classic~{number}.2048") })
 }

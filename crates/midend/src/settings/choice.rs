@@ -1,13 +1,13 @@
-//! Settings with a few possible words.
+//! Settings with a fixed set of values.
 
 use std::{fmt, str::FromStr};
 
 use words::Lang;
 
-/// Why a word is not a value of a setting.
+/// The text is not a value of the setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseChoiceError {
-    /// The allowed words.
+    /// The allowed values.
     pub allowed: &'static [&'static str],
 }
 
@@ -19,7 +19,7 @@ impl fmt::Display for ParseChoiceError {
 
 impl std::error::Error for ParseChoiceError {}
 
-/// An enum whose variants are words: in the settings, on the command line, in help.
+/// Defines an enum whose variants have names: in the settings, on the command line, in help.
 macro_rules! choice {
     ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)+ }) => {
         $(#[$about])*
@@ -29,12 +29,12 @@ macro_rules! choice {
         }
 
         impl $name {
-            /// All of them, in the order in which a person may step through them.
+            /// All values, in the order in which the settings screen steps through them.
             pub const ALL: &'static [$name] = &[$($name::$variant,)+];
-            /// The words for them, in the same order.
+            /// Their names, in the same order.
             pub const WORDS: &'static [&'static str] = &[$($word,)+];
 
-            /// The word for it, as [`FromStr`] reads it.
+            /// Its name, as [`FromStr`] reads it.
             pub const fn word(self) -> &'static str {
                 $name::WORDS[self as usize]
             }
@@ -60,17 +60,17 @@ macro_rules! choice {
 /// The language of the games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
-    /// As the environment says.
+    /// The language of the environment.
     Auto,
-    /// This one.
+    /// This language.
     Always(Lang),
 }
 
 impl Language {
-    /// How many there are.
+    /// The number of values.
     const COUNT: usize = Lang::ALL.len() + 1;
 
-    /// All of them, in the order in which a person may step through them.
+    /// All values, in the order in which the settings screen steps through them.
     pub const ALL: &'static [Language] = &{
         let mut all = [Language::Auto; Language::COUNT];
         let mut index = 1;
@@ -80,7 +80,7 @@ impl Language {
         }
         all
     };
-    /// The words for them, in the same order.
+    /// Their names, in the same order.
     pub const WORDS: &'static [&'static str] = &{
         let mut words = ["auto"; Language::COUNT];
         let mut index = 1;
@@ -91,7 +91,7 @@ impl Language {
         words
     };
 
-    /// The word for it, as [`FromStr`] reads it.
+    /// Its name, as [`FromStr`] reads it.
     pub const fn word(self) -> &'static str {
         match self {
             Language::Auto => Language::WORDS[0],
@@ -120,7 +120,7 @@ choice! {
     Theme {
         /// Beige, as in the original.
         Classic = "classic",
-        /// For dark rooms.
+        /// Dark.
         Dark = "dark",
         /// The palette of a small screen.
         Lcd = "lcd",
@@ -132,9 +132,9 @@ choice! {
 choice! {
     /// How many colours the terminal has.
     Color {
-        /// As the terminal says.
+        /// As many as the terminal reports.
         Auto = "auto",
-        /// As the terminal says, but at least 16.
+        /// As many as the terminal reports, but at least 16.
         Always = "always",
         /// None.
         Never = "never",
@@ -148,13 +148,13 @@ choice! {
 }
 
 choice! {
-    /// When a Sudoku shows that digits contradict each other.
+    /// When a Sudoku shows conflicting digits.
     Conflicts {
-        /// As soon as they do.
+        /// Immediately.
         AtOnce = "at-once",
-        /// When the player asks.
+        /// When the player asks for a check.
         OnCheck = "on-check",
-        /// Not at all.
+        /// Never.
         Never = "never",
     }
 }
@@ -164,7 +164,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_round_trip_and_an_error_lists_them() {
+    fn names_round_trip_and_an_error_lists_them() {
         for &theme in Theme::ALL {
             assert_eq!(theme.to_string().parse(), Ok(theme));
         }

@@ -1,47 +1,47 @@
-//! What is wrong in the settings, and where.
+//! An error in the settings, with its position.
 
 use std::fmt;
 
-/// One thing that is wrong in the settings.
+/// One error in the settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Where: the path or name of the text.
+    /// The path or name of the text.
     pub place: String,
-    /// Which line, from 1.
+    /// The line, from 1.
     pub line: usize,
-    /// Which character of the line, from 1.
+    /// The column, from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The error.
     pub wrong: Wrong,
 }
 
-/// What is wrong.
+/// The kind of error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Wrong {
-    /// An unknown key. A warning: a newer program may know it.
+    /// An unknown key. A warning, because a newer program may use it.
     UnknownKey {
         /// The key.
         key: String,
     },
-    /// An invalid value. The key has its default.
+    /// An invalid value. The key gets its default.
     BadValue {
         /// The key.
         key: &'static str,
-        /// What is allowed.
+        /// The allowed values.
         expected: String,
     },
-    /// Not TOML. All keys have their defaults.
+    /// Not TOML. All keys get their defaults.
     Syntax {
-        /// What the parser said.
+        /// The message of the parser.
         message: String,
     },
-    /// Not UTF-8. All keys have their defaults.
+    /// Not UTF-8. All keys get their defaults.
     NotText,
 }
 
 impl Fault {
-    /// A fault at this byte of the text.
+    /// An error at this byte of the text.
     pub(super) fn at(place: &str, text: &str, byte: usize, wrong: Wrong) -> Fault {
         let before = text.get(..byte).unwrap_or(text);
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
@@ -54,7 +54,7 @@ impl Fault {
         matches!(self.wrong, Wrong::UnknownKey { .. })
     }
 
-    /// Whether nothing in the file could be understood.
+    /// Whether nothing in the file could be read.
     pub const fn is_fatal(&self) -> bool {
         matches!(self.wrong, Wrong::Syntax { .. } | Wrong::NotText)
     }

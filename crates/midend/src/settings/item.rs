@@ -10,13 +10,13 @@ pub enum SettingsItem {
     Language,
     /// The theme.
     Theme,
-    /// How many colours.
+    /// The number of colours.
     Color,
     /// Whether tile moves are animated.
     Animation,
-    /// When contradictions in a Sudoku show.
+    /// When a Sudoku shows conflicts.
     Conflicts,
-    /// Whether writing a digit strikes it out of notes.
+    /// Whether a digit removes notes in the cells that it sees.
     TidyNotes,
     /// Whether wrong digits are counted.
     CountMistakes,

@@ -12,9 +12,9 @@
 //! puzzle = "3x3-easy"    # size and level of the Sudoku that was played last
 //! ```
 //!
-//! A key that is left out has its default. A key that is not known is a warning. An invalid value is an error,
-//! its key has its default, and the others hold. Saving changes the keys that changed, where they stand, and leaves
-//! comments and everything else as a person wrote it.
+//! A missing key has its default. An unknown key is a warning. An invalid value is an error: its key gets its default,
+//! and the others are read as usual. Saving edits only the keys that changed, and leaves comments and everything else
+//! as the user wrote it.
 
 mod choice;
 mod fault;
@@ -38,19 +38,19 @@ pub struct Settings {
     pub language: Language,
     /// The colours of the game.
     pub theme: Theme,
-    /// How many colours the terminal has.
+    /// The number of colours.
     pub color: Color,
-    /// Whether tiles slide and pop.
+    /// Whether tile moves are animated.
     pub animation: bool,
     /// The rules of 2048 that were played last.
     pub rules: Rules,
-    /// When a Sudoku shows contradictions.
+    /// When a Sudoku shows conflicts.
     pub conflicts: Conflicts,
-    /// Whether writing a digit strikes it out of the notes in sight.
+    /// Whether a digit removes notes in the cells that it sees.
     pub tidy_notes: bool,
     /// Whether a Sudoku counts wrong digits.
     pub count_mistakes: bool,
-    /// Size and level of the Sudoku that was played last; [`Class::Level`](crate::sudoku::Class::Level), nothing else.
+    /// Size and level of the Sudoku that was played last; always a [`Class::Level`](crate::sudoku::Class::Level).
     pub puzzle: Category,
 }
 
@@ -71,8 +71,8 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// These settings, where they differ from `old`; elsewhere what `other` says. So what another program changed meanwhile
-    /// stays as it is.
+    /// These settings where they differ from `old`, and `other` elsewhere. This keeps what another program changed in the
+    /// meantime.
     #[must_use]
     pub fn changed_from(&self, old: &Settings, other: &Settings) -> Settings {
         fn changed<T: PartialEq>(old: &T, new: T, other: T) -> T {

@@ -1,4 +1,4 @@
-//! The text of the settings: reading it, and changing it where it stands.
+//! The settings as text: parsing them, and editing them in place.
 
 use std::{fmt, str::FromStr};
 
@@ -9,10 +9,10 @@ use crate::sudoku::{Category, Class};
 
 use super::{Color, Conflicts, Fault, Language, Settings, Theme, Wrong};
 
-/// How a text begins that this program makes.
+/// The first lines of a new file.
 const HEADER: &str = "# Settings of gridwise. A key that is left out has its default.\n";
 
-/// The keys there are.
+/// All keys.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Key {
     Language,
@@ -53,21 +53,21 @@ impl Key {
         }
     }
 
-    /// Reads a value into the settings, or returns what is allowed.
+    /// Parses a value into the settings. The error lists the allowed values.
     fn read(self, value: &Item, settings: &mut Settings) -> Result<(), String> {
         match self {
             Key::Language => settings.language = word(value, Language::WORDS)?,
             Key::Theme => settings.theme = word(value, Theme::WORDS)?,
             Key::Color => settings.color = word(value, Color::WORDS)?,
-            Key::Animation => settings.animation = truth(value)?,
+            Key::Animation => settings.animation = boolean(value)?,
             Key::Rules => {
                 let code =
                     value.as_str().ok_or("expected a rules code in quotes, such as \"classic-5x5\"")?;
                 settings.rules = code.parse().map_err(|error: <Rules as FromStr>::Err| error.to_string())?;
             }
             Key::Conflicts => settings.conflicts = word(value, Conflicts::WORDS)?,
-            Key::TidyNotes => settings.tidy_notes = truth(value)?,
-            Key::CountMistakes => settings.count_mistakes = truth(value)?,
+            Key::TidyNotes => settings.tidy_notes = boolean(value)?,
+            Key::CountMistakes => settings.count_mistakes = boolean(value)?,
             Key::Puzzle => {
                 let category = value.as_str().and_then(|text| text.parse().ok());
                 settings.puzzle = category
@@ -93,13 +93,13 @@ impl Key {
         }
     }
 
-    /// Whether two settings have the same value for it.
+    /// Whether two settings have the same value for this key.
     fn is_same(self, one: &Settings, other: &Settings) -> bool {
         self.write(one).to_string() == self.write(other).to_string()
     }
 }
 
-/// All keys in a sentence: `language, theme, … or puzzle`.
+/// All keys as a list: `language, theme, … or puzzle`.
 pub(super) fn write_keys(f: &mut fmt::Formatter<'_>) -> fmt::Result {
     for (index, key) in Key::ALL.into_iter().enumerate() {
         let before = match index {
@@ -112,11 +112,11 @@ pub(super) fn write_keys(f: &mut fmt::Formatter<'_>) -> fmt::Result {
     Ok(())
 }
 
-fn truth(value: &Item) -> Result<bool, &'static str> {
+fn boolean(value: &Item) -> Result<bool, &'static str> {
     value.as_bool().ok_or("expected true or false")
 }
 
-/// A word in quotes, or a number where the word is one.
+/// A name in quotes, or a number if the name is one.
 fn word<T: FromStr>(value: &Item, allowed: &[&str]) -> Result<T, String> {
     let number = value.as_integer().map(|number| number.to_string());
     let text = value.as_str().or(number.as_deref());
@@ -124,7 +124,7 @@ fn word<T: FromStr>(value: &Item, allowed: &[&str]) -> Result<T, String> {
         .ok_or_else(|| format!("expected one of: \"{}\"", allowed.join("\", \"")))
 }
 
-/// Reads settings from bytes that may be anything. `place` is where they come from.
+/// Parses settings from any bytes. `place` is where they come from.
 pub fn parse(bytes: &[u8], place: &str) -> (Settings, Vec<Fault>) {
     let mut settings = Settings::default();
     let faults = match document(bytes, place) {
@@ -134,7 +134,7 @@ pub fn parse(bytes: &[u8], place: &str) -> (Settings, Vec<Fault>) {
     (settings, faults)
 }
 
-/// The text with its keys, unless it is no TOML.
+/// The text with its keys, unless it is not TOML.
 fn document<'a>(bytes: &'a [u8], place: &str) -> Result<Document<&'a str>, Fault> {
     let text = str::from_utf8(bytes).map_err(|error| {
         let valid = str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default();
@@ -168,8 +168,8 @@ fn read(document: &Document<&str>, place: &str, settings: &mut Settings) -> Vec<
     faults
 }
 
-/// The text with the settings that differ from it changed where they stand, and new ones added below the others; a text
-/// that is not there is begun. An error if that cannot be done: with the fault, or without one where a key of ours is a
+/// The text with the changed settings edited in place, and new ones added below the others. Starts a new text if there
+/// is none. An error if it cannot be edited: with the fault, or without one if a key of ours is a
 /// table.
 pub fn rewrite(bytes: Option<&[u8]>, place: &str, settings: &Settings) -> Result<String, Option<Fault>> {
     let document = document(bytes.unwrap_or(HEADER.as_bytes()), place)?;
@@ -192,7 +192,7 @@ pub fn rewrite(bytes: Option<&[u8]>, place: &str, settings: &Settings) -> Result
             None => {
                 new.insert(key.name(), Item::Value(value));
                 if only_comments && std::mem::take(&mut first) {
-                    // Comments without a key stand at the end of the text: they stay above.
+                    // Comments after the last key are at the end of the text: they stay above the new keys.
                     new.set_trailing("");
                     if let Some(mut key) = new.key_mut(key.name()) {
                         key.leaf_decor_mut().set_prefix(comments.as_str());
@@ -202,19 +202,19 @@ pub fn rewrite(bytes: Option<&[u8]>, place: &str, settings: &Settings) -> Result
         }
     }
     let new = with_line_ends_of(&text, &new.to_string());
-    // Reading the result back proves the edit.
+    // Parsing the result verifies the edit.
     if parse(new.as_bytes(), place).0 == *settings { Ok(new) } else { Err(None) }
 }
 
-/// A text with the line ends of the one that it was made from: the editing makes them all alike. Lines that are new end as
-/// the line before them does.
+/// A text with the line endings of the original, which the editing makes all alike. New lines end like the line
+/// before them.
 fn with_line_ends_of(old: &str, new: &str) -> String {
     let mut rest = old.split_inclusive('\n');
     let mut end = "\n";
     let mut text = String::with_capacity(new.len());
     for line in new.lines() {
         let mut ahead = rest.clone();
-        // A line whose value was changed is still the line of its key.
+        // A line with a changed value still belongs to its key.
         let key = |line: &str| line.split('=').next().map(|key| key.trim().to_owned());
         if let Some(found) = ahead.find(|old| key(old) == key(line)) {
             (rest, end) = (ahead, if found.ends_with("\r\n") { "\r\n" } else { "\n" });
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_value_says_where_and_what_and_the_others_hold() {
+    fn a_bad_value_is_located_and_the_others_are_read() {
         let text = "theme = \"dark\"\ncolor = true\n  animation = \"off\"\n'语言' = 1\nrules = \"golf\"\nlanguage = \"zh\"\n";
         let (settings, faults) = read(text);
         assert_eq!(
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn the_puzzle_played_last_is_one_of_a_level() {
+    fn the_last_puzzle_must_have_a_level() {
         for text in ["puzzle = \"3x3-own\"", "puzzle = \"3x3-daily-easy\"", "puzzle = \"easy\"", "puzzle = 3"]
         {
             let (settings, faults) = read(text);
@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_toml_or_not_text_says_line_and_column() {
+    fn text_that_is_not_toml_or_not_utf8_is_located() {
         let (settings, faults) = read("theme = \"dark\"\nanimation = = true\n");
         assert_eq!(settings, Settings::default());
         assert!(faults[0].starts_with("settings.toml:2:13: "), "{faults:?}");
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_leaves_everything_else_as_it_was() {
+    fn an_edit_keeps_everything_else() {
         let text = "# mine\r\ntheme = \"dark\" # at night\n\nvolume = 11\ncolor = \"mauve\"\n\n[keys]\nundo = \"z\"\n";
         let (old, _) = read(text);
         assert_eq!(rewritten(text, &old).unwrap(), text);
@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_cannot_be_changed_safely_is_not_changed() {
+    fn a_text_that_cannot_be_edited_safely_is_not_changed() {
         let new = Settings { theme: Theme::Dark, ..Settings::default() };
         for text in ["theme = = 1", "theme.night = 1\n", "[theme]\nnight = 1\n", "[[theme]]\n"] {
             assert!(rewritten(text, &new).is_err(), "{text}");

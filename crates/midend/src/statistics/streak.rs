@@ -1,4 +1,4 @@
-//! Rows of successes and of days.
+//! Streaks of successes and of days.
 
 use std::collections::BTreeSet;
 
@@ -6,17 +6,17 @@ use serde::Serialize;
 
 use crate::Day;
 
-/// The current row, and the longest ever.
+/// The current streak, and the longest one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Streak {
-    /// How long the current one is.
+    /// The length of the current one.
     pub now: usize,
-    /// How long the longest was.
+    /// The length of the longest one.
     pub best: usize,
 }
 
 impl Streak {
-    /// Of successes, in the order in which they came.
+    /// The streaks of a sequence of successes and failures.
     pub fn of(successes: impl IntoIterator<Item = bool>) -> Streak {
         successes.into_iter().fold(Streak::default(), |Streak { now, best }, success| {
             let now = if success { now + 1 } else { 0 };
@@ -25,8 +25,8 @@ impl Streak {
     }
 }
 
-/// Of days, in any order and any number of times each. A day that is not over yet does not end a row: if today is not among
-/// them, the row that ended yesterday still counts. Future days, which a wrong clock may have recorded, do not count.
+/// The streaks of some days, in any order and with duplicates. Today does not end a streak while it lasts: if today is
+/// missing, the streak that ended yesterday still counts. Future days, which a wrong clock may have recorded, do not count.
 pub fn daily_streak(days: impl IntoIterator<Item = Day>, today: Day) -> Streak {
     let days: BTreeSet<Day> = days.into_iter().collect();
     let before = |day: Day| day.previous().is_some_and(|previous| days.contains(&previous));
@@ -40,8 +40,8 @@ pub fn daily_streak(days: impl IntoIterator<Item = Day>, today: Day) -> Streak {
     Streak { now: back.take_while(|day| days.contains(day)).count(), best }
 }
 
-/// Whether a game of a day was ended in time: on that day, or on the next for those who play past midnight. Older days can
-/// be played, but they do not extend a row.
+/// Whether a daily game was finished in time: on its day, or on the next for those who play past midnight. Older days can
+/// be played, but do not extend a streak.
 pub(crate) fn in_time(day: Day, finished_at: u64) -> bool {
     let ended = Day::of_unix(finished_at);
     ended == day || ended.previous() == Some(day)
@@ -62,14 +62,14 @@ mod tests {
     }
 
     #[test]
-    fn a_row_of_successes_ends_with_the_first_that_is_none() {
+    fn a_streak_of_successes_ends_with_the_first_failure() {
         assert_eq!(Streak::of([]), Streak { now: 0, best: 0 });
         assert_eq!(Streak::of([true, true, false, true]), Streak { now: 1, best: 2 });
         assert_eq!(Streak::of([true, false]), Streak { now: 0, best: 1 });
     }
 
     #[test]
-    fn today_not_solved_yet_does_not_end_the_row_but_yesterday_does() {
+    fn today_unsolved_does_not_end_the_streak_but_yesterday_does() {
         let days = ["2026-10-31", "2026-11-01", "2026-10-30", "2026-11-01", "2026-10-01"];
         assert_eq!(streak(&days, "2026-11-01"), (3, 3));
         assert_eq!(streak(&days, "2026-11-02"), (3, 3));
@@ -83,11 +83,11 @@ mod tests {
 
     proptest! {
         #[test]
-        fn rows_of_days_are_rows_of_successes(solved in proptest::collection::vec(any::<bool>(), 1..60)) {
+        fn daily_streaks_match_streaks_of_successes(solved in proptest::collection::vec(any::<bool>(), 1..60)) {
             let days = std::iter::successors(Some(day("2026-11-15")), |day| day.next());
             let days: Vec<(Day, bool)> = days.zip(solved.iter().copied()).collect();
             let today = days[days.len() - 1].0;
-            // Today, not yet solved, may still be.
+            // Today is not solved yet, but still can be.
             let open = days.iter().filter(|&&(day, solved)| solved || day != today).map(|&(_, solved)| solved);
             let row = Streak::of(open);
             prop_assert_eq!(daily_streak(days.iter().filter(|day| day.1).map(|day| day.0), today), row);

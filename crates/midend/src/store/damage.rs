@@ -1,10 +1,10 @@
-//! What is wrong with a text that should be a saved game.
+//! Why a text is not a valid saved game.
 
 use std::fmt;
 
-use super::{Kept, Unread};
+use super::{Storable, Unread};
 
-/// Why a text is not a saved game.
+/// Why a text is not a valid saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Damage {
@@ -12,13 +12,13 @@ pub enum Damage {
     TooLarge,
     /// Not UTF-8.
     NotText,
-    /// Not a record, or a record cut short or garbled: what the reader said.
+    /// Not a record, or truncated or corrupt: the message of the parser.
     Garbled(String),
-    /// A record of an illegal game: what the rules said.
+    /// A record of an illegal game: the message of the rules.
     Illegal(String),
-    /// A game that is kept under something else: what that is, or nothing where the text does not say.
+    /// A game with another key than its name says: that key, or `None` if the record does not name one.
     Misplaced(Option<String>),
-    /// Written by a newer program, with this version: not damaged.
+    /// Written by a newer program, with this version. Not damaged.
     Newer(u64),
 }
 
@@ -35,8 +35,8 @@ impl fmt::Display for Damage {
     }
 }
 
-/// Reads the bytes of a save that is kept under this key, and replays it.
-pub fn parse<G: Kept>(bytes: &[u8], key: &G::Key) -> Result<(G::Record, G::Timeline), Damage> {
+/// Parses the bytes of a save with this key, and replays it.
+pub fn parse<G: Storable>(bytes: &[u8], key: &G::Key) -> Result<(G::Record, G::Timeline), Damage> {
     let text = str::from_utf8(bytes).map_err(|_| Damage::NotText)?;
     let record = G::parse(text).map_err(|unread| match unread {
         Unread::Newer(version) => Damage::Newer(version),

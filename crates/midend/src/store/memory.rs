@@ -12,7 +12,7 @@ use crate::{
     problem::{Act, Kind},
 };
 
-/// Texts in memory. Clones share them, as programs share a disk: each holds places of its own.
+/// Texts in memory. Clones share them, as programs share a disk, but each has its own locks.
 #[derive(Debug, Default)]
 pub struct Memory {
     shared: Rc<RefCell<Texts>>,
@@ -23,7 +23,7 @@ pub struct Memory {
 struct Texts {
     texts: BTreeMap<Name, (Vec<u8>, u64)>,
     taken: BTreeSet<Name>,
-    /// Counts up with every write, in place of a time.
+    /// Increases with every write, in place of a time.
     now: u64,
 }
 
@@ -46,7 +46,7 @@ impl Memory {
         self.shared.borrow().texts.get(name).map(|(text, _)| text.clone())
     }
 
-    /// Puts a text there, whatever it contains.
+    /// Stores any bytes under a name.
     pub fn put(&self, name: Name, text: impl Into<Vec<u8>>) {
         let mut shared = self.shared.borrow_mut();
         shared.now += 1;

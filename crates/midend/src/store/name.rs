@@ -1,20 +1,20 @@
-//! What texts are called.
+//! The names of texts.
 //!
 //! ```text
 //! saves/classic.2048                        a game in progress: the text of its record
-//! saves/classic~2.2048                      a second one under the same rules
+//! saves/classic~2.2048                      a second one with the same rules
 //! saves/3x3-easy.sudoku                     a Sudoku of this size and level
 //! records/20261103-140259-classic-12340.2048   a finished game
-//! history.jsonl                             one finished game a line, only ever appended to
+//! history.jsonl                             one line per finished game, only ever appended to
 //! sketch.sudoku                             the puzzle in the editor
 //! settings.toml                             the settings
 //! ```
 
 use std::fmt;
 
-use super::Kept;
+use super::Storable;
 
-/// How many games can be in progress under the same key.
+/// How many games can be in progress with the same key.
 pub const MAX_SLOTS: u32 = 16;
 
 /// The name of a text.
@@ -24,7 +24,7 @@ pub enum Name {
     Save(String),
     /// A finished game.
     Record(String),
-    /// All finished games, a line each.
+    /// The history: one line per finished game.
     History,
     /// The puzzle in the editor.
     Sketch,
@@ -42,7 +42,7 @@ pub enum Shelf {
 }
 
 impl Shelf {
-    /// The text of this file name on it.
+    /// The text with this file name on it.
     pub fn name(self, file: &str) -> Name {
         match self {
             Shelf::Saves => Name::Save(file.into()),
@@ -52,11 +52,11 @@ impl Shelf {
 }
 
 impl Name {
-    /// The most bytes of the text that are read: more is not ours.
+    /// The size limit in bytes: larger texts were not written by us.
     pub const fn limit(&self) -> u64 {
         match self {
             Name::Save(_) => 256 << 20,
-            // What a person can watch.
+            // Long enough for any game that a person can watch.
             Name::Record(_) => 4 << 20,
             // More than a million games.
             Name::History => 256 << 20,
@@ -67,7 +67,7 @@ impl Name {
     }
 
     /// The name of the game in progress with this key and number.
-    pub(crate) fn save<G: Kept>(key: &G::Key, number: u32) -> Name {
+    pub(crate) fn save<G: Storable>(key: &G::Key, number: u32) -> Name {
         let (name, ending) = (stem::<G>(key), G::ENDING);
         Name::Save(if number == 1 { format!("{name}{ending}") } else { format!("{name}~{number}{ending}") })
     }
@@ -85,9 +85,9 @@ impl fmt::Display for Name {
     }
 }
 
-/// The part of a file name that stands for a key: how it is written, or the beginning of that and a hash of all of it where
-/// it is longer than file names may be.
-pub(crate) fn stem<G: Kept>(key: &G::Key) -> String {
+/// The file name part for a key: its text, or if that is too long for a file name, its beginning and a hash of all of
+/// it.
+pub(crate) fn stem<G: Storable>(key: &G::Key) -> String {
     const LONGEST: usize = 120;
     let code = key.to_string();
     match code.get(..LONGEST) {
@@ -96,7 +96,7 @@ pub(crate) fn stem<G: Kept>(key: &G::Key) -> String {
     }
 }
 
-/// FNV-1a: the same in every version to come.
+/// FNV-1a. It must never change, because file names depend on it.
 pub(crate) fn fnv1a(bytes: &[u8]) -> u64 {
     bytes
         .iter()
@@ -110,13 +110,13 @@ mod tests {
     use twenty48::Rules;
 
     #[test]
-    fn the_hash_is_the_published_one() {
+    fn the_hash_is_fnv1a() {
         assert_eq!(fnv1a(b""), 0xcbf2_9ce4_8422_2325);
         assert_eq!(fnv1a(b"foobar"), 0x8594_4171_f739_67e8);
     }
 
     #[test]
-    fn names_are_codes_and_never_too_long() {
+    fn names_are_codes_of_limited_length() {
         let stem = stem::<Twenty48>;
         assert_eq!(stem(&Rules::classic()), "classic");
         let pool = vec!["4503599627370496"; 16].join(".");

@@ -1,4 +1,4 @@
-//! What is asked of a front end's storage, and what it answers.
+//! Requests to a front end's storage, and their answers.
 
 use crate::{
     Problem,
@@ -8,38 +8,38 @@ use crate::{
 /// Something to read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Query {
-    /// A whole text. One that is longer than [`Name::limit`] is a problem of
+    /// A whole text. A text longer than [`Name::limit`] is a problem of
     /// [`Kind::TooLarge`](crate::problem::Kind::TooLarge).
     Text(Name),
-    /// What is on a shelf, under names with this ending: the games in progress in any order; of the finished games the
-    /// last so many by name, the last first.
+    /// The texts on a shelf with this file extension: games in progress in any order; of the finished games the
+    /// last ones by name, in descending order.
     List {
         /// The shelf.
         shelf: Shelf,
-        /// How the names end.
+        /// The file extension.
         ending: &'static str,
-        /// At most so many.
+        /// The largest number of texts.
         limit: usize,
     },
 }
 
-/// The most bytes of a text's beginning that an [`Entry`] has: more than the lines before the turns of a record can have,
-/// which are thirty-two tags of at most 402 bytes each, and a few lines more, two of them perhaps as long as the largest
-/// grid. (Only the line of a Sudoku's checkpoints may be longer still.)
+/// The size of the head of an [`Entry`] in bytes. It is larger than the lines before the turns of a record can be:
+/// 32 tags of at most 402 bytes each, and a few more lines, two of which may be as long as the largest
+/// grid. (Only the line of a Sudoku's checkpoints may be longer.)
 pub const HEAD: u64 = 24 * 1024;
-/// The most bytes of a text's end that an [`Entry`] has: more than the last two lines of a record can have.
+/// The size of the tail of an [`Entry`] in bytes. It is larger than the last two lines of a record can be.
 pub const TAIL: u64 = 64;
 
 /// What was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// A text, as bytes that may be anything; `None` if there is none.
+    /// A text as bytes, which may be invalid; `None` if it does not exist.
     Text(Option<Vec<u8>>),
-    /// What is on a shelf.
+    /// The texts on a shelf.
     List(Vec<Entry>),
 }
 
-/// A text on a shelf, without reading all of it.
+/// A text on a shelf, without its middle part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// Its file name.
@@ -55,24 +55,24 @@ pub struct Entry {
 /// The answer to [`Effect::Take`](crate::Effect::Take).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Taken {
-    /// The place; `None` if other programs have all of them, or if there can be none.
+    /// The slot; `None` if other programs hold all of them, or if there can be none.
     pub name: Option<Name>,
-    /// The text that is stored there, if there is one. Without a place, why there can be none.
+    /// The text that is stored there, if any. Without a slot, the reason why there is none.
     pub text: Result<Option<Vec<u8>>, Problem>,
-    /// Why nothing can be stored in the place: it could not be taken for this program alone.
+    /// Why nothing can be stored in the slot: it could not be locked.
     pub refusal: Option<Problem>,
-    /// The places before it that other programs have.
+    /// The slots before it that other programs hold.
     pub busy: Vec<Name>,
 }
 
 /// Something to store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Replace a text, whole or not at all.
+    /// Replace a text atomically.
     Write(Name, String),
-    /// Add a line to the end of a text. The line has no line end of its own.
+    /// Append a line to a text. The line has no line ending of its own.
     Append(Name, String),
-    /// Write a finished game under a name that nobody has: `stem` and `ending`, with `-2`, `-3` … between them if needed.
+    /// Write a finished game under a new name: `stem` and `ending`, with `-2`, `-3` … between them if needed.
     Keep {
         /// The beginning of the name.
         stem: String,
@@ -81,6 +81,6 @@ pub enum Step {
         /// The text.
         text: String,
     },
-    /// Remove a text; one that is not there is no problem.
+    /// Remove a text, if it exists.
     Remove(Name),
 }

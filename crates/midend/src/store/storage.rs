@@ -1,24 +1,24 @@
-//! Storage that answers at once, and the one way to serve effects with it.
+//! Storage that answers at once, and a function that serves effects with it.
 
 use super::{Answer, Name, Query, Step, Taken};
 use crate::{App, Effect, Env, Event, Problem};
 
-/// A front end's storage that answers at once: a disk, or memory. A browser's answers later, and makes its events without
-/// this.
+/// Storage that answers at once: a disk, or memory. The storage of a browser answers later, and creates its events without
+/// this trait.
 pub trait Storage {
-    /// Reads texts and lists, an answer for each.
+    /// Reads texts and lists, and returns an answer for each.
     fn read(&mut self, queries: &[Query]) -> Vec<Result<Answer, Problem>>;
-    /// Takes the first of these places that no other program has, and reads what is stored there.
+    /// Locks the first of these slots that no other program holds, and reads its text.
     fn take(&mut self, names: &[Name]) -> Taken;
-    /// Moves what is stored in a place that was taken to another name, and returns that.
+    /// Moves the text in a locked slot to another name, and returns that name.
     fn set_aside(&mut self, name: &Name) -> Result<String, Problem>;
-    /// Carries out steps in order; the first that fails ends it.
+    /// Carries out steps in order, and stops at the first that fails.
     fn store(&mut self, steps: &[Step]) -> Result<(), Problem>;
-    /// Releases a place.
+    /// Releases a slot.
     fn release(&mut self, name: &Name);
 }
 
-/// The event that answers an effect, if it is one of storage that has an answer. Otherwise the effect is returned.
+/// The event that answers an effect, if it is a storage effect with an answer. Otherwise returns the effect.
 fn serve(effect: Effect, storage: &mut impl Storage) -> Result<Option<Event>, Effect> {
     Ok(Some(match effect {
         Effect::Read(ticket, queries) => Event::Read(ticket, storage.read(&queries)),
@@ -33,8 +33,8 @@ fn serve(effect: Effect, storage: &mut impl Storage) -> Result<Option<Event>, Ef
     }))
 }
 
-/// Carries out effects, and those that follow from their answers, as far as they are the storage's. Returns the others, in
-/// order, and whether an answer said anything: a text that was stored says nothing.
+/// Carries out storage effects, and those that follow from their answers. Returns the other effects in
+/// order, and whether any answer changed the state: a successful write does not.
 pub fn carry_out(
     effects: Vec<Effect>,
     app: &mut App,

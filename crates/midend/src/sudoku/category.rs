@@ -1,44 +1,44 @@
-//! Under which heading a Sudoku is played: its size, and its level or where it comes from. One game in progress and one table
-//! of statistics for each.
+//! The category of a Sudoku: its size, and its level or origin. Each category has its own slots and its own table
+//! of statistics.
 
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 use sudoku::{Shape, rate::Level};
 
-/// A heading. Written `3x3-easy`, `3x3-daily-hard`, `4x4-own`.
+/// A category. Written `3x3-easy`, `3x3-daily-hard`, `4x4-own`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Category {
     /// The size.
     pub shape: Shape,
-    /// The level, or where it comes from.
+    /// The level, or the origin.
     pub class: Class,
 }
 
-/// What kind of puzzle.
+/// The level or origin of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Class {
-    /// Made for a level.
+    /// Generated for a level.
     Level(Level),
-    /// The puzzle of a day.
+    /// A daily puzzle.
     Daily(Level),
-    /// Brought by the player: typed, pasted, read from a file.
+    /// The player's own: typed, pasted, or read from a file.
     Own,
 }
 
 impl Category {
-    /// Puzzles that are made for a level.
+    /// The category of puzzles that are generated for a level.
     pub const fn level(shape: Shape, level: Level) -> Category {
         Category { shape, class: Class::Level(level) }
     }
 
-    /// Puzzles that the player brings.
+    /// The category of the player's own puzzles.
     pub const fn own(shape: Shape) -> Category {
         Category { shape, class: Class::Own }
     }
 
-    /// The puzzle of a day: 9×9.
+    /// The category of daily puzzles, which are 9×9.
     pub const fn daily(level: Level) -> Category {
         Category { shape: Shape::NINE, class: Class::Daily(level) }
     }
@@ -54,7 +54,7 @@ impl fmt::Display for Category {
     }
 }
 
-/// A text that is no category.
+/// The text is not a category.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a size and a level, such as 3x3-easy, 3x3-daily-easy or 3x3-own")]
 pub struct ParseCategoryError;
@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_category_has_one_name() {
+    fn every_category_has_a_unique_name() {
         for name in ["3x3-easy", "2x3-fiendish", "3x3-daily-hard", "5x5-own"] {
             assert_eq!(name.parse::<Category>().map(|category| category.to_string()).as_deref(), Ok(name));
         }

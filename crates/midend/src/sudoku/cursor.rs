@@ -1,10 +1,10 @@
-//! Where the cursor goes.
+//! Moves the cursor over the grid.
 
 use sudoku::{Cell, Shape, game::Game};
 
 use crate::Direction;
 
-/// One cell on, round the edge.
+/// Moves one cell, wrapping around the edge.
 pub fn step(cell: Cell, direction: Direction, shape: Shape) -> Cell {
     let side = shape.side();
     let (row, column) = (cell.row(), cell.column());
@@ -17,7 +17,7 @@ pub fn step(cell: Cell, direction: Direction, shape: Shape) -> Cell {
     shape.cell(row, column).unwrap_or(cell)
 }
 
-/// To the end of the row or column in this direction.
+/// Moves to the end of the row or column in this direction.
 pub fn edge(cell: Cell, direction: Direction, shape: Shape) -> Cell {
     let last = shape.side() - 1;
     let (row, column) = match direction {
@@ -29,12 +29,12 @@ pub fn edge(cell: Cell, direction: Direction, shape: Shape) -> Cell {
     shape.cell(row, column).unwrap_or(cell)
 }
 
-/// The next or previous cell without a digit, in reading order and round the end; the same cell if there is none.
+/// The next or previous cell without a digit, in reading order and wrapping around; the same cell if there is none.
 pub fn empty(cell: Cell, forward: bool, game: &Game) -> Cell {
     search(cell, forward, game.shape(), |other| game.digit(other).is_none())
 }
 
-/// The next or previous cell that is wanted, in reading order and round the end; the same cell if there is none.
+/// The next or previous cell that matches, in reading order and wrapping around; the same cell if there is none.
 pub fn search(cell: Cell, forward: bool, shape: Shape, is_wanted: impl Fn(Cell) -> bool) -> Cell {
     let (here, area) = (shape.index(cell), shape.area());
     let places = (1..area).map(|away| if forward { here + away } else { here + area - away } % area);

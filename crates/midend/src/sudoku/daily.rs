@@ -1,4 +1,4 @@
-//! The puzzles of a day in the list of the day's games.
+//! The daily puzzles in the list of daily games.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{App, Day, Effect, Env, days, share::Share};
 
-/// The puzzle of a day and a level.
+/// The daily puzzle of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DailyGame {
     /// How hard it is.
@@ -21,7 +21,7 @@ pub struct DailyGame {
 }
 
 impl DailyGame {
-    /// What the history says about a day.
+    /// The results of a day, from the history.
     pub fn all(games: &[Finished], day: Day) -> Vec<DailyGame> {
         let best = |level| best(games, day, level).map(|game| Duration::from_millis(game.time_ms));
         Level::ALL.into_iter().map(|level| DailyGame { level, time: best(level) }).collect()
@@ -37,7 +37,7 @@ impl DailyGame {
         best(games, day, self.level).and_then(Share::sudoku)
     }
 
-    /// Opens it: the saved one, or it is made once more, which always gives the same.
+    /// Opens it: the saved game, or the puzzle generated again, which always gives the same.
     pub(crate) fn open(self, app: &mut App, day: Day, env: Env) -> Vec<Effect> {
         let category = Category::daily(self.level);
         match app.daily_save(self.level, day) {
@@ -50,7 +50,7 @@ impl DailyGame {
     }
 }
 
-/// The fastest of the games that solved the puzzle of a day and a level.
+/// The fastest solved game of the daily puzzle of a level.
 fn best(games: &[Finished], day: Day, level: Level) -> Option<&Finished> {
     let of_day = games.iter().filter(|game| game.solved && game.day == Some(day));
     let of_level = of_day.filter(|game| {

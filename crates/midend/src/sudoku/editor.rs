@@ -1,4 +1,4 @@
-//! A puzzle of your own: clues are typed into an empty grid, and the editor says what is known of them.
+//! The puzzle editor: the player types clues into an empty grid, and the editor reports how many solutions it has.
 
 use sudoku::{
     Cell, Digit, Grid, Setup, Shape, Verdict,
@@ -16,25 +16,25 @@ use super::{
 };
 use crate::{Action, Context, Direction, Ticket};
 
-/// A text longer than this is not looked through for a puzzle, in bytes.
+/// Longer texts, in bytes, are not searched for a puzzle.
 const LONGEST_PASTE: usize = 1 << 20;
 
 /// The editor's state.
 #[derive(Clone, Debug)]
 pub struct Editor {
-    /// What is written.
+    /// The clues, with undo.
     pub sketch: Sketch,
     /// Where the cursor is.
     pub cursor: Cell,
-    /// What is known of it.
+    /// What is known about the puzzle.
     pub judgement: Judgement,
     /// Which solution is shown in the empty cells.
     pub shown: Shown,
-    /// Whether the cursor moves on when something was typed.
+    /// Typewriter mode: whether the cursor moves on after each key.
     pub typewriter: bool,
-    /// What was asked for and must wait until enough is known.
+    /// A requested action that waits until enough is known about the puzzle.
     pub purpose: Option<Purpose>,
-    /// Something to say about the last action, until the next one.
+    /// A message about the last action, until the next one.
     pub remark: Option<Remark>,
 }
 
@@ -44,64 +44,64 @@ pub enum Shown {
     /// None.
     #[default]
     Nothing,
-    /// The one there is, or the first of two.
+    /// The only solution, or the first of two.
     First,
-    /// The other one.
+    /// The second one.
     Second,
 }
 
-/// What a puzzle is written for.
+/// What the player wants to do with the puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To be played.
+    /// Play it.
     Play,
-    /// To see the solution.
+    /// Show the solution.
     Solve,
-    /// To see the way to it.
+    /// Explain the solution step by step.
     Explain,
 }
 
-/// Something to say about the last action.
+/// A message about the last action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// All cells were emptied; undo brings them back.
+    /// All cells were cleared; undo restores them.
     Cleared,
-    /// The puzzle was put into the clipboard.
+    /// The puzzle was copied to the clipboard.
     Copied,
-    /// Without a clue there is nothing to do.
+    /// There are no clues.
     NoClues,
-    /// The clues must not contradict each other for that.
-    MendFirst,
-    /// Without a solution there is nothing to do.
+    /// The clues conflict, and must be corrected first.
+    FixFirst,
+    /// The puzzle has no solution.
     Unsolvable,
-    /// Nothing is left to be solved.
+    /// The grid is full.
     Full,
-    /// Nobody has found a solution that could be shown.
+    /// No solution was found that could be shown.
     NoSolution,
-    /// What was pasted is not a puzzle.
+    /// The pasted text is not a puzzle.
     NotAPuzzle,
 }
 
-/// What an action in the editor makes necessary outside of it.
+/// What an action in the editor requires of the rest of the app.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Demand {
-    /// Nothing outside of the screen.
+pub enum FollowUp {
+    /// Nothing.
     Nothing,
-    /// How many solutions this has must be found out.
+    /// Count the solutions of this grid.
     Count(Box<Grid>),
-    /// How hard this is must be found out.
+    /// Rate this puzzle.
     Rate(Box<Grid>),
-    /// What is being found out is no longer wanted.
+    /// Stop the current errand.
     Forget,
-    /// The clues would be gone: shall it be another size nevertheless?
+    /// Ask whether to change the size although clues would be lost.
     AskSize(Shape),
-    /// It may have several solutions: shall it be played nevertheless?
+    /// Ask whether to play the puzzle although it may have several solutions.
     AskPlay,
-    /// It is to be played.
+    /// Play the puzzle.
     Play(Box<Fresh>),
-    /// It is to be explained; and whether it is known to have one solution.
+    /// Explain the puzzle; with whether it is known to have one solution.
     Explain(Box<Grid>, bool),
-    /// A text for the clipboard.
+    /// Copy this text to the clipboard.
     Copy(String),
 }
 
@@ -119,10 +119,10 @@ impl Editor {
         }
     }
 
-    /// A grid that was written before.
+    /// The grid that was stored.
     pub fn of(setup: Setup) -> Editor {
         let mut editor = Editor::new(setup.shape());
-        editor.judgement = Judgement::at_first_sight(&setup);
+        editor.judgement = Judgement::before_counting(&setup);
         editor.sketch = Sketch::of(setup);
         editor
     }
@@ -132,12 +132,12 @@ impl Editor {
         self.sketch.shape()
     }
 
-    /// Where actions are asked for.
+    /// The current context.
     pub fn context(&self) -> Context {
         if self.shape().side() > 9 { Context::LargeEditor } else { Context::Editor }
     }
 
-    /// The digits that are shown in empty cells without having been typed.
+    /// The solution whose digits are shown in empty cells, if any.
     pub fn answer(&self) -> Option<&Grid> {
         match (self.shown, &self.judgement) {
             (Shown::First, Judgement::One { solution, .. } | Judgement::Many(solution, _)) => Some(solution),
@@ -146,8 +146,8 @@ impl Editor {
         }
     }
 
-    /// Carries out an action.
-    pub fn update(&mut self, action: Action) -> Demand {
+    /// Handles an action.
+    pub fn update(&mut self, action: Action) -> FollowUp {
         self.remark = None;
         if action != Action::Accept {
             self.purpose = None;
@@ -166,13 +166,13 @@ impl Editor {
             }
             Action::Digit(value) => match shape.digit(value.into()) {
                 Some(digit) => self.type_in(Some(digit)),
-                None => Demand::Nothing,
+                None => FollowUp::Nothing,
             },
             Action::Skip => self.type_in(None),
-            Action::Erase => self.rub_out(),
+            Action::Erase => self.backspace(),
             Action::Typewriter => {
                 self.typewriter = !self.typewriter;
-                Demand::Nothing
+                FollowUp::Nothing
             }
             Action::Undo => self.moved(Sketch::undo),
             Action::Redo => self.moved(Sketch::redo),
@@ -182,78 +182,78 @@ impl Editor {
             Action::Answer => self.want(Purpose::Solve),
             Action::Explain => self.want(Purpose::Explain),
             Action::Copy => self.copy(),
-            _ => Demand::Nothing,
+            _ => FollowUp::Nothing,
         }
     }
 
-    fn go(&mut self, cell: Cell) -> Demand {
+    fn go(&mut self, cell: Cell) -> FollowUp {
         self.cursor = cell;
-        Demand::Nothing
+        FollowUp::Nothing
     }
 
-    fn go_to_empty(&mut self, forward: bool) -> Demand {
+    fn go_to_empty(&mut self, forward: bool) -> FollowUp {
         let setup = self.sketch.setup();
         self.go(cursor::search(self.cursor, forward, self.shape(), |cell| setup.get(cell).is_none()))
     }
 
-    /// A digit is typed, or nothing is; a typewriter moves on.
-    fn type_in(&mut self, digit: Option<Digit>) -> Demand {
+    /// Writes a digit or clears the cell. In typewriter mode the cursor moves on.
+    fn type_in(&mut self, digit: Option<Digit>) -> FollowUp {
         let changed = self.sketch.write(self.cursor, digit);
         if self.typewriter {
             self.cursor = cursor::search(self.cursor, true, self.shape(), |_| true);
         }
-        if changed { self.look() } else { Demand::Nothing }
+        if changed { self.look() } else { FollowUp::Nothing }
     }
 
-    /// Empties the cell; on a typewriter the one before, if this one is empty.
-    fn rub_out(&mut self) -> Demand {
+    /// Clears the cell; in typewriter mode the previous one, if this one is empty.
+    fn backspace(&mut self) -> FollowUp {
         if self.typewriter && self.sketch.setup().get(self.cursor).is_none() {
             self.cursor = cursor::search(self.cursor, false, self.shape(), |_| true);
         }
-        if self.sketch.write(self.cursor, None) { self.look() } else { Demand::Nothing }
+        if self.sketch.write(self.cursor, None) { self.look() } else { FollowUp::Nothing }
     }
 
-    fn moved(&mut self, change: fn(&mut Sketch) -> Option<Touched>) -> Demand {
+    fn moved(&mut self, change: fn(&mut Sketch) -> Option<Touched>) -> FollowUp {
         match change(&mut self.sketch) {
-            None => return Demand::Nothing,
+            None => return FollowUp::Nothing,
             Some(Touched::Cell(cell)) => self.cursor = cell,
             Some(Touched::Whole) => {}
         }
         self.look()
     }
 
-    fn clear(&mut self) -> Demand {
+    fn clear(&mut self) -> FollowUp {
         if !self.sketch.replace(Setup::empty(self.shape())) {
-            return Demand::Nothing;
+            return FollowUp::Nothing;
         }
         (self.cursor, self.remark) = (corner(self.shape()), Some(Remark::Cleared));
         self.look()
     }
 
-    /// The next of the sizes offered; where clues would be lost, that is asked first.
-    fn next_size(&mut self) -> Demand {
+    /// Switches to the next size; asks first if clues would be lost.
+    fn next_size(&mut self) -> FollowUp {
         let (now, all) = (self.shape(), shapes());
         let larger = all.iter().find(|shape| shape.side() > now.side());
-        let Some(&next) = larger.or(all.first()) else { return Demand::Nothing };
+        let Some(&next) = larger.or(all.first()) else { return FollowUp::Nothing };
         match self.sketch.clues() {
             0 => self.resize(next),
-            _ => Demand::AskSize(next),
+            _ => FollowUp::AskSize(next),
         }
     }
 
-    /// An empty grid of this size; undo brings the old one back.
-    pub fn resize(&mut self, shape: Shape) -> Demand {
-        if self.sketch.replace(Setup::empty(shape)) { self.look() } else { Demand::Nothing }
+    /// Replaces the grid by an empty one of this size; undo restores the old one.
+    pub fn resize(&mut self, shape: Shape) -> FollowUp {
+        if self.sketch.replace(Setup::empty(shape)) { self.look() } else { FollowUp::Nothing }
     }
 
-    /// Something was pasted: the first puzzle in it fills the grid, contradictions and all.
-    pub fn paste(&mut self, text: &str) -> Demand {
+    /// Handles a pasted text: the first puzzle in it fills the grid, even with conflicts.
+    pub fn paste(&mut self, text: &str) -> FollowUp {
         (self.remark, self.purpose) = (None, None);
         let Some(setup) = self.read(text.trim()) else { return self.say(Remark::NotAPuzzle) };
-        if self.sketch.replace(setup) { self.look() } else { Demand::Nothing }
+        if self.sketch.replace(setup) { self.look() } else { FollowUp::Nothing }
     }
 
-    /// The first puzzle in a text. A single line leaves it open how the boxes lie: if it can be, they lie as they did.
+    /// The first puzzle in a text. A single line does not say how boxes are shaped: if possible, their shape is kept.
     fn read(&self, text: &str) -> Option<Setup> {
         if text.len() > LONGEST_PASTE {
             return None;
@@ -265,81 +265,81 @@ impl Editor {
         alike.or_else(|| first(Reader::new()))
     }
 
-    /// After a change: what is to be seen at once, and what must be found out.
-    fn look(&mut self) -> Demand {
+    /// After a change: updates what is known, and requests what must be computed.
+    fn look(&mut self) -> FollowUp {
         if !self.shape().contains(self.cursor) {
             self.cursor = corner(self.shape());
         }
         self.shown = Shown::Nothing;
-        self.judgement = Judgement::at_first_sight(self.sketch.setup());
+        self.judgement = Judgement::before_counting(self.sketch.setup());
         self.resume()
     }
 
-    /// What is not known yet and has to be found out: after a change, and when one comes back to the editor.
-    pub fn resume(&mut self) -> Demand {
-        let Some(grid) = self.grid() else { return Demand::Forget };
+    /// Requests what is not known yet: after a change, and on returning to the editor.
+    pub fn resume(&mut self) -> FollowUp {
+        let Some(grid) = self.grid() else { return FollowUp::Forget };
         match &mut self.judgement {
-            Judgement::Sought(ticket) => {
+            Judgement::Counting(ticket) => {
                 *ticket = None;
-                Demand::Count(grid)
+                FollowUp::Count(grid)
             }
-            Judgement::One { hardness, .. } if matches!(hardness, Hardness::Sought(_)) => {
+            Judgement::One { hardness, .. } if matches!(hardness, Hardness::Rating(_)) => {
                 match grid.is_full() {
                     true => {
                         *hardness = Hardness::Known(Err(Unrated::Full));
-                        Demand::Nothing
+                        FollowUp::Nothing
                     }
                     false => {
-                        *hardness = Hardness::Sought(None);
-                        Demand::Rate(grid)
+                        *hardness = Hardness::Rating(None);
+                        FollowUp::Rate(grid)
                     }
                 }
             }
-            Judgement::Blank => Demand::Forget,
-            _ => Demand::Nothing,
+            Judgement::Blank => FollowUp::Forget,
+            _ => FollowUp::Nothing,
         }
     }
 
-    /// The errand that is due was sent with this ticket.
+    /// The requested errand was sent with this ticket.
     pub fn seeks(&mut self, ticket: Ticket) {
-        if let Judgement::Sought(sought) | Judgement::One { hardness: Hardness::Sought(sought), .. } =
+        if let Judgement::Counting(pending) | Judgement::One { hardness: Hardness::Rating(pending), .. } =
             &mut self.judgement
         {
-            *sought = Some(ticket);
+            *pending = Some(ticket);
         }
     }
 
-    /// The solutions were counted, or that took too long.
-    pub fn counted(&mut self, ticket: Ticket, verdict: Option<Verdict>) -> Demand {
-        if self.judgement != Judgement::Sought(Some(ticket)) {
-            return Demand::Nothing;
+    /// The solutions were counted, or counting took too long.
+    pub fn counted(&mut self, ticket: Ticket, verdict: Option<Verdict>) -> FollowUp {
+        if self.judgement != Judgement::Counting(Some(ticket)) {
+            return FollowUp::Nothing;
         }
         self.judgement = Judgement::counted(verdict);
         let next = self.resume();
         match self.purpose.take() {
             None => next,
             Some(purpose) => match self.want(purpose) {
-                Demand::Nothing => next,
+                FollowUp::Nothing => next,
                 demand => demand,
             },
         }
     }
 
-    /// It is known how hard the puzzle is, or that it has no rating.
-    pub fn rated(&mut self, ticket: Ticket, rated: Result<Rated, Unrated>) -> Demand {
+    /// The puzzle was rated, or has no rating.
+    pub fn rated(&mut self, ticket: Ticket, rated: Result<Rated, Unrated>) -> FollowUp {
         match &mut self.judgement {
-            Judgement::One { hardness, .. } if *hardness == Hardness::Sought(Some(ticket)) => {
+            Judgement::One { hardness, .. } if *hardness == Hardness::Rating(Some(ticket)) => {
                 *hardness = Hardness::Known(rated);
             }
-            _ => return Demand::Nothing,
+            _ => return FollowUp::Nothing,
         }
         match self.purpose.take() {
             Some(purpose) => self.want(purpose),
-            None => Demand::Nothing,
+            None => FollowUp::Nothing,
         }
     }
 
-    /// The clues, if they do not contradict each other.
+    /// The clues, if they do not conflict.
     fn grid(&self) -> Option<Box<Grid>> {
         match self.judgement {
             Judgement::Clashing { .. } => None,
@@ -347,45 +347,45 @@ impl Editor {
         }
     }
 
-    /// Plays, solves or explains, or says why not. What is not known yet is waited for.
-    fn want(&mut self, purpose: Purpose) -> Demand {
-        let Some(grid) = self.grid() else { return self.say(Remark::MendFirst) };
+    /// Plays, solves or explains the puzzle, or says why that is not possible. Waits for what is not known yet.
+    fn want(&mut self, purpose: Purpose) -> FollowUp {
+        let Some(grid) = self.grid() else { return self.say(Remark::FixFirst) };
         let waiting = self.purpose.take();
         match (purpose, &self.judgement) {
             (_, Judgement::Blank | Judgement::Clashing { .. }) => self.say(Remark::NoClues),
             (_, Judgement::Unsolvable) => self.say(Remark::Unsolvable),
             (_, Judgement::One { .. }) if grid.is_full() => self.say(Remark::Full),
-            (_, Judgement::Sought(_)) => {
+            (_, Judgement::Counting(_)) => {
                 self.purpose = Some(purpose);
-                Demand::Nothing
+                FollowUp::Nothing
             }
             (Purpose::Solve, _) => self.solve(),
             (Purpose::Explain, judgement) => {
-                Demand::Explain(grid, matches!(judgement, Judgement::One { .. }))
+                FollowUp::Explain(grid, matches!(judgement, Judgement::One { .. }))
             }
-            // A game knows how hard it is. Whoever asks twice does not want to wait for that.
-            (Purpose::Play, Judgement::One { hardness: Hardness::Sought(_), .. })
+            // A game stores its rating. A player who asks twice does not want to wait for it.
+            (Purpose::Play, Judgement::One { hardness: Hardness::Rating(_), .. })
                 if waiting != Some(purpose) =>
             {
                 self.purpose = Some(purpose);
-                Demand::Nothing
+                FollowUp::Nothing
             }
-            (Purpose::Play, Judgement::One { .. }) => Demand::Play(Box::new(self.fresh(*grid))),
-            (Purpose::Play, Judgement::Many(..) | Judgement::Unknown) => Demand::AskPlay,
+            (Purpose::Play, Judgement::One { .. }) => FollowUp::Play(Box::new(self.fresh(*grid))),
+            (Purpose::Play, Judgement::Many(..) | Judgement::Unknown) => FollowUp::AskPlay,
         }
     }
 
-    /// Plays it though it may have several solutions.
-    pub fn play_anyway(&self) -> Demand {
+    /// Plays it although it may have several solutions.
+    pub fn play_anyway(&self) -> FollowUp {
         match (self.grid(), &self.judgement) {
             (Some(grid), Judgement::Many(..) | Judgement::Unknown) => {
-                Demand::Play(Box::new(self.fresh(*grid)))
+                FollowUp::Play(Box::new(self.fresh(*grid)))
             }
-            _ => Demand::Nothing,
+            _ => FollowUp::Nothing,
         }
     }
 
-    /// A game of it, with all that is known.
+    /// A new game of it, with its solution and rating.
     fn fresh(&self, puzzle: Grid) -> Fresh {
         let (solution, rating) = match &self.judgement {
             Judgement::One { solution, hardness } => (Some(solution.clone()), hardness.rating()),
@@ -394,43 +394,43 @@ impl Editor {
         Fresh { category: Category::own(puzzle.shape()), puzzle, solution, rating, day: None, position: None }
     }
 
-    /// Shows the solution, then another one if there is one, then none.
-    fn solve(&mut self) -> Demand {
+    /// Shows the solution, then another one if there are several, then none.
+    fn solve(&mut self) -> FollowUp {
         self.shown = match (self.shown, &self.judgement) {
             (_, Judgement::Unknown) => return self.say(Remark::NoSolution),
             (Shown::Nothing, _) => Shown::First,
             (Shown::First, Judgement::Many(..)) => Shown::Second,
             _ => Shown::Nothing,
         };
-        Demand::Nothing
+        FollowUp::Nothing
     }
 
-    fn copy(&mut self) -> Demand {
+    fn copy(&mut self) -> FollowUp {
         match self.grid() {
-            None => self.say(Remark::MendFirst),
+            None => self.say(Remark::FixFirst),
             Some(_) if self.judgement == Judgement::Blank => self.say(Remark::NoClues),
-            Some(grid) => Demand::Copy(grid.to_string()),
+            Some(grid) => FollowUp::Copy(grid.to_string()),
         }
     }
 
-    fn say(&mut self, remark: Remark) -> Demand {
+    fn say(&mut self, remark: Remark) -> FollowUp {
         self.remark = Some(remark);
-        Demand::Nothing
+        FollowUp::Nothing
     }
 
-    /// Whether something is shown or waited for that [`Editor::dismiss`] would put away: then Escape does that, and does
-    /// not leave.
+    /// Whether [`Editor::dismiss`] would close or cancel something: then Escape does that instead of
+    /// leaving.
     pub fn is_busy(&self) -> bool {
         self.shown != Shown::Nothing || self.purpose.is_some()
     }
 
-    /// Closes what is shown for the moment.
+    /// Closes what is shown, and cancels what is waited for.
     pub fn dismiss(&mut self) {
         (self.shown, self.purpose, self.remark) = (Shown::Nothing, None, None);
     }
 }
 
-/// The upper left cell.
+/// The top left cell.
 fn corner(shape: Shape) -> Cell {
     shape.cells().next().expect("a grid has cells")
 }

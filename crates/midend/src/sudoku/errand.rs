@@ -1,4 +1,4 @@
-//! What takes long: making, judging, rating and explaining puzzles, and finding the next step.
+//! Long computations: generating, checking, rating and explaining puzzles, and finding steps.
 
 use std::sync::atomic::AtomicBool;
 
@@ -21,43 +21,43 @@ use super::{
 };
 use crate::Day;
 
-/// Something to work out.
+/// A request for a long computation, which runs on a background thread. Its result is a [`Finding`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Errand {
-    /// A new puzzle.
+    /// Generate a puzzle.
     Make(Box<PuzzleRequest>),
-    /// What there is to know of a puzzle that the player brings.
+    /// Check a puzzle of the player's own.
     Judge(Box<Grid>),
-    /// How many solutions a grid has, as far as a puzzle asks.
+    /// Count the solutions of a grid: none, one or several.
     Count(Box<Grid>),
-    /// How hard a puzzle is that has one solution.
+    /// Rate a puzzle with one solution.
     Rate(Box<Grid>),
-    /// The whole way to the solution.
+    /// Find the whole step-by-step solution.
     Explain {
         /// The clues.
         puzzle: Box<Grid>,
         /// Whether it is known to have one solution.
         unique: bool,
     },
-    /// The next step of a game with one solution, from what stands in the cells.
+    /// Find the next step of a game with one solution, from its digits and notes.
     Hint(Box<Candidates>),
-    /// All steps of such a game that are possible now.
+    /// Find all possible steps of such a game.
     Steps(Box<Candidates>),
-    /// A position in which a technique is the next step: which one, and the seed.
+    /// Find a position in which a technique is the next step: the technique, and the seed.
     Practise(Technique, u64),
 }
 
-/// The puzzle that is to be made.
+/// The puzzle to generate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PuzzleRequest {
     /// The size.
     pub shape: Shape,
-    /// How hard.
+    /// The difficulty.
     pub criteria: Criteria,
-    /// The day whose puzzle it is to be.
+    /// The day, for a daily puzzle.
     pub day: Option<Day>,
-    /// The same seed, the same puzzle.
+    /// The seed. The same seed gives the same puzzle.
     pub seed: u64,
 }
 
@@ -67,14 +67,14 @@ impl PuzzleRequest {
         PuzzleRequest { shape, criteria: Criteria::level(level), day: None, seed }
     }
 
-    /// Clues with half-turn symmetry look good. The hardest puzzles rarely have it.
+    /// The symmetry of the clues: half-turn looks good, but the hardest puzzles rarely have it.
     fn recipe(&self) -> Recipe {
         let plain = self.criteria.lowest > Rating::tenths(80);
         let symmetry = if plain { Symmetry::None } else { Symmetry::HalfTurn };
         Recipe { symmetry, ..Recipe::new(self.shape) }
     }
 
-    /// Makes attempts until one succeeds; `None` if no puzzle can be like that. Attempt n draws from the n-th generator of
+    /// Makes attempts until one succeeds; `None` if no such puzzle can exist. Attempt n draws from the n-th generator of
     /// the seed's series, so the puzzle depends on nothing but the request.
     pub fn make(&self, stop: &AtomicBool) -> Result<Option<Fresh>, Stopped> {
         let Ok(mut generator) = GradedGenerator::new(&self.recipe(), &self.criteria) else { return Ok(None) };
@@ -98,44 +98,44 @@ impl PuzzleRequest {
     }
 }
 
-/// What there is to know of a puzzle that the player brings.
+/// What a check of a player's own puzzle finds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Judged {
     /// The puzzle.
     pub puzzle: Grid,
-    /// How many solutions it has; `None` if that takes too long to find out.
+    /// The number of solutions; `None` if counting takes too long.
     pub verdict: Option<Verdict>,
-    /// How hard it is, if it has one solution.
+    /// Its rating, if it has one solution.
     pub rated: Option<Result<Rated, Unrated>>,
 }
 
-/// The result of an errand.
+/// The result of an [`Errand`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Finding {
-    /// A new puzzle; `None` if there cannot be one.
+    /// A puzzle; `None` if there cannot be one.
     Made(Option<Box<Fresh>>),
-    /// A puzzle was judged.
+    /// The result of a check.
     Judged(Box<Judged>),
-    /// Solutions were counted; `None` if that takes too long.
+    /// The number of solutions; `None` if counting takes too long.
     Counted(Option<Box<Verdict>>),
-    /// How hard a puzzle is, or why it has no rating.
+    /// The rating, or why there is none.
     Rated(Result<Rated, Unrated>),
-    /// The whole way to a solution.
+    /// The step-by-step solution.
     Path(Box<SolvePath>),
     /// A step, if one was found.
     Step(Option<Box<Step>>),
-    /// All steps.
+    /// All possible steps.
     Steps(Vec<Step>),
 }
 
-/// Up to here steps are sought where there are several solutions, or where a grid is so large that harder ones take
+/// The hardest steps that are searched for in puzzles with several solutions, or in large grids, where harder ones take
 /// minutes.
 const SOON: Rating = Rating::tenths(75);
-/// The same for grids a little larger than 9×9.
+/// The same for grids slightly larger than 9×9.
 const LATER: Rating = Rating::tenths(94);
 
-/// How hard steps may be that are sought in a grid.
+/// The hardest steps that are searched for in a grid.
 pub fn patience(shape: Shape, unique: bool) -> Rating {
     match shape.side() {
         _ if !unique => SOON,
@@ -145,12 +145,12 @@ pub fn patience(shape: Shape, unique: bool) -> Rating {
     }
 }
 
-/// Runs errands. There is nothing to keep between them.
+/// Runs errands. It has no state.
 #[derive(Clone, Copy, Debug)]
 pub struct Thinker;
 
 impl Thinker {
-    /// Sudoku needs no player.
+    /// The roster is not used.
     pub const fn new(_: Roster) -> Thinker {
         Thinker
     }
@@ -190,7 +190,7 @@ impl Errand {
     }
 }
 
-/// All there is to know of a puzzle.
+/// Checks a puzzle.
 fn judge(puzzle: Grid, stop: &AtomicBool) -> Result<Judged, Stopped> {
     let verdict = count(&puzzle, stop)?;
     let rated = match verdict {
@@ -200,14 +200,14 @@ fn judge(puzzle: Grid, stop: &AtomicBool) -> Result<Judged, Stopped> {
     Ok(Judged { puzzle, verdict, rated })
 }
 
-/// None, one or many solutions; `None` if that takes too long.
+/// Whether there are none, one or several solutions; `None` if that takes too long.
 fn count(puzzle: &Grid, stop: &AtomicBool) -> Result<Option<Verdict>, Stopped> {
-    // A dead end takes a microsecond in a 9×9 grid, and a tenth of a millisecond in larger ones.
+    // A dead end takes a microsecond in a 9×9 grid, and a tenth of a millisecond in larger grids.
     let dead_ends = if puzzle.shape().side() <= 9 { 1_000_000 } else { 30_000 };
     judge_until(puzzle, dead_ends, stop)
 }
 
-/// How hard a puzzle is that has one solution. Large grids are [`Beyond`](Unrated::Beyond) sooner.
+/// The rating of a puzzle with one solution. The limit ([`Beyond`](Unrated::Beyond)) is lower for large grids.
 fn rate(puzzle: &Grid, stop: &AtomicBool) -> Result<Result<Rated, Unrated>, Stopped> {
     Rater::new().rate_until(puzzle, patience(puzzle.shape(), true), stop)
 }
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rating_is_the_raters() {
+    fn a_rating_is_that_of_the_rater() {
         for line in PUZZLES {
             let puzzle: Grid = line.parse().unwrap();
             let rated = rate(&puzzle, &AtomicBool::new(false));
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_longer_wanted_is_given_up() {
+    fn a_stopped_errand_has_no_result() {
         let (thinker, stop) = (Thinker::new(Roster::shipped()), Stop::new());
         stop.request();
         for errand in errands() {
@@ -254,7 +254,7 @@ mod tests {
         }
     }
 
-    /// Errands and findings go to a worker and back as text.
+    /// A front end may send errands and findings to a worker as text.
     #[test]
     fn errands_and_findings_have_a_text_form() {
         let (thinker, stop) = (Thinker::new(Roster::shipped()), Stop::new());

@@ -1,4 +1,4 @@
-//! The whole way from the clues to the solution, to be walked step by step.
+//! The step-by-step solution of a puzzle.
 
 use std::{sync::atomic::AtomicBool, time::Duration};
 
@@ -11,12 +11,12 @@ use sudoku::{
 use super::{errand::patience, play::Play};
 use crate::{Action, Direction, Ticket};
 
-/// How a puzzle is solved.
+/// The steps from the clues to the solution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SolvePath {
-    /// The steps, each with what it was found in.
+    /// The steps, each with the position it was found in.
     pub steps: Vec<(Candidates, Step)>,
-    /// What the last of them leads to.
+    /// The position after the last step.
     pub last: Candidates,
     /// How it ends.
     pub end: End,
@@ -26,20 +26,20 @@ pub struct SolvePath {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum End {
-    /// Every cell is filled.
+    /// All cells are filled.
     Solved,
     /// No technique finds the next step.
     Stuck,
-    /// It is too long.
+    /// There are too many steps.
     TooLong,
 }
 
 impl SolvePath {
-    /// No path is longer. The longest known take a few hundred steps.
+    /// The largest number of steps. The longest known solutions have a few hundred.
     pub const MOST_STEPS: usize = 4000;
 
-    /// Walks from the clues as far as reason leads. Where there may be several
-    /// solutions, nothing is concluded from there being one, and nothing is sought that would take long to find.
+    /// Solves the puzzle as far as logic leads. If it may have several
+    /// solutions, uniqueness is not used as an argument, and slow techniques are not tried.
     pub fn find(puzzle: &Grid, unique: bool, stop: &AtomicBool) -> Result<SolvePath, Stopped> {
         let solver = Solver::new(puzzle.shape(), Order::Friendly).up_to(patience(puzzle.shape(), unique));
         let doubtful: Vec<Technique> =
@@ -63,16 +63,16 @@ impl SolvePath {
         Ok(SolvePath { steps, last: candidates, end })
     }
 
-    /// The hardest step, the first of them.
+    /// The hardest step; of several, the first.
     pub fn hardest(&self) -> Option<&Step> {
         let hardest: Option<Rating> = self.steps.iter().map(|(_, step)| step.rating).max();
         self.steps.iter().map(|(_, step)| step).find(|step| Some(step.rating) == hardest)
     }
 }
 
-/// Where the screen was opened from, and leads back to.
+/// The screen that Back returns to.
 #[derive(Clone, Debug)]
-pub enum Behind {
+pub enum Origin {
     /// The editor.
     Editor,
     /// The end of a game.
@@ -84,45 +84,45 @@ pub enum Behind {
 pub struct Explanation {
     /// The clues.
     pub puzzle: Grid,
-    /// The way to the solution, once it is found.
+    /// The steps, once they are found.
     pub path: Option<SolvePath>,
-    /// Which errand it waits for, and since when.
-    pub sought: (Ticket, Duration),
-    /// How many steps were made; where some are left, the next of them is shown.
+    /// The ticket of the errand, and when it was sent.
+    pub errand: (Ticket, Duration),
+    /// The number of steps made. The next one is shown, if there is one.
     pub at: usize,
-    /// Whether the puzzle was just put into the clipboard.
+    /// Whether the puzzle was just copied to the clipboard.
     pub copied: bool,
-    /// Where Back leads.
-    pub behind: Behind,
+    /// The screen that Back returns to.
+    pub origin: Origin,
 }
 
 impl Explanation {
-    /// So many steps are a page.
+    /// The number of steps in a page.
     pub const PAGE: usize = 10;
 
-    /// The way is being looked for.
-    pub fn new(puzzle: Grid, ticket: Ticket, now: Duration, behind: Behind) -> Explanation {
-        Explanation { puzzle, path: None, sought: (ticket, now), at: 0, copied: false, behind }
+    /// The screen while the steps are searched for.
+    pub fn new(puzzle: Grid, ticket: Ticket, now: Duration, origin: Origin) -> Explanation {
+        Explanation { puzzle, path: None, errand: (ticket, now), at: 0, copied: false, origin }
     }
 
-    /// The way was found.
+    /// The steps were found.
     pub fn found(&mut self, ticket: Ticket, path: SolvePath) {
-        if self.sought.0 == ticket && self.path.is_none() {
+        if self.errand.0 == ticket && self.path.is_none() {
             self.path = Some(path);
         }
     }
 
-    /// How many steps there are.
+    /// The number of steps.
     pub fn steps(&self) -> usize {
         self.path.as_ref().map_or(0, |path| path.steps.len())
     }
 
-    /// The step that is shown, and what it was found in; `None` at the end.
+    /// The step that is shown, and the position it was found in; `None` at the end.
     pub fn step(&self) -> Option<&(Candidates, Step)> {
         self.path.as_ref()?.steps.get(self.at)
     }
 
-    /// What stands in the cells: before the step that is shown, or at the end.
+    /// The position that is shown: before the current step, or at the end.
     pub fn candidates(&self) -> Option<&Candidates> {
         let path = self.path.as_ref()?;
         Some(self.step().map_or(&path.last, |(before, _)| before))
@@ -146,7 +146,7 @@ impl Explanation {
         self.at = to.min(last);
     }
 
-    /// The first or last of some steps that is more than a single.
+    /// The first or last of these steps that is not a single.
     fn interesting(&self, range: std::ops::Range<usize>, backward: bool) -> Option<usize> {
         let steps = &self.path.as_ref()?.steps;
         let wanted = |&index: &usize| {

@@ -1,4 +1,4 @@
-//! A finished Sudoku: what a line of the history says about it.
+//! A finished Sudoku, as stored in a line of the history.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,40 +10,40 @@ pub struct Finished {
     /// The version of the format.
     #[serde(default = "version")]
     pub version: u64,
-    /// Which game it was: [`Finished::GAME`].
+    /// The name of the game: [`Finished::GAME`].
     pub game: String,
     /// Size and level: a [`Category`](super::Category).
     pub category: String,
-    /// Whether the player solved it; otherwise it was given up, or the program showed the answer.
+    /// Whether the player solved it. Otherwise it was given up, or the program showed the answer.
     pub solved: bool,
     /// How long it was played.
     #[serde(default)]
     pub time_ms: u64,
-    /// How often a hint was asked for.
+    /// How many hints were requested.
     #[serde(default)]
     pub hints: u64,
-    /// How often a check was asked for.
+    /// How many checks were requested.
     #[serde(default)]
     pub checks: u64,
     /// How many cells the program filled in.
     #[serde(default)]
     pub given: u64,
-    /// How many wrong digits were written while they were counted.
+    /// How many wrong digits were written while mistakes were counted.
     #[serde(default, skip_serializing_if = "is_none")]
     pub mistakes: u64,
-    /// How many turns were made.
+    /// The number of turns.
     #[serde(default)]
     pub turns: u64,
-    /// How many clues it had.
+    /// The number of clues.
     #[serde(default)]
     pub clues: u64,
     /// The puzzle as a line.
     #[serde(default)]
     pub puzzle: String,
-    /// The day whose puzzle it was, if it was one.
+    /// The day, if it was a daily puzzle.
     #[serde(default, rename = "date", skip_serializing_if = "Option::is_none")]
     pub day: Option<Day>,
-    /// When it ended, in seconds after the first of January 1970.
+    /// When it ended, in seconds since 1970.
     #[serde(default)]
     pub finished_at: u64,
 }
@@ -54,13 +54,13 @@ impl Finished {
     /// The name of Sudoku in the history.
     pub const GAME: &'static str = "sudoku";
 
-    /// Whether the player alone filled it in. Only such games have a time that can be compared.
+    /// Whether the player filled in all cells alone. Only such games have comparable times.
     pub const fn is_unaided(&self) -> bool {
         self.solved && self.given == 0
     }
 }
 
-/// Whether a number need not be written. Serde hands it over by reference.
+/// Whether a number is zero and can be left out. Serde passes it by reference.
 #[allow(clippy::trivially_copy_pass_by_ref)]
 const fn is_none(count: &u64) -> bool {
     *count == 0

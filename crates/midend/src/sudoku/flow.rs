@@ -1,4 +1,4 @@
-//! What actions do on the screens of Sudoku: choosing a puzzle, waiting for it, solving it, watching a record.
+//! How actions change the screens of Sudoku: choosing a puzzle, waiting for it, solving it, watching a record.
 
 use std::time::Duration;
 
@@ -10,12 +10,12 @@ use super::{
     errand::{Errand, Finding, PuzzleRequest},
     explanation::Explanation,
     finished::Finished,
-    keys::Demand,
+    keys::FollowUp,
     making::Making,
     new_game::{Item, NewGame},
-    offer::Offer,
-    play::{Habits, Play, Remark, Stand},
+    play::{Play, PlayState, Preferences, Remark},
     practice::Practice,
+    puzzle_list::PuzzleList,
     replay::Replay,
     saved::Saved,
     start::{Fresh, Start},
@@ -24,7 +24,7 @@ use super::{
 use crate::{
     Action, App, Context, Cursor, Day, Direction, Effect, Env, Home, Notice, Ticket, days,
     games::{self, Flow, History},
-    menu::steer,
+    menu::move_cursor,
     share::Share,
     store::{
         Entry,
@@ -35,28 +35,28 @@ use crate::{
 /// The screens of Sudoku.
 #[derive(Clone, Debug)]
 pub enum Screen {
-    /// Which puzzle to play.
+    /// The choice of a puzzle.
     NewGame(NewGame),
-    /// Several puzzles, of which one is played.
-    Offer(Offer),
-    /// Which technique to practise.
+    /// A list of puzzles to choose from.
+    PuzzleList(PuzzleList),
+    /// The choice of a technique to practise.
     Practice(Practice),
-    /// A puzzle is being made.
+    /// A puzzle that is being generated.
     Making(Making),
-    /// A puzzle being solved.
+    /// A puzzle that is being solved.
     Play(Box<Play>),
-    /// A finished puzzle being watched.
+    /// A replay of a finished puzzle.
     Replay(Box<Replay>),
-    /// A puzzle of your own: [`App::editor`].
+    /// The editor, whose state is in [`App::editor`].
     Editor,
-    /// The way to a solution.
+    /// The step-by-step solution.
     Explanation(Box<Explanation>),
 }
 
 impl Screen {
-    /// Whether it is one to choose from, or the editor.
+    /// Whether it is a list, or the editor.
     pub(crate) const fn is_list(&self) -> bool {
-        matches!(self, Screen::NewGame(_) | Screen::Offer(_) | Screen::Practice(_) | Screen::Editor)
+        matches!(self, Screen::NewGame(_) | Screen::PuzzleList(_) | Screen::Practice(_) | Screen::Editor)
     }
 }
 
@@ -65,25 +65,25 @@ impl Screen {
 pub enum Question {
     /// Whether to show the answer.
     Answer,
-    /// Whether a saved puzzle makes room for a new one.
+    /// Whether a new puzzle replaces a saved one.
     NewPuzzle {
         /// Its size and level.
         category: Category,
-        /// How many of its cells are filled.
+        /// The number of filled cells.
         filled: u32,
-        /// How many cells it has.
+        /// The number of cells.
         cells: u32,
         /// How long it was played.
         time: Duration,
     },
-    /// Whether the editor gets another size, though what is written is lost.
+    /// Whether to change the size of the editor's grid, although clues are lost.
     OtherSize {
         /// The size.
         shape: Shape,
-        /// How many clues are lost.
+        /// The number of clues that are lost.
         clues: usize,
     },
-    /// Whether to play a puzzle of your own that is not known to have one solution.
+    /// Whether to play a puzzle that is not known to have exactly one solution.
     NotUnique {
         /// Whether it is known to have several.
         several: bool,
@@ -97,20 +97,20 @@ pub enum Request {
     Saved {
         /// The category.
         category: Category,
-        /// Which of several places for it; `None` for the one played last.
+        /// The number of the slot; `None` for the one played last.
         number: Option<u32>,
     },
-    /// This puzzle: it begins, or goes on if it is saved.
+    /// This puzzle: a new game, or the saved one.
     Fresh {
         /// The puzzle.
         fresh: Box<Fresh>,
-        /// Whether the saved game of its category makes room, and is counted as given up if it was begun. Otherwise the
-        /// puzzle has a place of its own.
+        /// Whether it replaces the saved game of its category, which is counted as given up if it has moves. Otherwise the
+        /// puzzle gets a slot of its own.
         instead: bool,
     },
 }
 
-/// Where Back leads when the program began with a Sudoku.
+/// The last screen that Back leads to when the program started with a Sudoku.
 pub(crate) const HOME: Home = Home::Game(games::GameId::Sudoku);
 
 /// The game on the screen.
@@ -121,13 +121,13 @@ fn play_mut(app: &mut App) -> Option<&mut Play> {
     }
 }
 
-/// To where puzzles are chosen.
+/// The screen where puzzles are chosen.
 pub(crate) fn choose(app: &mut App) -> Vec<Effect> {
     app.go_to(games::Screen::Sudoku(Screen::NewGame(NewGame::new(app.settings.puzzle))));
     app.find_saves()
 }
 
-/// Begins as the caller asks.
+/// Opens what the caller asks for.
 pub(crate) fn begin(app: &mut App, start: Start, env: Env) -> Vec<Effect> {
     let mut effects = choose(app);
     effects.extend(match start {
@@ -167,10 +167,10 @@ impl App {
         }
     }
 
-    /// How the player likes it.
-    pub fn habits(&self) -> Habits {
+    /// The player's settings for a game.
+    pub fn preferences(&self) -> Preferences {
         let settings = &self.settings;
-        Habits {
+        Preferences {
             tidy: settings.tidy_notes,
             conflicts: settings.conflicts,
             counts_mistakes: settings.count_mistakes,
@@ -197,7 +197,7 @@ impl App {
                 let category = new.category();
                 return self.ask_for_new(category, env);
             }
-            _ if steer(&mut new.cursor, action, items.len()) => {
+            _ if move_cursor(&mut new.cursor, action, items.len()) => {
                 items.get(new.cursor.line()).copied().unwrap_or(Item::Start)
             }
             _ => return Vec::new(),
@@ -213,7 +213,7 @@ impl App {
                 new.change(chosen, true);
                 Vec::new()
             }
-            // A saved game has a line of its own: it is there that one goes on with it.
+            // Saved games in the list have their own line, from which they are continued.
             Item::Start if self.has_line(category) => self.ask_for_new(category, env),
             Item::Start => self.open(Request::Saved { category, number: None }),
             Item::Daily => self.read_daily(Day::of_unix(env.unix)),
@@ -225,18 +225,18 @@ impl App {
         }
     }
 
-    /// Whether the saved game of a category has a line where games are chosen.
+    /// Whether the saved game of a category has its own line in the list.
     pub fn has_line(&self, category: Category) -> bool {
         self.saved.sudoku.iter().take(NewGame::MOST_SAVED).any(|saved| saved.category == category)
     }
 
-    /// The saved Sudoku of a day and level, if it is begun.
+    /// The saved daily puzzle of a level, if it has moves.
     pub fn daily_save(&self, level: Level, day: Day) -> Option<&Saved> {
         let category = Category::daily(level);
         self.saved.sudoku.iter().find(|saved| saved.category == category && saved.day == Some(day))
     }
 
-    /// A new puzzle in the place of the saved one, after a question if that was begun.
+    /// Replaces the saved game by a new puzzle; asks first if it has moves.
     fn ask_for_new(&mut self, category: Category, env: Env) -> Vec<Effect> {
         match self.saved.sudoku.iter().find(|saved| saved.category == category) {
             Some(&Saved { filled, cells, time, .. }) => {
@@ -248,14 +248,14 @@ impl App {
         }
     }
 
-    /// Has a puzzle of a level made, `instead` of the saved game of it or beside that.
+    /// Generates a puzzle of a level. With `instead` it replaces the saved game of that level.
     fn make(&mut self, category: Category, seed: Option<u64>, instead: bool, env: Env) -> Vec<Effect> {
         let Class::Level(level) = category.class else { return Vec::new() };
         let request = PuzzleRequest::level(category.shape, level, seed.unwrap_or(env.seed));
         vec![self.wait_for_puzzle(category, request, instead, env)]
     }
 
-    /// Shows that a puzzle is being made.
+    /// Shows that a puzzle is being generated.
     pub(super) fn wait_for_puzzle(
         &mut self,
         category: Category,
@@ -289,20 +289,20 @@ impl App {
         }
     }
 
-    /// Stops waiting for a puzzle.
+    /// Cancels waiting for a puzzle.
     pub(super) fn stop_making(&mut self, env: Env) -> Vec<Effect> {
         let mut effects = vec![Effect::StopThinking];
         effects.extend(self.go_back(env));
         effects
     }
 
-    /// A game is on the screen from now on: a saved one, or a fresh one.
+    /// Puts a game on the screen: a saved one, or a new one.
     fn show_sudoku(&mut self, play: Play, env: Env) -> Vec<Effect> {
         let ended = play.is_over().then(|| (play.finished(env), play.record(env.now)));
         let category = play.category;
         self.go_to(games::Screen::Sudoku(Screen::Play(Box::new(play))));
         let mut effects = match ended {
-            // The program ended between its last move and the counting.
+            // The program ended between its last move and the count.
             Some((finished, record)) => self.finish::<Sudoku>(&finished, &record, env),
             None => self.save_sudoku(env.now),
         };
@@ -314,17 +314,17 @@ impl App {
     }
 
     fn update_solving(&mut self, action: Action, env: Env) -> Vec<Effect> {
-        let habits = self.habits();
+        let preferences = self.preferences();
         let Some(play) = play_mut(self) else { return Vec::new() };
         let ended = play.is_over();
         match action {
             Action::Explain if ended => self.explain_game(env.now),
-            Action::Back if play.stand() == Stand::Playing && play.is_busy() => {
-                let demand = play.update(Action::Dismiss, habits, env.now);
+            Action::Back if play.state() == PlayState::Playing && play.is_busy() => {
+                let demand = play.update(Action::Dismiss, preferences, env.now);
                 self.follow_play(demand, env)
             }
             Action::Back => self.leave_sudoku(env),
-            Action::Answer if play.stand() == Stand::Playing && play.game().solution().is_some() => {
+            Action::Answer if play.state() == PlayState::Playing && play.game().solution().is_some() => {
                 self.question = Some(games::Question::Sudoku(Question::Answer));
                 Vec::new()
             }
@@ -333,7 +333,7 @@ impl App {
                     let category = play.category;
                     self.make(category, None, false, env)
                 }
-                // The other levels of the day, and how this one went.
+                // The list of daily games, which shows the other levels and the result of this one.
                 Class::Daily(_) => {
                     let mut effects = self.find_saves();
                     effects.extend(self.read_daily(Day::of_unix(env.unix)));
@@ -343,42 +343,42 @@ impl App {
             },
             Action::Statistics if ended => self.read_statistics(),
             _ => {
-                let demand = play.update(action, habits, env.now);
+                let demand = play.update(action, preferences, env.now);
                 self.follow_play(demand, env)
             }
         }
     }
 
-    /// Shows the answer, after the question.
+    /// Shows the answer, after the player has confirmed.
     fn show_answer(&mut self, env: Env) -> Vec<Effect> {
-        let habits = self.habits();
+        let preferences = self.preferences();
         let Some(play) = play_mut(self) else { return Vec::new() };
-        let demand = play.update(Action::Answer, habits, env.now);
+        let demand = play.update(Action::Answer, preferences, env.now);
         self.follow_play(demand, env)
     }
 
-    /// Back to where the game was chosen; it is saved.
+    /// Saves the game and returns to the screen it was chosen on.
     fn leave_sudoku(&mut self, env: Env) -> Vec<Effect> {
         let mut effects = self.put_away(env);
         effects.extend(self.stop_making(env));
         effects
     }
 
-    /// What an action in a game makes necessary outside of it.
-    fn follow_play(&mut self, demand: Demand, env: Env) -> Vec<Effect> {
+    /// Carries out what an action in a game requires of others.
+    fn follow_play(&mut self, demand: FollowUp, env: Env) -> Vec<Effect> {
         match demand {
-            Demand::Nothing => Vec::new(),
-            Demand::Changed => self.save_sudoku(env.now),
-            Demand::Ended => {
+            FollowUp::Nothing => Vec::new(),
+            FollowUp::Changed => self.save_sudoku(env.now),
+            FollowUp::Ended => {
                 let Some(play) = play_mut(self) else { return Vec::new() };
                 play.run_clock(env.now);
                 let (finished, record) = (play.finished(env), play.record(env.now));
-                // Saved first: a game that cannot be counted now is there to be counted when it is opened again.
+                // Saved first: if it cannot be counted now, it is counted when it is opened again.
                 let mut effects = self.save_sudoku(env.now);
                 effects.extend(self.finish::<Sudoku>(&finished, &record, env));
                 effects
             }
-            Demand::Think(errand) => {
+            FollowUp::Think(errand) => {
                 let ticket = self.ticket();
                 let Some(play) = play_mut(self) else { return Vec::new() };
                 match errand {
@@ -387,8 +387,8 @@ impl App {
                 }
                 vec![Effect::Think(ticket, games::Errand::Sudoku(errand))]
             }
-            Demand::Forget => vec![Effect::StopThinking],
-            Demand::Copy(text) => vec![Effect::Copy(text)],
+            FollowUp::Forget => vec![Effect::StopThinking],
+            FollowUp::Copy(text) => vec![Effect::Copy(text)],
         }
     }
 
@@ -399,7 +399,7 @@ impl App {
     }
 }
 
-/// An errand is done.
+/// Handles the result of an errand.
 pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env) -> Vec<Effect> {
     match (&mut app.screen, finding) {
         (games::Screen::Sudoku(Screen::Making(making)), Finding::Made(made)) if making.ticket == ticket => {
@@ -410,7 +410,7 @@ pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env)
                 }
                 None => {
                     let practised = making.technique;
-                    app.tell(practised.map_or(Notice::NoSuchPuzzle, |_| Notice::NoPosition));
+                    app.notify(practised.map_or(Notice::NoSuchPuzzle, |_| Notice::NoPosition));
                     app.stop_making(env)
                 }
             }
@@ -428,7 +428,7 @@ pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env)
             let demand = play.found_steps(ticket, steps);
             app.follow_play(demand, env)
         }
-        (_, finding) => app.thought_aside(ticket, finding, env.now),
+        (_, finding) => app.editor_finding(ticket, finding, env.now),
     }
 }
 
@@ -436,7 +436,7 @@ impl Flow for Sudoku {
     type Request = Request;
     type Finished = Finished;
 
-    /// Of a level one game is as good as another; but a certain one of your own or of the days is not replaced by another
+    /// Any game of a level will do. But a particular puzzle, of the player's own or of a day, is not replaced by another
     /// because a second program has it open.
     fn choice(request: &Request, _: &[Entry]) -> (Category, Choice<Grid>) {
         match request {
@@ -446,8 +446,8 @@ impl Flow for Sudoku {
                 Class::Daily(_) | Class::Own => (*category, Choice::Only(*number)),
             },
             Request::Fresh { fresh, instead: true } => (fresh.category, Choice::Last),
-            // When all places for the puzzles of days are taken, the one that was played longest ago makes room: nobody
-            // goes on with it.
+            // When all slots for daily puzzles are taken, the oldest is replaced, because
+            // it is unlikely to be continued.
             Request::Fresh { fresh, instead: false } => {
                 let make_room = matches!(fresh.category.class, Class::Daily(_));
                 (fresh.category, Choice::Mark { mark: fresh.puzzle.clone(), make_room })
@@ -463,7 +463,7 @@ impl Flow for Sudoku {
         env: Env,
     ) -> Vec<Effect> {
         if found.is_elsewhere {
-            app.tell(Notice::OpenElsewhere);
+            app.notify(Notice::OpenElsewhere);
             return app.find_saves();
         }
         let best = |category: &Category| best_time(&history.sudoku, category).map(Duration::from_millis);
@@ -473,9 +473,9 @@ impl Flow for Sudoku {
                 app.show_sudoku(play, env)
             }
             (Request::Saved { category, .. }, None) => {
-                // What is begun now looks for a place of its own.
+                // A new game needs a slot of its own.
                 let mut effects = app.release();
-                // A certain one, of a day or of your own, is gone, and so it goes from the list.
+                // A particular puzzle that is missing is removed from the list.
                 effects.extend(match category.class {
                     Class::Level(_) => app.make(category, None, false, env),
                     Class::Daily(_) | Class::Own => app.find_saves(),
@@ -485,12 +485,12 @@ impl Flow for Sudoku {
             (Request::Fresh { fresh, instead }, Some((record, timeline))) => {
                 let category = fresh.category;
                 let saved = Play::resume(&record, timeline, category, best(&category), env);
-                // One that is solved has nothing to go on with, but was not counted yet.
+                // A solved game cannot be continued, but was not counted yet.
                 if !instead && !found.makes_room && !saved.is_over() {
                     return app.show_sudoku(saved, env);
                 }
                 let mut effects = Vec::new();
-                // The game that makes room is counted like any other that was given up, if it was one at all.
+                // The replaced game is counted as given up, if it had enough moves.
                 if saved.is_begun() || saved.is_over() {
                     effects.extend(app.finish::<Sudoku>(&saved.finished(env), &record, env));
                 }
@@ -506,7 +506,7 @@ impl Flow for Sudoku {
     fn watch(app: &mut App, records: Vec<Record>, first: usize, env: Env) {
         match Replay::new(records, env.now).map(|replay| replay.at(first, env.now)) {
             Some(replay) => app.go_to(games::Screen::Sudoku(Screen::Replay(Box::new(replay)))),
-            None => app.tell(Notice::NoRecords),
+            None => app.notify(Notice::NoRecords),
         }
     }
 
@@ -514,7 +514,7 @@ impl Flow for Sudoku {
         let games::Screen::Sudoku(screen) = &app.screen else { return Vec::new() };
         match screen {
             Screen::NewGame(_) => app.update_choice(action, env),
-            Screen::Offer(_) => app.update_offer(action, env),
+            Screen::PuzzleList(_) => app.update_puzzle_list(action, env),
             Screen::Making(_) if action == Action::Back => app.stop_making(env),
             Screen::Practice(_) => app.update_practice(action, env),
             Screen::Making(_) => Vec::new(),
@@ -538,7 +538,7 @@ impl Flow for Sudoku {
     fn put_away(app: &mut App, env: Env) -> Vec<Effect> {
         let Some(play) = play_mut(app) else { return Vec::new() };
         play.clock.stop(env.now);
-        // One that is solved was counted when it was.
+        // A solved game was counted when it was solved.
         if play.is_over() { Vec::new() } else { app.save_sudoku(env.now) }
     }
 
@@ -555,7 +555,7 @@ impl Flow for Sudoku {
         if covered { play.clock.stop(now) } else { play.run_clock(now) }
     }
 
-    fn quiet_for(app: &App, now: Duration) -> Option<Duration> {
+    fn idle_for(app: &App, now: Duration) -> Option<Duration> {
         match &app.screen {
             games::Screen::Sudoku(Screen::Play(play)) => play.clock.next_second(now),
             games::Screen::Sudoku(Screen::Replay(replay)) if !app.is_covered() => {
@@ -569,7 +569,7 @@ impl Flow for Sudoku {
         let games::Screen::Sudoku(screen) = &app.screen else { return Context::NewSudoku };
         match screen {
             Screen::NewGame(_) => Context::NewSudoku,
-            Screen::Offer(_) => Context::List,
+            Screen::PuzzleList(_) => Context::List,
             Screen::Practice(_) => Context::Practice,
             Screen::Making(_) => Context::Making,
             Screen::Play(play) => play.context(),
@@ -594,7 +594,7 @@ impl Flow for Sudoku {
 
     fn returned(app: &mut App, env: Env) -> Vec<Effect> {
         match &app.screen {
-            games::Screen::Sudoku(Screen::NewGame(_) | Screen::Offer(_)) => app.find_saves(),
+            games::Screen::Sudoku(Screen::NewGame(_) | Screen::PuzzleList(_)) => app.find_saves(),
             games::Screen::Sudoku(Screen::Editor) => {
                 let mut effects = app.find_saves();
                 effects.extend(app.resume_editor(env.now));
@@ -604,7 +604,7 @@ impl Flow for Sudoku {
         }
     }
 
-    /// The game that was left is the newest, and so the first of those to continue.
+    /// The game that was left is now the newest, and so the first in the list.
     fn find_line(app: &mut App) {
         let items = NewGame::items(app.saved.sudoku.len());
         let games::Screen::Sudoku(Screen::NewGame(new)) = &mut app.screen else { return };

@@ -1,20 +1,20 @@
-//! A hint: a step that follows from what stands in the cells, and how much of it is given away.
+//! A hint: a logical step, and how much of it is shown.
 
 use sudoku::technique::{Candidates, Step};
 
-/// How much of a step is given away.
+/// How much of a step is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Strength {
-    /// The cells light up.
+    /// The cells are highlighted.
     Where,
-    /// The technique has a name.
+    /// The technique is named.
     Technique,
     /// The whole step, with the candidates that prove it.
     Step,
 }
 
 impl Strength {
-    /// One more; the strongest stays.
+    /// The next strength; the last one stays.
     pub const fn stronger(self) -> Strength {
         match self {
             Strength::Where => Strength::Technique,
@@ -26,10 +26,10 @@ impl Strength {
 /// A step to hint at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepHint {
-    /// How much is given away.
+    /// How much is shown.
     pub strength: Strength,
     /// The step.
     pub step: Step,
-    /// What it was found in.
+    /// The position it was found in.
     pub before: Candidates,
 }

@@ -6,43 +6,43 @@ use sudoku::{
     technique::Rating,
 };
 
-/// What there is to say of a grid, as far as it is known.
+/// What is known about a grid so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judgement {
-    /// Nothing is written yet.
+    /// The grid is empty.
     Blank,
-    /// Clues contradict each other.
+    /// Clues conflict.
     Clashing {
-        /// The first pair of them.
+        /// The first pair.
         first: Clash,
-        /// How many pairs there are.
+        /// The number of pairs.
         pairs: usize,
-        /// The cells that are in one, in reading order.
+        /// The cells in any pair, in reading order.
         cells: Vec<Cell>,
     },
-    /// Its solutions are being counted: the ticket of the errand; `None` until it is sent.
-    Sought(Option<u64>),
+    /// The solutions are being counted: the ticket of the errand; `None` until it is sent.
+    Counting(Option<u64>),
     /// It has no solution.
     Unsolvable,
     /// It has one solution.
     One {
         /// The solution.
         solution: Grid,
-        /// How hard it is.
+        /// Its rating.
         hardness: Hardness,
     },
     /// It has several solutions. These are two of them.
     Many(Grid, Grid),
-    /// That takes too long to find out.
+    /// Counting its solutions takes too long.
     Unknown,
 }
 
-/// How hard a puzzle is, as far as it is known.
+/// The rating of a puzzle, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hardness {
-    /// It is being found out: the ticket of the errand; `None` until it is sent.
-    Sought(Option<u64>),
-    /// So hard, or why it has no rating.
+    /// It is being computed: the ticket of the errand; `None` until it is sent.
+    Rating(Option<u64>),
+    /// The rating, or why there is none.
     Known(Result<Rated, Unrated>),
 }
 
@@ -57,8 +57,8 @@ impl Hardness {
 }
 
 impl Judgement {
-    /// What is to be seen without counting anything.
-    pub fn at_first_sight(setup: &Setup) -> Judgement {
+    /// What can be said without counting solutions.
+    pub fn before_counting(setup: &Setup) -> Judgement {
         let mut clashes = setup.clashes();
         if let Some(first) = clashes.next() {
             let (mut pairs, mut cells) = (1, vec![first.first, first.second]);
@@ -72,21 +72,21 @@ impl Judgement {
         }
         match setup.values().iter().all(|&value| value == 0) {
             true => Judgement::Blank,
-            false => Judgement::Sought(None),
+            false => Judgement::Counting(None),
         }
     }
 
-    /// After the solutions were counted; `None`: that took too long.
+    /// The result of counting solutions; `None` if that took too long.
     pub fn counted(verdict: Option<Verdict>) -> Judgement {
         match verdict {
             None => Judgement::Unknown,
             Some(Verdict::None) => Judgement::Unsolvable,
             Some(Verdict::Many(one, other)) => Judgement::Many(one, other),
-            Some(Verdict::One(solution)) => Judgement::One { solution, hardness: Hardness::Sought(None) },
+            Some(Verdict::One(solution)) => Judgement::One { solution, hardness: Hardness::Rating(None) },
         }
     }
 
-    /// The cells that contradict another.
+    /// The cells that conflict with another.
     pub fn clashing(&self) -> &[Cell] {
         match self {
             Judgement::Clashing { cells, .. } => cells,
@@ -94,7 +94,7 @@ impl Judgement {
         }
     }
 
-    /// The cells that two solutions fill differently, in reading order.
+    /// The cells in which the two solutions differ, in reading order.
     pub fn open(&self) -> Vec<Cell> {
         match self {
             Judgement::Many(one, other) => {

@@ -1,4 +1,4 @@
-//! What each action does to a puzzle being solved.
+//! How each action changes a puzzle that is being solved.
 
 use std::time::Duration;
 
@@ -12,46 +12,46 @@ use super::{
     cursor,
     errand::Errand,
     hint::{StepHint, Strength},
-    play::{Habits, Hint, Play, Remark, Stand},
+    play::{Hint, Play, PlayState, Preferences, Remark},
 };
 use crate::{Action, Direction, Ticket};
 
-/// What an action in a game makes necessary outside of it.
+/// What an action in a game requires of the rest of the app.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Demand {
-    /// Nothing outside of the screen.
+pub enum FollowUp {
+    /// Nothing.
     Nothing,
-    /// The game is another than before, and wants to be saved.
+    /// Save the game, which has changed.
     Changed,
-    /// The game is solved, by whomever.
+    /// Finish the game: the grid is complete.
     Ended,
-    /// Something has to be found out.
+    /// Run this errand.
     Think(Errand),
-    /// What is being found out is no longer wanted.
+    /// Stop the current errand.
     Forget,
-    /// A text for the clipboard.
+    /// Copy this text to the clipboard.
     Copy(String),
 }
 
 impl Play {
-    /// Carries out an action that stays within the game.
-    pub fn update(&mut self, action: Action, habits: Habits, now: Duration) -> Demand {
+    /// Handles an action within the game.
+    pub fn update(&mut self, action: Action, preferences: Preferences, now: Duration) -> FollowUp {
         self.remark = None;
-        let demand = match self.stand() {
-            Stand::Playing if self.steps.is_some() => self.update_steps(action),
-            Stand::Playing => self.play(action, habits),
-            Stand::Paused if matches!(action, Action::Pause | Action::Accept) => {
+        let demand = match self.state() {
+            PlayState::Playing if self.steps.is_some() => self.update_steps(action),
+            PlayState::Playing => self.play(action, preferences),
+            PlayState::Paused if matches!(action, Action::Pause | Action::Accept) => {
                 self.paused = false;
-                Demand::Nothing
+                FollowUp::Nothing
             }
-            Stand::Solved | Stand::GivenUp if action == Action::Copy => self.copy(),
-            _ => Demand::Nothing,
+            PlayState::Solved | PlayState::GivenUp if action == Action::Copy => self.copy(),
+            _ => FollowUp::Nothing,
         };
         self.run_clock(now);
         demand
     }
 
-    fn play(&mut self, action: Action, habits: Habits) -> Demand {
+    fn play(&mut self, action: Action, preferences: Preferences) -> FollowUp {
         let shape = self.game().shape();
         match action {
             Action::Go(direction) => self.go(cursor::step(self.cursor, direction, shape)),
@@ -61,10 +61,10 @@ impl Play {
             Action::PageDown => self.go(cursor::edge(self.cursor, Direction::Down, shape)),
             Action::Next => self.go(cursor::empty(self.cursor, true, self.game())),
             Action::Previous => self.go(cursor::empty(self.cursor, false, self.game())),
-            Action::Cell(index) => self.click(index, habits),
-            Action::Digit(value) => self.digit(value, habits),
+            Action::Cell(index) => self.click(index, preferences),
+            Action::Digit(value) => self.digit(value, preferences),
             Action::Note(value) => self.note(value),
-            Action::Accept => self.accept(habits),
+            Action::Accept => self.accept(preferences),
             Action::Erase => self.erase(),
             Action::Notes | Action::NoteOnce | Action::DigitFirst | Action::Filter => self.switch(action),
             Action::FillNotes => self.turn(self.game().fill_notes()),
@@ -87,126 +87,126 @@ impl Play {
             Action::Copy => self.copy(),
             Action::Pause => {
                 self.paused = true;
-                Demand::Nothing
+                FollowUp::Nothing
             }
             Action::Dismiss => self.dismiss(),
-            _ => Demand::Nothing,
+            _ => FollowUp::Nothing,
         }
     }
 
-    fn go(&mut self, cell: Cell) -> Demand {
+    fn go(&mut self, cell: Cell) -> FollowUp {
         self.cursor = cell;
-        Demand::Nothing
+        FollowUp::Nothing
     }
 
-    /// A click on a cell: goes there, and writes the digit that was chosen first.
-    fn click(&mut self, index: usize, habits: Habits) -> Demand {
+    /// Handles a click on a cell: goes there, and in digit-first mode writes the chosen digit.
+    fn click(&mut self, index: usize, preferences: Preferences) -> FollowUp {
         let shape = self.game().shape();
         let Some(cell) = shape.cell(index / shape.side(), index % shape.side()) else {
-            return Demand::Nothing;
+            return FollowUp::Nothing;
         };
         self.cursor = cell;
-        match self.pen.digit {
-            Some(digit) if self.pen.digit_first => self.put(digit, habits),
-            _ => Demand::Nothing,
+        match self.input.digit {
+            Some(digit) if self.input.digit_first => self.put(digit, preferences),
+            _ => FollowUp::Nothing,
         }
     }
 
-    fn digit(&mut self, value: u8, habits: Habits) -> Demand {
-        let Some(digit) = self.game().shape().digit(value.into()) else { return Demand::Nothing };
-        if std::mem::take(&mut self.pen.filtering) {
+    fn digit(&mut self, value: u8, preferences: Preferences) -> FollowUp {
+        let Some(digit) = self.game().shape().digit(value.into()) else { return FollowUp::Nothing };
+        if std::mem::take(&mut self.input.filtering) {
             self.filter = Some(digit);
-            return Demand::Nothing;
+            return FollowUp::Nothing;
         }
-        if self.pen.digit_first {
-            self.pen.digit = if self.pen.digit == Some(digit) { None } else { Some(digit) };
-            return Demand::Nothing;
+        if self.input.digit_first {
+            self.input.digit = if self.input.digit == Some(digit) { None } else { Some(digit) };
+            return FollowUp::Nothing;
         }
-        self.put(digit, habits)
+        self.put(digit, preferences)
     }
 
-    fn note(&mut self, value: u8) -> Demand {
-        let Some(digit) = self.game().shape().digit(value.into()) else { return Demand::Nothing };
+    fn note(&mut self, value: u8) -> FollowUp {
+        let Some(digit) = self.game().shape().digit(value.into()) else { return FollowUp::Nothing };
         let turn = self.game().note(self.cursor, digit);
         self.turn_here(turn)
     }
 
-    /// Puts a digit under the cursor, as the pen says.
-    fn put(&mut self, digit: Digit, habits: Habits) -> Demand {
-        let once = std::mem::take(&mut self.pen.once);
-        if self.pen.notes != once {
+    /// Writes or notes a digit under the cursor, depending on the input mode.
+    fn put(&mut self, digit: Digit, preferences: Preferences) -> FollowUp {
+        let once = std::mem::take(&mut self.input.once);
+        if self.input.notes != once {
             let turn = self.game().note(self.cursor, digit);
             return self.turn_here(turn);
         }
-        let turn = self.game().write(self.cursor, digit, habits.tidy);
+        let turn = self.game().write(self.cursor, digit, preferences.tidy);
         let demand = self.turn_here(turn);
-        if habits.counts_mistakes && demand != Demand::Nothing && self.is_wrong_here(digit) {
+        if preferences.counts_mistakes && demand != FollowUp::Nothing && self.is_wrong_here(digit) {
             self.mistakes += 1;
             self.remark = Some(Remark::WrongDigit(self.mistakes));
         }
         demand
     }
 
-    /// Whether this digit stands under the cursor and is not the one of the solution.
+    /// Whether this digit is under the cursor and differs from the solution.
     fn is_wrong_here(&self, digit: Digit) -> bool {
         let right = self.game().solution().and_then(|solution| solution.get(self.cursor));
         self.game().digit(self.cursor) == Some(digit) && right.is_some_and(|right| right != digit)
     }
 
-    /// Carries the hint out, or writes the digit that was chosen first.
-    fn accept(&mut self, habits: Habits) -> Demand {
-        match (&self.hint, self.pen.digit) {
+    /// Applies the hint, or writes the chosen digit in digit-first mode.
+    fn accept(&mut self, preferences: Preferences) -> FollowUp {
+        match (&self.hint, self.input.digit) {
             (Hint::Found(advice), _) if advice.strength == Strength::Step => {
                 let turn = self.game().follow(&advice.step);
                 if let Some(placed) = advice.step.placed {
                     self.cursor = placed.cell;
                 }
                 if turn.is_none() {
-                    // Where notes cannot be trusted, a step that only strikes some out leads to where one stands.
+                    // The step only removes notes, and those are already gone.
                     (self.hint, self.remark) = (Hint::None, Some(Remark::NoStep));
                 }
                 self.turn(turn)
             }
-            (_, Some(digit)) if self.pen.digit_first => self.put(digit, habits),
-            _ => Demand::Nothing,
+            (_, Some(digit)) if self.input.digit_first => self.put(digit, preferences),
+            _ => FollowUp::Nothing,
         }
     }
 
-    fn erase(&mut self) -> Demand {
+    fn erase(&mut self) -> FollowUp {
         let turn = self.game().erase(self.cursor);
         self.turn_here(turn)
     }
 
-    fn switch(&mut self, action: Action) -> Demand {
-        let pen = &mut self.pen;
+    fn switch(&mut self, action: Action) -> FollowUp {
+        let input = &mut self.input;
         match action {
-            Action::Notes => pen.notes = !pen.notes,
-            Action::NoteOnce => pen.once = !pen.once,
-            Action::DigitFirst => (pen.digit_first, pen.digit) = (!pen.digit_first, None),
+            Action::Notes => input.notes = !input.notes,
+            Action::NoteOnce => input.once = !input.once,
+            Action::DigitFirst => (input.digit_first, input.digit) = (!input.digit_first, None),
             Action::Filter if self.filter.is_some() => self.filter = None,
-            Action::Filter => pen.filtering = !pen.filtering,
+            Action::Filter => input.filtering = !input.filtering,
             _ => {}
         }
-        Demand::Nothing
+        FollowUp::Nothing
     }
 
     /// Plays a turn, if there is one.
-    pub(super) fn turn(&mut self, turn: Option<Turn>) -> Demand {
-        let Some(turn) = turn else { return Demand::Nothing };
+    pub(super) fn turn(&mut self, turn: Option<Turn>) -> FollowUp {
+        let Some(turn) = turn else { return FollowUp::Nothing };
         self.moved(|play| play.timeline.play(turn).is_ok(), None)
     }
 
-    /// Plays a turn that is about the cell under the cursor. Where a clue stands, it says so.
-    fn turn_here(&mut self, turn: Option<Turn>) -> Demand {
+    /// Plays a turn on the cell under the cursor. On a clue, shows a message instead.
+    fn turn_here(&mut self, turn: Option<Turn>) -> FollowUp {
         if self.game().is_given(self.cursor) {
             self.remark = Some(Remark::Given);
-            return Demand::Nothing;
+            return FollowUp::Nothing;
         }
         self.turn(turn)
     }
 
-    /// Undoes or redoes a turn. The cursor goes to where it was made, unless it was made everywhere.
-    fn step_in_time(&mut self, back: bool) -> Demand {
+    /// Undoes or redoes a turn. The cursor goes to its cell, unless it changed many cells.
+    fn step_in_time(&mut self, back: bool) -> FollowUp {
         let edited = |play: &Play| {
             let first = play.timeline.last_turn().and_then(|turn| turn.edits.first());
             let edits = play.timeline.last_turn().map_or(0, |turn| turn.edits.len());
@@ -214,148 +214,148 @@ impl Play {
         };
         let undone = edited(self);
         let demand = self.moved(|play| if back { play.timeline.undo() } else { play.timeline.redo() }, None);
-        if demand != Demand::Nothing {
+        if demand != FollowUp::Nothing {
             self.cursor = if back { undone } else { edited(self) }.unwrap_or(self.cursor);
         }
         demand
     }
 
-    /// After the board has changed: hints and checks are out of date.
-    fn moved(&mut self, change: impl FnOnce(&mut Play) -> bool, remark: Option<Remark>) -> Demand {
+    /// After a change of the board: hints and checks are outdated.
+    fn moved(&mut self, change: impl FnOnce(&mut Play) -> bool, remark: Option<Remark>) -> FollowUp {
         if !change(self) {
-            return Demand::Nothing;
+            return FollowUp::Nothing;
         }
         self.hint = Hint::None;
         self.wrong.clear();
         self.remark = remark;
-        if self.game().is_solved() { Demand::Ended } else { Demand::Changed }
+        if self.game().is_solved() { FollowUp::Ended } else { FollowUp::Changed }
     }
 
-    fn try_here(&mut self) -> Demand {
+    fn try_here(&mut self) -> FollowUp {
         self.timeline.set_checkpoint();
         self.remark = Some(Remark::Trying(self.trying()));
-        Demand::Changed
+        FollowUp::Changed
     }
 
-    fn go_back(&mut self) -> Demand {
+    fn go_back(&mut self) -> FollowUp {
         if !self.timeline.go_back() {
             self.remark = Some(Remark::NoCheckpoint);
-            return Demand::Nothing;
+            return FollowUp::Nothing;
         }
         let left = self.trying();
         self.moved(|_| true, Some(Remark::WentBack(left)))
     }
 
-    /// Asks for a hint, or for more of the one that is there.
-    fn ask_hint(&mut self) -> Demand {
+    /// Requests a hint, or shows more of the current one.
+    fn ask_hint(&mut self) -> FollowUp {
         match &mut self.hint {
             Hint::Found(advice) => {
                 advice.strength = advice.strength.stronger();
-                return Demand::Nothing;
+                return FollowUp::Nothing;
             }
-            Hint::Sought(_) => return Demand::Nothing,
+            Hint::Searching(_) => return FollowUp::Nothing,
             Hint::None => {}
         }
         match self.game().pencil() {
             // With several solutions there is no logical next step.
             Ok(_) if self.game().solution().is_none() => {
                 self.remark = Some(Remark::NoSolution);
-                Demand::Nothing
+                FollowUp::Nothing
             }
-            Ok(candidates) => Demand::Think(Errand::Hint(Box::new(candidates))),
+            Ok(candidates) => FollowUp::Think(Errand::Hint(Box::new(candidates))),
             Err(sudoku::game::Mistake::Clash(cells) | sudoku::game::Mistake::Wrong(cells)) => {
-                self.must_mend(cells)
+                self.must_fix(cells)
             }
         }
     }
 
-    /// Nothing follows from wrong digits: they are shown.
-    pub(super) fn must_mend(&mut self, cells: Vec<Cell>) -> Demand {
-        // Clues are never to blame.
+    /// Shows wrong digits: no hint can follow from them.
+    pub(super) fn must_fix(&mut self, cells: Vec<Cell>) -> FollowUp {
+        // Clues are never wrong.
         self.wrong = cells.into_iter().filter(|&cell| !self.game().is_given(cell)).collect();
-        self.remark = Some(Remark::MendFirst(self.wrong.len()));
+        self.remark = Some(Remark::FixFirst(self.wrong.len()));
         self.checks += 1;
-        Demand::Changed
+        FollowUp::Changed
     }
 
     /// The errand for a hint was sent with this ticket.
     pub fn seeks_hint(&mut self, ticket: Ticket) {
-        self.hint = Hint::Sought(ticket);
+        self.hint = Hint::Searching(ticket);
     }
 
     /// A hint was found, or there is none.
-    pub fn found_hint(&mut self, ticket: Ticket, step: Option<Step>) -> Demand {
-        if self.hint != Hint::Sought(ticket) {
-            return Demand::Nothing;
+    pub fn found_hint(&mut self, ticket: Ticket, step: Option<Step>) -> FollowUp {
+        if self.hint != Hint::Searching(ticket) {
+            return FollowUp::Nothing;
         }
         self.hint = Hint::None;
         let (Some(step), Ok(before)) = (step, self.game().pencil()) else {
             self.remark = Some(Remark::NoStep);
-            return Demand::Nothing;
+            return FollowUp::Nothing;
         };
         self.hints += 1;
         self.hint = Hint::Found(Box::new(StepHint { strength: Strength::Where, step, before }));
-        Demand::Changed
+        FollowUp::Changed
     }
 
-    /// Puts the hint, the filter and what else is shown for the moment away.
-    fn dismiss(&mut self) -> Demand {
-        let sought = matches!(self.hint, Hint::Sought(_));
+    /// Closes the hint, the filter and the message.
+    fn dismiss(&mut self) -> FollowUp {
+        let searching = matches!(self.hint, Hint::Searching(_));
         self.hint = Hint::None;
         self.wrong.clear();
         self.filter = None;
-        (self.pen.once, self.pen.filtering, self.pen.digit) = (false, false, None);
-        if sought { Demand::Forget } else { Demand::Nothing }
+        (self.input.once, self.input.filtering, self.input.digit) = (false, false, None);
+        if searching { FollowUp::Forget } else { FollowUp::Nothing }
     }
 
-    /// Whether there is something that [`Action::Dismiss`] would put away: then Escape does that, and does not leave.
+    /// Whether [`Action::Dismiss`] would close something: then Escape does that instead of leaving.
     pub fn is_busy(&self) -> bool {
-        let pen = &self.pen;
+        let input = &self.input;
         self.hint != Hint::None
             || self.steps.is_some()
             || !self.wrong.is_empty()
             || self.filter.is_some()
-            || pen.once
-            || pen.filtering
-            || pen.digit.is_some()
+            || input.once
+            || input.filtering
+            || input.digit.is_some()
     }
 
-    fn check(&mut self) -> Demand {
+    fn check(&mut self) -> FollowUp {
         self.checks += 1;
         let game = self.game();
         let mut wrong = game.wrong();
         if wrong.is_empty() {
-            // Without a known solution only contradictions can be reported; clues are never to blame.
+            // Without a known solution only conflicts can be reported; clues are never wrong.
             wrong = game.clashing().into_iter().filter(|&cell| !game.is_given(cell)).collect();
         }
         self.remark = Some(if wrong.is_empty() { Remark::NoMistakes } else { Remark::Mistakes(wrong.len()) });
         self.wrong = wrong;
-        Demand::Changed
+        FollowUp::Changed
     }
 
-    fn solve_cell(&mut self) -> Demand {
+    fn solve_cell(&mut self) -> FollowUp {
         if self.game().solution().is_none() {
             self.remark = Some(Remark::NoSolution);
-            return Demand::Nothing;
+            return FollowUp::Nothing;
         }
         let turn = self.game().reveal(self.cursor);
         self.turn_here(turn)
     }
 
-    /// Fills in everything. Whoever sees the answer has given up, even with one cell left.
-    fn answer(&mut self) -> Demand {
+    /// Fills in the solution. The game then counts as given up, even with only one cell left.
+    fn answer(&mut self) -> FollowUp {
         if self.game().solution().is_none() {
             self.remark = Some(Remark::NoSolution);
-            return Demand::Nothing;
+            return FollowUp::Nothing;
         }
         let turn = self.game().answer();
         let demand = self.turn(turn);
-        self.answered = demand == Demand::Ended;
+        self.answered = demand == FollowUp::Ended;
         demand
     }
 
-    fn copy(&mut self) -> Demand {
-        Demand::Copy(self.game().puzzle().to_string())
+    fn copy(&mut self) -> FollowUp {
+        FollowUp::Copy(self.game().puzzle().to_string())
     }
 }
 
@@ -364,16 +364,16 @@ mod tests {
     use super::*;
     use crate::sudoku::samples::{HABITS, NOW, play};
 
-    const COUNTING: Habits = Habits { counts_mistakes: true, ..HABITS };
+    const COUNTING: Preferences = Preferences { counts_mistakes: true, ..HABITS };
 
-    /// The digit of the solution under the cursor, and one that is wrong.
+    /// The correct digit of the cell under the cursor, and a wrong one.
     fn right_and_wrong(play: &Play) -> (u8, u8) {
         let right = play.game().solution().unwrap().get(play.cursor).unwrap().value() as u8;
         (right, right % 9 + 1)
     }
 
     #[test]
-    fn wrong_digits_count_only_where_they_are_counted() {
+    fn wrong_digits_count_only_with_the_setting_on() {
         let mut play = play();
         let (right, wrong) = right_and_wrong(&play);
         play.update(Action::Digit(wrong), HABITS, NOW);
@@ -381,14 +381,14 @@ mod tests {
         play.update(Action::Erase, COUNTING, NOW);
         play.update(Action::Digit(wrong), COUNTING, NOW);
         assert_eq!((play.mistakes, &play.remark), (1, &Some(Remark::WrongDigit(1))));
-        // The same key again takes the digit away.
+        // The same key again removes the digit.
         play.update(Action::Digit(wrong), COUNTING, NOW);
         assert_eq!((play.mistakes, play.game().digit(play.cursor)), (1, None));
-        // Notes are no digits.
+        // Notes are not counted.
         play.update(Action::Note(wrong), COUNTING, NOW);
         play.update(Action::Digit(right), COUNTING, NOW);
         assert_eq!(play.mistakes, 1);
-        // What was done is not undone by undoing it.
+        // Undo does not reduce the count.
         play.update(Action::Undo, COUNTING, NOW);
         assert_eq!(play.mistakes, 1);
     }

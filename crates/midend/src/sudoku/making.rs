@@ -1,4 +1,4 @@
-//! A puzzle is being made: what for, and since when.
+//! The screen while a puzzle is generated.
 
 use std::time::Duration;
 
@@ -10,14 +10,14 @@ use crate::Ticket;
 /// The screen while a puzzle is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Making {
-    /// Which errand it waits for.
+    /// The ticket of the errand.
     pub ticket: Ticket,
-    /// What is made.
+    /// The category of the puzzle.
     pub category: Category,
-    /// When it was begun.
+    /// When it started.
     pub since: Duration,
-    /// Whether the saved game of its category makes room for it: the player said so.
+    /// Whether the puzzle replaces the saved game of its category, which the player has confirmed.
     pub instead: bool,
-    /// The technique that is to be practised with it, if it is for that.
+    /// The technique to practise, if the puzzle is for practice.
     pub technique: Option<Technique>,
 }

@@ -1,4 +1,4 @@
-//! What there is to say about a game: a remark about the last action, or as much of a hint as was asked for.
+//! The messages of a game: a remark about the last action, or as much of a hint as was requested.
 
 use sudoku::{Digit, technique::Role};
 use words::{
@@ -8,33 +8,33 @@ use words::{
 
 use super::{
     hint::{StepHint, Strength},
-    play::{Hint, Play, Remark, Stand},
+    play::{Hint, Play, PlayState, Remark},
 };
 use crate::Action;
 
-/// How a part is meant, so that a front end can choose its colours.
+/// The style of a part, for which a front end chooses colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Manner {
+pub enum Emphasis {
     /// A heading.
     Title,
-    /// Plain.
+    /// Normal text.
     Plain,
     /// Good news.
     Good,
     /// Bad news.
     Bad,
-    /// It may be overlooked.
-    Aside,
+    /// Less important.
+    Muted,
 }
 
 /// A part of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
     /// A sentence.
-    Text(Manner, String),
-    /// What the colour or sign of a candidate stands for: an example of it, and the name.
+    Text(Emphasis, String),
+    /// A legend entry for a colour or sign: an example, and its name.
     Legend(Role, Option<Digit>, &'static str),
-    /// Why something is true, in a proof of several levels.
+    /// A reason in a proof with several levels.
     Reason {
         /// The level, from 0.
         depth: usize,
@@ -43,50 +43,50 @@ pub enum Part {
     },
 }
 
-/// Something to say, the most important first.
+/// A message, the most important part first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Message {
-    /// All of it.
+    /// All parts.
     pub parts: Vec<Part>,
-    /// So many parts are the thing itself; the others are reasons and explanations.
+    /// How many parts are the message itself; the others are reasons and explanations.
     pub essential: usize,
-    /// So many parts stand before the reasons: the thing itself, and the legend.
+    /// How many parts come before the reasons: the message itself, and the legend.
     pub stays: usize,
 }
 
 impl Message {
-    /// Everything there is to say. `key` names the key or button of an action.
+    /// The whole message. `key` gives the name of the key or button of an action.
     pub fn of(play: &Play, lang: Lang, key: &dyn Fn(Action) -> String) -> Message {
         let mut message = Message::default();
         let screen = lang.screen();
-        if play.stand() == Stand::GivenUp {
-            message.add(Manner::Title, screen.answer_title);
-            message.add(Manner::Plain, screen.answer_text);
-            message.seal();
+        if play.state() == PlayState::GivenUp {
+            message.add(Emphasis::Title, screen.answer_title);
+            message.add(Emphasis::Plain, screen.answer_text);
+            message.end_of_main_part();
         }
         if let Some(remark) = &play.remark {
             message.add(remark.manner(), remark.text(lang, key));
-            message.seal();
+            message.end_of_main_part();
         }
         match &play.hint {
-            // A hidden board has nothing to say.
-            _ if play.stand() == Stand::Paused => {}
+            // A hidden board has no message.
+            _ if play.state() == PlayState::Paused => {}
             Hint::None => {}
-            Hint::Sought(_) => {
-                message.add(Manner::Aside, screen.hint_sought);
-                message.seal();
+            Hint::Searching(_) => {
+                message.add(Emphasis::Muted, screen.hint_searching);
+                message.end_of_main_part();
             }
             Hint::Found(hint) => message.advise(hint, lang, key),
         }
         message
     }
 
-    fn add(&mut self, manner: Manner, text: impl Into<String>) {
+    fn add(&mut self, manner: Emphasis, text: impl Into<String>) {
         self.parts.push(Part::Text(manner, text.into()));
     }
 
-    /// What was added so far is the thing itself.
-    fn seal(&mut self) {
+    /// Marks everything added so far as the message itself.
+    fn end_of_main_part(&mut self) {
         (self.essential, self.stays) = (self.parts.len(), self.parts.len());
     }
 
@@ -98,16 +98,16 @@ impl Message {
         match strength {
             Strength::Where | Strength::Technique => {
                 let say = if *strength == Strength::Where { where_to_look } else { which_technique };
-                self.add(Manner::Plain, say(step, shape, lang));
-                self.seal();
-                self.add(Manner::Aside, press(screen.hint_more, Action::Hint));
+                self.add(Emphasis::Plain, say(step, shape, lang));
+                self.end_of_main_part();
+                self.add(Emphasis::Muted, press(screen.hint_more, Action::Hint));
             }
             Strength::Step => {
-                self.add(Manner::Title, lang.technique(step.technique));
+                self.add(Emphasis::Title, lang.technique(step.technique));
                 let all = say(step, before, lang);
-                self.add(Manner::Plain, all.text.clone());
-                self.add(Manner::Aside, press(screen.hint_follow, Action::Accept));
-                self.seal();
+                self.add(Emphasis::Plain, all.text.clone());
+                self.add(Emphasis::Muted, press(screen.hint_follow, Action::Accept));
+                self.end_of_main_part();
                 self.parts.extend(hint.legend(lang));
                 self.stays = self.parts.len();
                 let reasons = all.reasons.iter();
@@ -119,7 +119,7 @@ impl Message {
 }
 
 impl StepHint {
-    /// The roles that are seen, each once, in their order, and a digit that plays it.
+    /// The visible roles, each once and in order, with a digit that has it.
     pub fn roles(&self) -> Vec<(Role, Option<Digit>)> {
         let StepHint { step, before, .. } = self;
         let marks = step.marks(before.shape());
@@ -136,14 +136,14 @@ impl StepHint {
         roles
     }
 
-    /// What each colour or sign stands for.
+    /// The legend of the colours and signs.
     pub fn legend(&self, lang: Lang) -> Vec<Part> {
         let part = |(role, digit)| Part::Legend(role, digit, legend(&self.step, role, lang));
         self.roles().into_iter().map(part).collect()
     }
 }
 
-/// What an action on the message means: more of the hint, or to carry it out.
+/// The action for a click on the message: show more of the hint, or apply it.
 pub fn action(play: &Play) -> Option<Action> {
     match &play.hint {
         Hint::Found(hint) if hint.strength == Strength::Step => Some(Action::Accept),
@@ -153,7 +153,7 @@ pub fn action(play: &Play) -> Option<Action> {
 }
 
 impl Remark {
-    /// In words. `key` names the key or button of an action.
+    /// The remark as text. `key` gives the name of the key or button of an action.
     pub fn text(&self, lang: Lang, key: &dyn Fn(Action) -> String) -> String {
         let screen = lang.screen();
         let with_key = |template: &str, action| fill(template, &[&key(action)]).to_string();
@@ -161,8 +161,8 @@ impl Remark {
             Remark::NoMistakes => screen.no_mistakes.into(),
             Remark::Mistakes(1) => screen.one_mistake.into(),
             Remark::Mistakes(count) => fill(screen.mistakes, &[count]).to_string(),
-            Remark::MendFirst(1) => screen.mend_one.into(),
-            Remark::MendFirst(count) => fill(screen.mend, &[count]).to_string(),
+            Remark::FixFirst(1) => screen.fix_one.into(),
+            Remark::FixFirst(count) => fill(screen.fix, &[count]).to_string(),
             Remark::NoStep => screen.no_step.into(),
             Remark::Copied => screen.copied.into(),
             Remark::Trying(_) => with_key(screen.trying, Action::GoBack),
@@ -175,12 +175,12 @@ impl Remark {
         }
     }
 
-    /// How it is meant.
-    pub const fn manner(&self) -> Manner {
+    /// The style of the remark.
+    pub const fn manner(&self) -> Emphasis {
         match self {
-            Remark::NoMistakes => Manner::Good,
-            Remark::Mistakes(_) | Remark::MendFirst(_) | Remark::WrongDigit(_) => Manner::Bad,
-            _ => Manner::Plain,
+            Remark::NoMistakes => Emphasis::Good,
+            Remark::Mistakes(_) | Remark::FixFirst(_) | Remark::WrongDigit(_) => Emphasis::Bad,
+            _ => Emphasis::Plain,
         }
     }
 }

@@ -1,53 +1,53 @@
 //! Playing Sudoku: the state of its screens, without drawing.
 //!
-//! | noun | file |
+//! | type | file |
 //! |---|---|
-//! | [`Category`]: size and level, or where a puzzle comes from | `category` |
+//! | [`Category`]: size, and level or origin | `category` |
 //! | [`NewGame`]: continue, or choose level and size | `new_game` |
-//! | [`Offer`]: several puzzles that the player brought | `offer` |
-//! | [`Making`]: a puzzle is being made | `making` |
+//! | [`PuzzleList`]: a list of puzzles that were pasted or in a file | `puzzle_list` |
+//! | [`Making`]: a puzzle is being generated | `making` |
 //! | [`Play`]: a puzzle being solved | `play`, `keys` (what each action does), `cursor` |
-//! | [`StepList`]: all steps that are possible now | `step_list` |
+//! | [`StepList`]: all possible steps | `step_list` |
 //! | [`Practice`]: practice of a technique | `practice` |
-//! | [`Printing`](printing::Printing): what is printed of it | `printing` |
-//! | [`StepHint`]: a hint, as much of it as was asked for | `hint` |
-//! | [`Sight`](sight::Sight), [`Message`](message::Message): what there is to see and to say | `sight`, `message` |
+//! | [`Printing`](printing::Printing): the print dialog | `printing` |
+//! | [`StepHint`]: a hint, as much of it as was requested | `hint` |
+//! | [`GridView`](grid_view::GridView), [`Message`](message::Message): what cells look like, and the message | `grid_view`, `message` |
 //! | [`Replay`]: a finished puzzle being watched | `replay` |
 //! | [`Editor`]: a puzzle of your own | `editor`, `sketch` (the clues), `judgement` (what is known about them) |
-//! | [`Explanation`]: the whole way to a solution | `explanation` |
-//! | [`Bad`](paste::Bad): why a text that was pasted is no puzzle | `paste` |
+//! | [`Explanation`]: the step-by-step solution | `explanation` |
+//! | [`PasteError`](paste::PasteError): why a pasted text is not a puzzle | `paste` |
 //! | [`Finished`], [`Summary`]: a finished puzzle, and the totals of many | `finished`, `summary` |
-//! | [`Saved`]: a puzzle in progress in a list; its texts | `saved` |
-//! | [`DailyGame`]: the puzzles of a day | `daily` |
-//! | [`Errand`]: what takes long | `errand` |
-//! | what each action does | `flow`, `bringing` (pasted puzzles), `editing` |
+//! | [`Saved`]: a puzzle in progress, in a list or as text | `saved` |
+//! | [`DailyGame`]: the daily puzzles | `daily` |
+//! | [`Errand`], [`Finding`]: a request for a long computation, and its result | `errand` |
+//! | how actions change the screens | `flow`, `import` (the player's own puzzles), `editor_flow` |
 
-mod bringing;
 mod category;
 pub mod cursor;
 mod daily;
-mod editing;
 pub mod editor;
+mod editor_flow;
 pub mod errand;
 pub mod explanation;
 mod finished;
 mod flow;
+pub mod grid_view;
 pub mod hint;
+mod import;
 pub mod judgement;
 pub mod keys;
 mod making;
 pub mod message;
 pub mod new_game;
-mod offer;
 pub mod paste;
 pub mod play;
 pub mod practice;
 pub mod printing;
+mod puzzle_list;
 mod replay;
 #[cfg(test)]
 mod samples;
 mod saved;
-pub mod sight;
 pub mod sketch;
 mod start;
 pub mod step_list;
@@ -64,9 +64,9 @@ pub use hint::{StepHint, Strength};
 pub use judgement::Judgement;
 pub use making::Making;
 pub use new_game::NewGame;
-pub use offer::Offer;
 pub use play::Play;
 pub use practice::Practice;
+pub use puzzle_list::PuzzleList;
 pub use replay::Replay;
 pub use saved::{About, Saved, Sudoku};
 pub use sketch::Sketch;

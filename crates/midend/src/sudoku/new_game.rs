@@ -5,7 +5,7 @@ use sudoku::{Shape, rate::Level};
 use super::category::{Category, Class};
 use crate::menu::{Cursor, turned};
 
-/// The levels that a size has: small grids are never hard. Of the largest each takes some ten seconds.
+/// The levels of a size: small grids have no hard ones. The largest take about ten seconds each to generate.
 pub fn levels(shape: Shape) -> &'static [Level] {
     match shape.side() {
         ..=5 => &Level::ALL[..1],
@@ -14,7 +14,7 @@ pub fn levels(shape: Shape) -> &'static [Level] {
     }
 }
 
-/// The sizes offered. Others can be asked for on the command line.
+/// The sizes to choose from. The command line accepts others too.
 pub fn shapes() -> Vec<Shape> {
     [4, 6, 8, 9, 10, 12, 16, 25].into_iter().filter_map(Shape::of_side).collect()
 }
@@ -22,46 +22,46 @@ pub fn shapes() -> Vec<Shape> {
 /// A line of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// Go on with a saved game: which of them.
+    /// Continue a saved game: its index.
     Continue(usize),
     /// Play a new puzzle.
     Start,
-    /// How hard.
+    /// The difficulty.
     Level,
-    /// How large.
+    /// The size.
     Size,
-    /// The puzzles of the day.
+    /// The daily puzzles.
     Daily,
-    /// Write one's own puzzle.
+    /// Open the editor.
     Own,
     /// Practise a technique.
     Practice,
 }
 
-/// Level and size as chosen so far.
+/// The chosen level and size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewGame {
     /// The size.
     pub shape: Shape,
-    /// How hard.
+    /// The difficulty.
     pub level: Level,
     /// Where the cursor is.
     pub cursor: Cursor,
-    /// The line that was chosen last.
+    /// The item that was chosen last.
     pub(super) chosen: Option<Item>,
 }
 
 impl NewGame {
-    /// So many saved games have a line.
+    /// How many saved games have a line.
     pub const MOST_SAVED: usize = 5;
 
-    /// Begins with what was played last.
+    /// Starts with what was played last.
     pub fn new(last: Category) -> NewGame {
         let level = match last.class {
             Class::Level(level) | Class::Daily(level) => level,
             Class::Own => Level::Easy,
         };
-        NewGame { shape: last.shape, level, cursor: Cursor::TOP, chosen: None }.sound()
+        NewGame { shape: last.shape, level, cursor: Cursor::TOP, chosen: None }.with_valid_level()
     }
 
     /// The category that is chosen.
@@ -69,7 +69,7 @@ impl NewGame {
         Category::level(self.shape, self.level)
     }
 
-    /// The lines, with so many saved games.
+    /// The lines, with this many saved games.
     pub fn items(saved: usize) -> Vec<Item> {
         let saved = (0..saved.min(NewGame::MOST_SAVED)).map(Item::Continue);
         saved.chain([Item::Start, Item::Level, Item::Size, Item::Daily, Item::Own, Item::Practice]).collect()
@@ -82,18 +82,18 @@ impl NewGame {
             Item::Size => self.shape = neighbour(&shapes(), self.shape, forward),
             _ => {}
         }
-        *self = self.sound();
+        *self = self.with_valid_level();
     }
 
-    /// The same with a level that the size has.
-    fn sound(self) -> NewGame {
+    /// The same with a level that the size supports.
+    fn with_valid_level(self) -> NewGame {
         let levels = levels(self.shape);
         let level = if levels.contains(&self.level) { self.level } else { levels[levels.len() - 1] };
         NewGame { level, ..self }
     }
 }
 
-/// The next or previous one, round the end. From one that is not among them, to the first or the last.
+/// The next or previous one, wrapping around. From a value that is not listed, the first or the last.
 fn neighbour<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
     let here = all.iter().position(|&other| other == now);
     all[here.map_or(if forward { 0 } else { all.len() - 1 }, |here| turned(here, all.len(), forward))]

@@ -1,44 +1,44 @@
-//! A text that was pasted: the puzzles in it, or why there is none.
+//! Reads a pasted text: the puzzles in it, or why there is none.
 
 use sudoku::{Cell, Grid, ParseGridError, format};
 use words::{Words, fill};
 
-/// Why a text is not a puzzle that one can play.
+/// Why a text is not a playable puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bad {
-    /// There is nothing in it.
+pub enum PasteError {
+    /// It is empty.
     Nothing,
-    /// It has no form that is known.
+    /// Its format is unknown.
     Unreadable,
-    /// Two clues contradict each other: the first pair.
+    /// Two clues conflict: the first pair.
     Clash(Cell, Cell),
     /// No cell is empty.
     Full,
 }
 
-impl Bad {
-    /// In words.
+impl PasteError {
+    /// The reason as text.
     pub fn text(self, words: &Words) -> String {
         let plain = match self {
-            Bad::Nothing => words.paste_nothing,
-            Bad::Unreadable => words.paste_unreadable,
-            Bad::Clash(one, other) => return fill(words.paste_clash, &[&one, &other]).to_string(),
-            Bad::Full => words.paste_full,
+            PasteError::Nothing => words.paste_nothing,
+            PasteError::Unreadable => words.paste_unreadable,
+            PasteError::Clash(one, other) => return fill(words.paste_clash, &[&one, &other]).to_string(),
+            PasteError::Full => words.paste_full,
         };
         plain.into()
     }
 }
 
-/// The puzzles in a text, in any form that is known: at least one. Of several, those that can be played are kept, and no more
-/// than [`MOST`].
-pub fn read(text: &str) -> Result<Vec<Grid>, Bad> {
+/// The puzzles in a text, in any known format; at least one. Of several, those that can be played are kept, at most
+/// [`MOST`].
+pub fn read(text: &str) -> Result<Vec<Grid>, PasteError> {
     match text.trim().parse() {
         Ok(puzzle) => Ok(vec![puzzle]),
         Err(error) => several(text).ok_or_else(|| why(&error)),
     }
 }
 
-/// So many puzzles of a text are offered.
+/// The largest number of puzzles that are offered.
 pub const MOST: usize = 1000;
 
 fn several(text: &str) -> Option<Vec<Grid>> {
@@ -48,13 +48,14 @@ fn several(text: &str) -> Option<Vec<Grid>> {
     (!puzzles.is_empty()).then_some(puzzles)
 }
 
-fn why(error: &ParseGridError) -> Bad {
+fn why(error: &ParseGridError) -> PasteError {
     match error {
-        ParseGridError::Number { found: 0 } => Bad::Nothing,
-        ParseGridError::Clashes(clashes) => {
-            clashes.iter().next().map_or(Bad::Unreadable, |clash| Bad::Clash(clash.first, clash.second))
-        }
-        _ => Bad::Unreadable,
+        ParseGridError::Number { found: 0 } => PasteError::Nothing,
+        ParseGridError::Clashes(clashes) => clashes
+            .iter()
+            .next()
+            .map_or(PasteError::Unreadable, |clash| PasteError::Clash(clash.first, clash.second)),
+        _ => PasteError::Unreadable,
     }
 }
 
@@ -63,28 +64,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_puzzle_is_read_in_every_form_and_all_else_says_why() {
+    fn a_puzzle_is_read_in_every_format_and_errors_have_reasons() {
         let cell = |name: &str| name.parse().unwrap();
         let clues = |text| read(text).map(|grids| grids.iter().map(Grid::clues).collect::<Vec<_>>());
         assert_eq!(clues(" 1...4..........3\r\n"), Ok(vec![3]));
         assert_eq!(clues("12 | ..\n.. | ..\n---+---\n.. | ..\n.. | 3."), Ok(vec![3]));
-        // Several, and one among other things.
+        // Several puzzles, and one among other text.
         assert_eq!(clues("1...4..........3\n1...4...........\n"), Ok(vec![3, 2]));
         assert_eq!(clues("1...4..........3\n11..............\n1324423131422413\n"), Ok(vec![3]));
         for (text, why) in [
-            ("", Bad::Nothing),
-            (" \n\t\n", Bad::Nothing),
-            ("11..............\n11..............", Bad::Unreadable),
-            ("hello", Bad::Unreadable),
-            ("1..14..........3", Bad::Clash(cell("r1c1"), cell("r1c4"))),
+            ("", PasteError::Nothing),
+            (" \n\t\n", PasteError::Nothing),
+            ("11..............\n11..............", PasteError::Unreadable),
+            ("hello", PasteError::Unreadable),
+            ("1..14..........3", PasteError::Clash(cell("r1c1"), cell("r1c4"))),
         ] {
             assert_eq!(read(text), Err(why), "{text:?}");
         }
     }
 
     #[test]
-    fn a_very_long_text_is_no_puzzle() {
-        assert_eq!(read(&"7".repeat(3_000_000)), Err(Bad::Unreadable));
+    fn a_very_long_text_is_not_a_puzzle() {
+        assert_eq!(read(&"7".repeat(3_000_000)), Err(PasteError::Unreadable));
         assert_eq!(read(&"1...4..........3\n".repeat(200_000)).map(|grids| grids.len()), Ok(MOST));
     }
 }

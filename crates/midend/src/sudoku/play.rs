@@ -1,4 +1,4 @@
-//! A puzzle being solved: the state of the screen, without drawing.
+//! A puzzle that is being solved: the state of the screen, without drawing.
 
 use std::time::Duration;
 
@@ -13,87 +13,87 @@ use super::{
 };
 use crate::{Context, Day, Env, Ticket, clock::Clock, settings::Conflicts};
 
-/// How digits get into cells.
+/// The input mode: what a digit key does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pen {
+pub struct InputMode {
     /// Digits are notes.
     pub notes: bool,
     /// The next digit is a note, and only that.
     pub once: bool,
-    /// A digit is chosen first, and then cells.
+    /// Digit first: choose a digit, then cells.
     pub digit_first: bool,
-    /// The digit that is chosen.
+    /// The chosen digit.
     pub digit: Option<Digit>,
-    /// The next digit becomes the filter.
+    /// The next digit selects the filter.
     pub filtering: bool,
 }
 
-/// The hint that is asked for.
+/// The state of the hint.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Hint {
     /// None.
     #[default]
     None,
-    /// It is being looked for: the ticket of the errand.
-    Sought(Ticket),
-    /// Here it is.
+    /// It is being computed: the ticket of the errand.
+    Searching(Ticket),
+    /// It is shown.
     Found(Box<StepHint>),
 }
 
-/// How the game stands.
+/// The state of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stand {
-    /// It goes on.
+pub enum PlayState {
+    /// In progress.
     Playing,
-    /// It rests, and the board is hidden.
+    /// Paused, with the board hidden.
     Paused,
-    /// The player has solved it.
+    /// Solved by the player.
     Solved,
-    /// The program has shown the answer.
+    /// Completed by the program, which has shown the answer.
     GivenUp,
 }
 
-/// Something to say about the last action, until the next one.
+/// A message about the last action, until the next one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
     /// A check found nothing wrong.
     NoMistakes,
-    /// A check found so many wrong digits.
+    /// A check found this many wrong digits.
     Mistakes(usize),
-    /// A hint is of no use before these are corrected.
-    MendFirst(usize),
+    /// This many wrong digits must be corrected before a hint.
+    FixFirst(usize),
     /// No technique finds a step.
     NoStep,
-    /// The puzzle was put into the clipboard.
+    /// The puzzle was copied to the clipboard.
     Copied,
-    /// A checkpoint was set: this many there are now.
+    /// A checkpoint was set: the number of them now.
     Trying(usize),
-    /// Back at the last checkpoint: so many are left.
+    /// Back at the last checkpoint: the number that are left.
     WentBack(usize),
     /// There is no checkpoint to go back to.
     NoCheckpoint,
-    /// The clues again; redo brings everything back.
+    /// Restarted from the clues; redo restores everything.
     Restarted,
     /// A clue cannot be changed.
     Given,
-    /// Without one solution there is nothing to show.
+    /// The puzzle does not have exactly one solution, so there is no help.
     NoSolution,
-    /// The digit is wrong: so many were, with it.
+    /// The digit is wrong: the number of mistakes so far.
     WrongDigit(u32),
 }
 
-/// How the player likes it.
+/// The player's settings for a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Habits {
-    /// Writing a digit strikes it out of the notes in sight.
+pub struct Preferences {
+    /// A digit removes notes in the cells that it sees.
     pub tidy: bool,
-    /// When contradictions are shown.
+    /// When conflicts are shown.
     pub conflicts: Conflicts,
-    /// Digits that are not those of the solution are counted.
+    /// Wrong digits are counted.
     pub counts_mistakes: bool,
 }
 
-/// What the record of a game says whose answer the program has shown.
+/// The value of the tag that marks a game whose answer was shown.
 const SHOWN: &str = "shown";
 
 /// The play screen's state.
@@ -101,11 +101,11 @@ const SHOWN: &str = "shown";
 pub struct Play {
     /// The game with all its turns.
     pub timeline: Timeline,
-    /// Under which heading it is played.
+    /// The category.
     pub category: Category,
-    /// How hard it is, if that is known.
+    /// The rating, if it is known.
     pub rating: Option<Rating>,
-    /// The day it belongs to, if it is a daily one.
+    /// The day, if it is a daily puzzle.
     pub day: Option<Day>,
     /// The time played.
     pub clock: Clock,
@@ -113,25 +113,25 @@ pub struct Play {
     pub best_before: Option<Duration>,
     /// Where the cursor is.
     pub cursor: Cell,
-    /// How digits get into cells.
-    pub pen: Pen,
+    /// The input mode.
+    pub input: InputMode,
     /// The digit whose candidates are shown.
     pub filter: Option<Digit>,
-    /// The hint that is asked for.
+    /// The state of the hint.
     pub hint: Hint,
     /// The list of all steps, if it is open.
     pub steps: Option<Box<StepList>>,
-    /// The digits that the last check found wrong.
+    /// The wrong digits that the last check found.
     pub wrong: Vec<Cell>,
-    /// Something to say about the last action.
+    /// A message about the last action.
     pub remark: Option<Remark>,
     /// Whether the board is hidden.
     pub paused: bool,
-    /// How often a hint was asked for.
+    /// How many hints were requested.
     pub hints: u32,
-    /// How often a check was asked for.
+    /// How many checks were requested.
     pub checks: u32,
-    /// How many wrong digits were written while they were counted.
+    /// How many wrong digits were written while mistakes were counted.
     pub mistakes: u32,
     /// Whether the program has shown the answer.
     pub answered: bool,
@@ -143,9 +143,9 @@ impl Play {
     pub fn open(fresh: &Fresh, best_before: Option<Duration>, env: Env) -> Play {
         let Fresh { category, puzzle, solution, rating, day, position } = fresh;
         let game = Game::new(puzzle.clone(), solution.clone());
-        // A wrong solution counts as none.
+        // A wrong solution is ignored.
         let game = game.or_else(|_| Game::new(puzzle.clone(), None));
-        let timeline = Timeline::new(game.expect("a puzzle without a solution is a game"));
+        let timeline = Timeline::new(game.expect("a puzzle without a stored solution is a valid game"));
         let mut play = Play::with(timeline, *category, best_before, env.unix);
         (play.rating, play.day) = (*rating, *day);
         if let Some(position) = position {
@@ -155,7 +155,7 @@ impl Play {
         play
     }
 
-    /// Fills in the digits and notes of a position, as one turn.
+    /// Fills in the digits and notes of a position as one turn.
     fn begin_at(&mut self, position: &Candidates) {
         let entry = |cell| match position.get(cell) {
             Some(digit) => Entry::Digit(digit),
@@ -163,7 +163,7 @@ impl Play {
         };
         let open = self.game().shape().cells().filter(|&cell| !self.game().is_given(cell));
         let edits = open.map(|cell| Edit { cell, entry: entry(cell) }).collect();
-        // A position of another puzzle would not fit, and is left out.
+        // A position of another puzzle does not fit, and is ignored.
         if self.timeline.play(Turn::own(edits)).is_ok() {
             let game = self.timeline.game();
             let empty = game.shape().cells().find(|&cell| game.digit(cell).is_none());
@@ -192,7 +192,7 @@ impl Play {
         play
     }
 
-    /// A recorded game, to be looked at.
+    /// A recorded game, for a replay.
     pub fn watched(record: &Record, timeline: Timeline, category: Category) -> Play {
         let mut play = Play::with(timeline, category, None, 0);
         play.rating = record.tag(tag::RATING).and_then(|text| text.parse().ok());
@@ -212,7 +212,7 @@ impl Play {
             day: None,
             clock: Clock::default(),
             best_before,
-            pen: Pen::default(),
+            input: InputMode::default(),
             filter: None,
             hint: Hint::None,
             steps: None,
@@ -232,33 +232,33 @@ impl Play {
         self.timeline.game()
     }
 
-    /// How the game stands.
-    pub fn stand(&self) -> Stand {
+    /// The state of the game.
+    pub fn state(&self) -> PlayState {
         match self.game().is_solved() {
-            true if self.answered => Stand::GivenUp,
-            true => Stand::Solved,
-            false if self.paused => Stand::Paused,
-            false => Stand::Playing,
+            true if self.answered => PlayState::GivenUp,
+            true => PlayState::Solved,
+            false if self.paused => PlayState::Paused,
+            false => PlayState::Playing,
         }
     }
 
-    /// Where actions are asked for.
+    /// The current context.
     pub fn context(&self) -> Context {
-        match self.stand() {
-            Stand::Playing if self.steps.is_some() => Context::Steps,
-            Stand::Playing if self.game().shape().side() > 9 => Context::LargeSudoku,
-            Stand::Playing => Context::Sudoku,
-            Stand::Paused => Context::Paused,
-            Stand::Solved | Stand::GivenUp => Context::Solved,
+        match self.state() {
+            PlayState::Playing if self.steps.is_some() => Context::Steps,
+            PlayState::Playing if self.game().shape().side() > 9 => Context::LargeSudoku,
+            PlayState::Playing => Context::Sudoku,
+            PlayState::Paused => Context::Paused,
+            PlayState::Solved | PlayState::GivenUp => Context::Solved,
         }
     }
 
-    /// How many cells hold a digit that the program gave away.
+    /// The number of cells that the program filled in.
     pub fn given(&self) -> usize {
         self.helped().iter().filter(|&&helped| helped).count()
     }
 
-    /// For every cell in reading order, whether the program gave its digit away.
+    /// For every cell in reading order, whether the program filled it in.
     pub fn helped(&self) -> Vec<bool> {
         let shape = self.game().shape();
         let mut helped = vec![false; shape.area()];
@@ -271,28 +271,28 @@ impl Play {
         helped
     }
 
-    /// How many checkpoints lie behind, or were set here: so many trials are on.
+    /// The number of checkpoints at or before the current position.
     pub fn trying(&self) -> usize {
         let now = self.timeline.now();
         self.timeline.checkpoints().partition_point(|&checkpoint| checkpoint <= now)
     }
 
-    /// The digit of which all are highlighted: the filter, the chosen one, or the one under the cursor.
+    /// The digit that is highlighted everywhere: the filter, the chosen one, or the one under the cursor.
     pub fn lit(&self) -> Option<Digit> {
-        self.filter.or(self.pen.digit).or_else(|| self.game().digit(self.cursor))
+        self.filter.or(self.input.digit).or_else(|| self.game().digit(self.cursor))
     }
 
-    /// The cells whose contradiction is shown.
-    pub fn conflicts(&self, habits: Habits) -> Vec<Cell> {
-        if habits.conflicts == Conflicts::AtOnce { self.game().clashing() } else { Vec::new() }
+    /// The cells whose conflicts are shown.
+    pub fn conflicts(&self, preferences: Preferences) -> Vec<Cell> {
+        if preferences.conflicts == Conflicts::AtOnce { self.game().clashing() } else { Vec::new() }
     }
 
-    /// Whether it is over, whoever filled the last cell.
+    /// Whether the grid is complete, by the player or the program.
     pub fn is_over(&self) -> bool {
-        matches!(self.stand(), Stand::Solved | Stand::GivenUp)
+        matches!(self.state(), PlayState::Solved | PlayState::GivenUp)
     }
 
-    /// The hint that was found, if one is shown.
+    /// The hint that is shown, if any.
     pub fn found_hint_step(&self) -> Option<&StepHint> {
         match &self.hint {
             Hint::Found(hint) => Some(hint),
@@ -300,19 +300,19 @@ impl Play {
         }
     }
 
-    /// Whether the player has done anything yet.
+    /// Whether the player has made a turn.
     pub fn is_begun(&self) -> bool {
         self.timeline.turns().len() >= 3 && !self.is_over()
     }
 
-    /// Time counts while a digit can be written.
+    /// Starts or stops the clock: it runs while a digit can be written.
     pub fn run_clock(&mut self, now: Duration) {
-        if self.stand() == Stand::Playing { self.clock.start(now) } else { self.clock.stop(now) }
+        if self.state() == PlayState::Playing { self.clock.start(now) } else { self.clock.stop(now) }
     }
 
-    /// Whether the time is better than that of all games before.
+    /// Whether the time is better than in all earlier games.
     pub fn is_record(&self, now: Duration) -> bool {
-        self.stand() == Stand::Solved
+        self.state() == PlayState::Solved
             && self.given() == 0
             && self.best_before.is_some_and(|best| self.clock.elapsed(now) < best)
     }
@@ -338,13 +338,13 @@ impl Play {
         record
     }
 
-    /// The game as it is counted, once it is solved or given up.
+    /// The game as it is counted, when it is solved or given up.
     pub fn finished(&self, env: Env) -> Finished {
         Finished {
             version: Finished::VERSION,
             game: Finished::GAME.into(),
             category: self.category.to_string(),
-            solved: self.stand() == Stand::Solved,
+            solved: self.state() == PlayState::Solved,
             time_ms: self.clock.elapsed(env.now).as_millis().try_into().unwrap_or(u64::MAX),
             hints: u64::from(self.hints),
             checks: u64::from(self.checks),

@@ -1,4 +1,4 @@
-//! Practice of a technique: which there are, and how a position for one is found.
+//! Practice of a technique: the list of techniques, and the search for a position.
 
 use std::sync::atomic::AtomicBool;
 
@@ -12,26 +12,26 @@ use sudoku::{
 use super::{category::Category, start::Fresh};
 use crate::{
     Action,
-    menu::{Cursor, steer},
+    menu::{Cursor, move_cursor},
 };
 
-/// How many puzzles are looked at. Some techniques are so rare that nobody would wait for them.
+/// How many puzzles are searched. Some techniques are too rare to wait for.
 const TRIES: u64 = 20_000;
 
-/// Steps that are harder than this are sought only for techniques of the hardest level: they take long.
+/// Harder steps than this are searched for only for techniques of the hardest level, because they take long.
 const ENOUGH: Rating = Level::Fiendish.range().1;
 
 /// The techniques to choose from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Practice {
-    /// The techniques, each with the lowest level of puzzles that may take it; easier ones first.
+    /// The techniques, easier ones first, each with the lowest level of puzzles that may need it.
     pub techniques: Vec<(Level, Technique)>,
-    /// Which of them the cursor is on.
+    /// The index under the cursor.
     pub cursor: Cursor,
 }
 
 impl Practice {
-    /// With the cursor on this technique, if it is among them.
+    /// Starts with the cursor on this technique, if it is listed.
     pub fn new(last: Option<Technique>) -> Practice {
         let level = |technique| level(technique).map(|level| (level, technique));
         let mut techniques: Vec<(Level, Technique)> =
@@ -52,7 +52,7 @@ impl Practice {
             Action::Last => self.cursor.pick(count - 1, count),
             Action::PageUp => self.cursor.pick(line.saturating_sub(10), count),
             Action::PageDown => self.cursor.pick((line + 10).min(count - 1), count),
-            _ if steer(&mut self.cursor, action, count) => {
+            _ if move_cursor(&mut self.cursor, action, count) => {
                 return self.techniques.get(self.cursor.line()).map(|&(_, technique)| technique);
             }
             _ => {}
@@ -61,15 +61,15 @@ impl Practice {
     }
 }
 
-/// The lowest level of puzzles that may take a technique; `None` for one that the friendly order never comes to.
+/// The lowest level of puzzles that may need a technique; `None` if the friendly order never uses it.
 fn level(technique: Technique) -> Option<Level> {
     let criteria =
         |level: Level| Criteria { highest: level.range().1, needs: vec![vec![technique]], ..Criteria::new() };
     Level::ALL.into_iter().find(|&level| criteria(level).check().is_ok())
 }
 
-/// A puzzle at the position where the technique is the next step: what comes before it is filled in and struck out. `None`
-/// if none was found among so many puzzles.
+/// A puzzle in a position where the technique is the next step: earlier steps are already applied. `None`
+/// if none was found in the puzzles that were searched.
 pub(super) fn find(technique: Technique, seed: u64, stop: &AtomicBool) -> Result<Option<Fresh>, Stopped> {
     let Some(level) = level(technique) else { return Ok(None) };
     let recipe = Recipe { symmetry: Symmetry::None, ..Recipe::new(Shape::NINE) };
@@ -108,7 +108,7 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn techniques_stand_by_level_and_only_those_that_can_come() {
+    fn techniques_are_sorted_by_level_and_unused_ones_are_left_out() {
         let Practice { techniques, .. } = Practice::new(None);
         assert!(techniques.is_sorted_by_key(|&(level, _)| level));
         let level =
@@ -128,7 +128,7 @@ mod tests {
             let play = Play::open(&fresh, None, env);
             assert_eq!((play.timeline.now(), play.given()), (1, 0));
             assert!(play.game().wrong().is_empty() && !play.game().is_solved());
-            // A hint knows it.
+            // A hint finds it.
             let mut solver = Solver::new(Shape::NINE, Order::Friendly);
             let step = solver.step(&play.game().pencil().unwrap()).unwrap();
             assert_eq!(step.technique, technique);
@@ -136,13 +136,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_wanted_any_more_is_given_up_and_what_cannot_be_is_not_looked_for() {
+    fn a_stopped_search_ends_and_an_impossible_one_does_not_start() {
         assert_eq!(find(Technique::XWing, 1, &AtomicBool::new(true)), Err(Stopped));
         assert_eq!(find(Technique::DirectPointing, 1, &AtomicBool::new(false)), Ok(None));
     }
 
     #[test]
-    fn a_search_can_be_left_and_one_that_finds_nothing_says_so() {
+    fn a_search_can_be_cancelled_and_reports_when_nothing_is_found() {
         use crate::{App, Context, Effect, Event, Finding, Home, Notice, Overrides, Screen, games};
         let env = Env { now: Duration::ZERO, unix: 9, seed: 1 };
         let mut app = App::new(crate::settings::Settings::default(), Overrides::default(), Home::Menu);
@@ -162,7 +162,7 @@ mod tests {
         let ticket = *ticket;
         assert_eq!(app.update(Action::Back, env), [Effect::StopThinking]);
         assert_eq!((app.context(), chosen(&app)), (Context::Practice, line));
-        // What comes too late does nothing.
+        // A late answer is ignored.
         let nothing = || Box::new(Finding::Sudoku(crate::sudoku::Finding::Made(None)));
         app.update(Event::Thought(ticket, nothing()), env);
         assert!(app.notices.is_empty());

@@ -1,4 +1,4 @@
-//! Printing the puzzle on the screen: what of it, and in which form.
+//! The print dialog: what to print, and in which file format.
 
 use sudoku::{
     Grid,
@@ -10,10 +10,10 @@ use words::{Lang, fill};
 use super::{category::Class, play::Play};
 use crate::{
     Action, Date, Direction, Env,
-    menu::{Cursor, steer},
+    menu::{Cursor, move_cursor},
 };
 
-/// What is printed.
+/// What to print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// The clues alone.
@@ -22,40 +22,40 @@ pub enum Subject {
     Position,
 }
 
-/// A line of the box that asks.
+/// A line of the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// What is printed.
+    /// What to print.
     Subject,
-    /// The form of the file.
+    /// The file format.
     Medium,
-    /// Whether the solution is printed, too.
+    /// Whether to print the solution too.
     Solution,
     /// Write the file.
     Write,
 }
 
-/// What was chosen so far.
+/// The chosen options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Printing {
-    /// What is printed.
+    /// What to print.
     pub subject: Subject,
-    /// The form of the file.
+    /// The file format.
     pub medium: Medium,
-    /// Whether the solution is printed, too, on a page of its own.
+    /// Whether to print the solution too, on a page of its own.
     pub solution: bool,
     /// Where the cursor is.
     pub cursor: Cursor,
 }
 
-/// A file for the person.
+/// A file for the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
-    /// Its name without the ending. Where a file has that name already, another one is found.
+    /// Its name without the extension. The front end changes it if such a file exists.
     pub stem: String,
-    /// The ending, without a dot.
+    /// The extension, without a dot.
     pub ending: &'static str,
-    /// What it holds.
+    /// The content.
     pub bytes: Vec<u8>,
 }
 
@@ -67,16 +67,16 @@ impl Default for Printing {
 }
 
 impl Printing {
-    /// Its lines. The first writes, so that Enter is enough.
+    /// Its lines. The first writes the file, so that Enter is enough.
     pub const LINES: [Item; 4] = [Item::Write, Item::Subject, Item::Medium, Item::Solution];
 
-    /// Carries out an action. Returns whether the file is to be written.
+    /// Handles an action. Returns whether the file is to be written.
     pub(crate) fn update(&mut self, action: Action) -> bool {
         let sideways = match action {
             Action::Go(direction) if direction.is_sideways() => Some(direction == Direction::Right),
             _ => None,
         };
-        if sideways.is_none() && !steer(&mut self.cursor, action, Printing::LINES.len()) {
+        if sideways.is_none() && !move_cursor(&mut self.cursor, action, Printing::LINES.len()) {
             return false;
         }
         match Printing::LINES.get(self.cursor.line()) {
@@ -98,7 +98,7 @@ impl Printing {
         false
     }
 
-    /// The file; the error says why there is none.
+    /// The file, or why it cannot be made.
     pub(crate) fn document(self, play: &Play, lang: Lang, env: Env) -> Result<Document, String> {
         let game = play.game();
         let level = match play.category.class {
@@ -127,7 +127,7 @@ impl Printing {
     }
 }
 
-/// What stands above a puzzle on paper: how many clues, and how hard it is.
+/// The caption above the puzzle: the number of clues, and the rating.
 pub fn label(puzzle: &Grid, level: Option<Level>, lang: Lang) -> String {
     let words = lang.words();
     let clues = fill(words.page_clues, &[&puzzle.clues()]).to_string();
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn the_position_has_the_digits_that_were_filled_in_and_the_puzzle_has_not() {
+    fn the_position_includes_the_digits_written_and_the_puzzle_does_not() {
         let mut play = play();
         let right = play.game().solution().unwrap().get(play.cursor).unwrap().value() as u8;
         let svg = Printing { medium: Medium::Svg, ..Printing::default() };
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn every_form_begins_as_it_must() {
+    fn every_format_has_the_right_first_bytes() {
         let play = play();
         for (medium, ending, begins) in
             [(Medium::Pdf, "pdf", "%PDF"), (Medium::Svg, "svg", "<"), (Medium::Html, "html", "<!")]
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_changed_sideways_and_the_first_writes() {
+    fn left_and_right_change_a_line_and_the_first_line_writes() {
         let mut printing = Printing::default();
         assert!(!printing.update(Action::Go(Direction::Right)));
         assert!(printing.update(Action::Accept));

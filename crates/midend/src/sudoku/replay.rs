@@ -1,11 +1,11 @@
-//! A finished Sudoku being watched.
+//! A replay of a finished Sudoku.
 
 use std::time::Duration;
 
 use sudoku::game::{Record, Turn};
 
 use super::{category::Category, play::Play, saved::Sudoku};
-use crate::{Action, pace::Pace, store::Kept};
+use crate::{Action, pace::Pace, store::Storable};
 
 /// The replay screen's state.
 #[derive(Clone, Debug)]
@@ -14,41 +14,41 @@ pub struct Replay {
     chosen: usize,
     /// The game, at the position that is shown.
     pub play: Play,
-    /// How it goes on.
+    /// Its speed.
     pub pace: Pace,
 }
 
 impl Replay {
-    /// Shows the first of some records from its start; `None` if there is none, or it is not a game.
+    /// Shows the first of these records from its start; `None` if there is none, or it is not legal.
     pub fn new(records: Vec<Record>, now: Duration) -> Option<Replay> {
         let play = watched(records.first()?)?;
         Some(Replay { records, chosen: 0, play, pace: Pace::new(now) })
     }
 
-    /// The same, with another of the records.
+    /// The same, but starts with another record.
     #[must_use]
     pub fn at(mut self, index: usize, now: Duration) -> Replay {
         self.choose(index, now);
         self
     }
 
-    /// Which of how many records this is, from 1.
+    /// The number of the record, from 1, and the number of records.
     pub fn position(&self) -> (usize, usize) {
         (self.chosen + 1, self.records.len())
     }
 
-    /// How many turns lie behind, and how many there are.
+    /// The current turn, and the number of turns.
     pub fn turns(&self) -> (usize, usize) {
         (self.play.timeline.now(), self.play.timeline.turns().len())
     }
 
-    /// When the next turn is due, if it goes on.
+    /// When the next turn is due, if it is running.
     pub fn due(&self) -> Option<Duration> {
         let (here, end) = self.turns();
         self.pace.due().filter(|_| here < end)
     }
 
-    /// Carries out an action.
+    /// Handles an action.
     pub fn update(&mut self, action: Action, now: Duration) {
         let (here, end) = self.turns();
         match action {
@@ -94,7 +94,7 @@ impl Replay {
         self.follow();
     }
 
-    /// The cursor goes where the last turn was made.
+    /// Moves the cursor to the cell of the last turn.
     fn follow(&mut self) {
         let edited = |turn: &Turn| turn.edits.first().map(|edit| edit.cell);
         if let Some(cell) = self.play.timeline.last_turn().and_then(edited) {
@@ -102,7 +102,7 @@ impl Replay {
         }
     }
 
-    /// Another record, if there is one and it is a game.
+    /// Switches to another record, if it exists and is legal.
     fn choose(&mut self, index: usize, now: Duration) {
         let Some(play) = self.records.get(index).and_then(watched) else { return };
         (self.play, self.chosen) = (play, index);
@@ -111,7 +111,7 @@ impl Replay {
     }
 }
 
-/// A record as a game at its start, without what was undone at its end.
+/// A record as a game at its start, without turns that were undone at its end.
 fn watched(record: &Record) -> Option<Play> {
     let mut record = record.clone();
     record.turns.truncate(record.now);
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn turns_come_when_they_are_due_and_one_can_go_anywhere() {
+    fn turns_are_shown_when_due_and_any_turn_can_be_reached() {
         let records = vec![record("..3.3..1...41..."), record(".2..3...14......")];
         let mut replay = Replay::new(records, second(0)).unwrap();
         let (_, end) = replay.turns();

@@ -1,4 +1,4 @@
-//! Games to look at, for the tests of this folder.
+//! Sample games for the tests in this folder.
 
 use std::time::Duration;
 
@@ -9,14 +9,15 @@ use sudoku::{
 
 use super::{
     Category, Fresh, Play, StepHint, Strength,
-    play::{Habits, Hint},
+    play::{Hint, Preferences},
 };
 use crate::{Env, settings::Conflicts};
 
-pub(super) const HABITS: Habits = Habits { tidy: true, conflicts: Conflicts::AtOnce, counts_mistakes: false };
+pub(super) const HABITS: Preferences =
+    Preferences { tidy: true, conflicts: Conflicts::AtOnce, counts_mistakes: false };
 pub(super) const NOW: Duration = Duration::from_secs(9);
 
-/// An easy game of the usual shape that nobody has touched yet.
+/// An easy 9×9 game without moves.
 pub(super) fn play() -> Play {
     let puzzle: Grid =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();

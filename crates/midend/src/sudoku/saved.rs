@@ -1,4 +1,4 @@
-//! Sudoku as texts: kept under its size and its level, or where it comes from.
+//! Sudoku as text, stored by category.
 
 use sudoku::{
     Grid, Setup, Shape,
@@ -14,29 +14,29 @@ use super::{
 use crate::{
     Day,
     store::{
-        Entry, Glance, Kept, Unread,
-        kept::{end, lines_after, value},
+        Entry, Preview, Storable, Unread,
         opening::{Begun, begun},
+        storable::{end, lines_after, value},
     },
 };
 
-/// The tags of its records; only the category must be there.
+/// The tags of its records; only the category is required.
 pub(crate) mod tag {
-    /// What it is kept under: a [`Category`](super::Category).
+    /// Its key: a [`Category`](super::Category).
     pub const CATEGORY: &str = "category";
-    /// How hard it is.
+    /// The rating.
     pub const RATING: &str = "rating";
-    /// The day whose puzzle it is.
+    /// The day, if it is a daily puzzle.
     pub const DAY: &str = "date";
-    /// When it was begun, in seconds since 1970.
+    /// When it was started, in seconds since 1970.
     pub const STARTED: &str = "started";
     /// How long it was played, in milliseconds.
     pub const TIME: &str = "time";
-    /// How often a hint was asked for.
+    /// How many hints were requested.
     pub const HINTS: &str = "hints";
-    /// How often a check was asked for.
+    /// How many checks were requested.
     pub const CHECKS: &str = "checks";
-    /// How many wrong digits were written while they were counted.
+    /// How many wrong digits were written while mistakes were counted.
     pub const MISTAKES: &str = "mistakes";
     /// Whether the program has shown the answer.
     pub const ANSWER: &str = "answer";
@@ -49,15 +49,15 @@ pub struct Sudoku;
 /// A Sudoku in progress, as lists show it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Saved {
-    /// Which place for its category it has.
+    /// The number of its slot.
     pub number: u32,
     /// Size and level.
     pub category: Category,
-    /// The day whose puzzle it is, if it is one.
+    /// The day, if it is a daily puzzle.
     pub day: Option<Day>,
-    /// How many cells are filled, as the text says; only a replay checks it.
+    /// The number of filled cells, as stored in the text; only a replay verifies it.
     pub filled: u32,
-    /// How many cells there are.
+    /// The number of cells.
     pub cells: u32,
     /// How long it was played.
     pub time: Duration,
@@ -66,11 +66,11 @@ pub struct Saved {
 }
 
 impl Saved {
-    /// The games that somebody has begun, the newest first.
+    /// The games with moves, the newest first.
     pub fn list(shelf: &[Entry]) -> Vec<Saved> {
         let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
-        let saved = |Begun { number, glance, modified }: Begun<Sudoku>| {
-            let Glance { key: category, about, .. } = glance;
+        let saved = |Begun { number, preview, modified }: Begun<Sudoku>| {
+            let Preview { key: category, about, .. } = preview;
             let (filled, cells) = (count(about.filled), count(about.cells));
             let time = Duration::from_millis(about.time_ms);
             Saved { number, category, day: about.day, filled, cells, time, modified }
@@ -78,35 +78,35 @@ impl Saved {
         begun(shelf).into_iter().map(saved).collect()
     }
 
-    /// What opens it.
+    /// The request that opens it.
     pub(crate) const fn request(&self) -> Request {
         Request::Saved { category: self.category, number: Some(self.number) }
     }
 }
 
-/// What the beginning and the end of a record say, beside what they say of every game.
+/// What the head and tail of a record contain, in addition to what every game has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct About {
-    /// How many cells hold a digit.
+    /// The number of filled cells.
     pub filled: u64,
-    /// How many cells there are.
+    /// The number of cells.
     pub cells: u64,
     /// How long it was played, in milliseconds.
     pub time_ms: u64,
-    /// The day whose puzzle it is, if it is one.
+    /// The day, if it is a daily puzzle.
     pub day: Option<Day>,
 }
 
-/// How long a game was played, in milliseconds, as its record says.
+/// How long a game was played, in milliseconds, from its record.
 fn time_ms(record: &Record) -> u64 {
     record.tag(tag::TIME).and_then(|time| time.parse().ok()).unwrap_or(0)
 }
 
-impl Kept for Sudoku {
+impl Storable for Sudoku {
     type Key = Category;
     type Record = Record;
     type Timeline = Timeline;
-    /// The puzzle: of those that players bring, and of those of the days, many are kept under one category.
+    /// The puzzle: a category of own or daily puzzles can have many.
     type Mark = Grid;
     type About = About;
 
@@ -146,16 +146,16 @@ impl Kept for Sudoku {
         }
     }
 
-    fn glance(head: &str, tail: &str) -> Option<Glance<Sudoku>> {
+    fn preview(head: &str, tail: &str) -> Option<Preview<Sudoku>> {
         let mut lines = lines_after(head, Record::MAGIC, Record::VERSION)?;
         let shape: Shape = lines.next()?.strip_prefix("shape ")?.parse().ok()?;
         let puzzle = Setup::from_symbols(shape, lines.next()?.strip_prefix("puzzle ")?)?.check().ok()?;
         let tagged = |word| value(lines.clone(), word);
         let (filled, now) = (end(tail)?, made(tail)?);
-        Some(Glance {
+        Some(Preview {
             key: category(tagged(tag::CATEGORY)?, shape)?,
             mark: Some(puzzle),
-            // After very many checkpoints it is out of sight; then those that are made are good enough.
+            // With very many checkpoints this line is not in the head; then the number of turns made will do.
             turns: tagged("turns").and_then(|turns| turns.parse().ok()).unwrap_or(now),
             about: About {
                 filled,
@@ -167,14 +167,14 @@ impl Kept for Sudoku {
     }
 }
 
-/// The category of a game of this shape. Those of days are 9×9.
+/// The category of a game of this shape. Daily puzzles are 9×9.
 fn category(text: &str, shape: Shape) -> Option<Category> {
     let category: Category = text.parse().ok()?;
     let daily = matches!(category.class, Class::Daily(_));
     (category.shape == shape && (!daily || shape == Shape::NINE)).then_some(category)
 }
 
-/// How many turns are made: the line before the last.
+/// The number of turns made: the last but one line.
 fn made(tail: &str) -> Option<u64> {
     tail.trim_end().lines().rev().nth(1)?.strip_prefix("now ")?.parse().ok()
 }

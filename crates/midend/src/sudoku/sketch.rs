@@ -1,7 +1,7 @@
-//! A grid in the editor, with all its changes: undo and redo are unlimited.
+//! The grid of the editor, with unlimited undo and redo.
 //!
-//! It is kept as one line, so that it is there when the program is opened again. It may contradict itself: nobody writes a
-//! puzzle in one stroke.
+//! It is stored as one line, and restored when the program starts. It may have conflicts: a
+//! puzzle is not finished while it is being written.
 //!
 //! ```text
 //! 3x3 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -9,21 +9,21 @@
 
 use sudoku::{Cell, Digit, Setup, Shape};
 
-/// Clues as they are typed, and what they were before.
+/// The clues, and their history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sketch {
     setup: Setup,
     changes: Vec<Change>,
-    /// How many of the changes are in force; those after are undone.
+    /// The number of changes in force; those after it are undone.
     now: usize,
 }
 
 /// One change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Change {
-    /// Of a cell: before and after.
+    /// A cell: before and after.
     Cell(Cell, Option<Digit>, Option<Digit>),
-    /// Of everything: before and after.
+    /// The whole grid: before and after.
     Whole(Box<Setup>, Box<Setup>),
 }
 
@@ -32,7 +32,7 @@ enum Change {
 pub enum Touched {
     /// A cell.
     Cell(Cell),
-    /// The whole grid, perhaps even its size.
+    /// The whole grid, possibly its size.
     Whole,
 }
 
@@ -51,12 +51,12 @@ impl Sketch {
         Sketch { setup: Setup::empty(shape), changes: Vec::new(), now: 0 }
     }
 
-    /// A grid that was written before; what led there is forgotten.
+    /// A stored grid, without history.
     pub const fn of(setup: Setup) -> Sketch {
         Sketch { setup, changes: Vec::new(), now: 0 }
     }
 
-    /// What is written.
+    /// The clues.
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -66,12 +66,12 @@ impl Sketch {
         self.setup.shape()
     }
 
-    /// How many cells hold a digit.
+    /// The number of clues.
     pub fn clues(&self) -> usize {
         self.setup.values().iter().filter(|&&value| value != 0).count()
     }
 
-    /// Writes a digit into a cell, or empties it. Returns whether that changes anything.
+    /// Writes a digit into a cell, or clears it. Returns whether that changes anything.
     pub fn write(&mut self, cell: Cell, digit: Option<Digit>) -> bool {
         let before = self.setup.get(cell);
         self.setup.set(cell, digit);
@@ -83,7 +83,7 @@ impl Sketch {
         changed
     }
 
-    /// Puts another grid in the place of this one. Returns whether that changes anything.
+    /// Replaces the grid. Returns whether that changes anything.
     pub fn replace(&mut self, setup: Setup) -> bool {
         let changed = setup != self.setup;
         if changed {
@@ -93,14 +93,14 @@ impl Sketch {
         changed
     }
 
-    /// A new change makes what was undone impossible.
+    /// Adds a change, and drops those that were undone.
     fn remember(&mut self, change: Change) {
         self.changes.truncate(self.now);
         self.changes.push(change);
         self.now += 1;
     }
 
-    /// Takes the last change back.
+    /// Undoes the last change.
     pub fn undo(&mut self) -> Option<Touched> {
         let change = self.changes.get(self.now.checked_sub(1)?)?;
         self.now -= 1;
@@ -111,7 +111,7 @@ impl Sketch {
         Some(change.touched())
     }
 
-    /// Makes the change again that was undone last.
+    /// Redoes the change that was undone last.
     pub fn redo(&mut self) -> Option<Touched> {
         let change = self.changes.get(self.now)?;
         self.now += 1;
@@ -123,14 +123,14 @@ impl Sketch {
     }
 }
 
-/// The text that a grid is kept as.
+/// The text that a grid is stored as.
 pub fn text(setup: &Setup) -> String {
     let symbol = |&value: &u8| Digit::new(value.into()).map_or('.', Digit::symbol);
     let line: String = setup.values().iter().map(symbol).collect();
     format!("{} {line}\n", setup.shape())
 }
 
-/// Reads that text; `None` if it is something else.
+/// Parses that text; `None` if it is something else.
 pub fn parse(bytes: &[u8]) -> Option<Setup> {
     let (shape, line) = str::from_utf8(bytes).ok()?.trim_end().split_once(' ')?;
     Setup::from_symbols(shape.parse().ok()?, line)
@@ -141,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_again_contradictions_and_all() {
+    fn a_stored_grid_is_read_back_with_its_conflicts() {
         for (rows, columns) in [(2, 2), (3, 3), (4, 4), (6, 6)] {
             let shape = Shape::new(rows, columns).unwrap();
             let mut setup = Setup::empty(shape);
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn every_change_can_be_undone_and_made_again() {
+    fn every_change_can_be_undone_and_redone() {
         let four = Shape::new(2, 2).unwrap();
         let mut sketch = Sketch::new(four);
         let cell = |name: &str| name.parse::<Cell>().unwrap();
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn what_changes_nothing_is_no_change_and_a_new_one_ends_the_redoing() {
+    fn an_edit_without_effect_is_not_a_change_and_a_new_change_clears_redo() {
         let mut sketch = Sketch::new(Shape::NINE);
         let cell: Cell = "r2c2".parse().unwrap();
         assert!(!sketch.write(cell, None));

@@ -1,4 +1,4 @@
-//! Where the Sudoku begins, and a puzzle about to be played.
+//! What to open at startup, and a new puzzle.
 
 use serde::{Deserialize, Serialize};
 use sudoku::{
@@ -12,18 +12,18 @@ use sudoku::{
 use super::category::Category;
 use crate::Day;
 
-/// Where to begin.
+/// What to open at startup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
-    /// The game that was played last; without one, to choose level and size.
+    /// The game that was played last; without one, the choice of level and size.
     Continue,
-    /// To choose: what can be continued, level and size.
+    /// The list of saved games, levels and sizes.
     Choose,
     /// A puzzle of a level.
     Level {
         /// Size and level.
         category: Category,
-        /// Whether to skip a saved game.
+        /// Whether to ignore a saved game.
         fresh: bool,
         /// The seed of the puzzle; `None` for any.
         seed: Option<u64>,
@@ -32,44 +32,44 @@ pub enum Start {
     Criteria {
         /// The size.
         shape: Shape,
-        /// How hard.
+        /// The difficulty.
         criteria: Box<Criteria>,
         /// The seed of the puzzle; `None` for any.
         seed: Option<u64>,
     },
-    /// A puzzle about which everything is known.
+    /// A puzzle that has been checked.
     Fresh(Box<Fresh>),
-    /// A puzzle of the player's own, legal but not judged yet.
+    /// A puzzle of the player's own, legal but not checked yet.
     Puzzle(Grid),
-    /// Several of them, of which one is chosen.
+    /// Several such puzzles to choose from.
     Puzzles(Vec<Grid>),
-    /// The puzzle of a day.
+    /// The daily puzzle.
     Daily {
-        /// How hard.
+        /// The difficulty.
         level: Level,
-        /// Which day.
+        /// The day.
         day: Day,
     },
-    /// To write one's own puzzle.
+    /// The editor.
     Edit(Shape),
-    /// To watch finished games: at least one, all of them legal.
+    /// Replays of finished games: at least one, all of them legal.
     Replay(Vec<Record>),
 }
 
-/// A puzzle that nobody has touched yet, with all that is known about it.
+/// A puzzle without moves, and what is known about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fresh {
-    /// Under which heading it is played.
+    /// The category.
     pub category: Category,
     /// The clues.
     pub puzzle: Grid,
     /// Its solution, if it has exactly one.
     pub solution: Option<Grid>,
-    /// How hard it is, if that is known.
+    /// The rating, if it is known.
     pub rating: Option<Rating>,
-    /// The day it belongs to, if it is a daily one.
+    /// The day, if it is a daily puzzle.
     pub day: Option<Day>,
-    /// Where the game begins, if not at the clues: digits that are filled in already, and notes.
+    /// The starting position, if not the clues: digits that are already filled in, and notes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Candidates>,
 }

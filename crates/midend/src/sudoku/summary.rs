@@ -18,23 +18,23 @@ use crate::{
 pub struct Summary {
     /// The name of the [`Category`].
     pub category: String,
-    /// How many games were ended.
+    /// How many games were finished.
     pub games: usize,
     /// How many of them were solved.
     pub solved: usize,
-    /// How many of them without a cell that the program filled in: those whose times count.
+    /// How many of them without a cell that the program filled in. Only their times count.
     pub unaided: usize,
-    /// How many of the last games were solved in a row.
+    /// The current streak of solved games.
     pub streak: usize,
-    /// How many games were ever solved in a row.
+    /// The longest streak of solved games.
     pub best_streak: usize,
-    /// The shortest time that counts, in milliseconds.
+    /// The best time that counts, in milliseconds.
     pub best_ms: Option<u64>,
     /// The mean of the times that count, in milliseconds.
     pub mean_ms: Option<f64>,
-    /// How many hints were asked for, in all games.
+    /// The total number of hints.
     pub hints: u64,
-    /// How many in a game.
+    /// The mean number of hints in a game.
     pub mean_hints: f64,
     /// The time spent in all games, in milliseconds.
     pub time_ms: u64,
@@ -43,12 +43,12 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// What the games have in common: the name of the category.
+    /// The name of the category.
     pub fn key(&self) -> &str {
         &self.category
     }
 
-    /// Counts games of the same category, given in the order in which they ended, and keeps the last so many. `None`
+    /// Counts games of the same category, in the order in which they ended, and keeps this many of the last. `None`
     /// if there are no games.
     fn of(games: &[&Finished], last: usize) -> Option<Summary> {
         let category = games.first()?.category.clone();
@@ -77,8 +77,8 @@ impl Summary {
     }
 }
 
-/// The times that can be compared: of games that the player alone filled in, each puzzle once. Whoever has met a puzzle
-/// before knows too much.
+/// The comparable times: of games without help, each puzzle only once, because
+/// a puzzle that was played before is easier.
 fn times<'a>(games: impl Iterator<Item = &'a Finished>) -> impl Iterator<Item = u64> {
     let mut met = HashSet::new();
     games
@@ -89,7 +89,7 @@ fn times<'a>(games: impl Iterator<Item = &'a Finished>) -> impl Iterator<Item = 
         .map(|game| game.time_ms)
 }
 
-/// A summary for each category, the most played first, each with its last so many games.
+/// A summary for each category, the most played first, each with this many of its last games.
 pub fn summaries(games: &[Finished], last: usize) -> Vec<Summary> {
     let mut by_category: BTreeMap<&str, Vec<&Finished>> = BTreeMap::new();
     for game in games {
@@ -97,18 +97,18 @@ pub fn summaries(games: &[Finished], last: usize) -> Vec<Summary> {
     }
     let mut summaries: Vec<Summary> =
         by_category.values().filter_map(|games| Summary::of(games, last)).collect();
-    // The sort is stable: equals stay in the order of their names.
+    // The sort is stable, so equal ones stay sorted by name.
     summaries.sort_by_key(|summary| Reverse(summary.games));
     summaries
 }
 
-/// The shortest time of a category that counts, in milliseconds.
+/// The best time of a category that counts, in milliseconds.
 pub fn best_time(games: &[Finished], category: &Category) -> Option<u64> {
     let name = category.to_string();
     times(games.iter().filter(|game| game.category == name)).min()
 }
 
-/// The days whose puzzle was solved in time, of whatever level.
+/// The days whose puzzle was solved in time, at any level.
 pub fn days_played(games: &[Finished]) -> impl Iterator<Item = Day> {
     let solved = games.iter().filter(|game| game.solved);
     solved.filter_map(|game| game.day.filter(|&day| in_time(day, game.finished_at)))
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn categories_are_counted_apart_and_only_times_without_help_are_compared() {
+    fn categories_are_counted_separately_and_only_unaided_times_compared() {
         let games = [
             game("3x3-easy", true, 500, 1, 0),
             game("3x3-hard", true, 900, 0, 1),
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn absurd_numbers_do_not_overflow() {
+    fn huge_numbers_do_not_overflow() {
         let mut games = vec![game("3x3-easy", true, 1, 1, 0); 3];
         for game in &mut games {
             (game.time_ms, game.hints) = (u64::MAX, u64::MAX);
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_puzzle_that_was_met_before_sets_no_record() {
+    fn a_puzzle_that_was_played_before_sets_no_record() {
         let mut games = vec![game("3x3-own", true, 300, 0, 0), game("3x3-own", true, 20, 0, 0)];
         games[0].puzzle = "1...".into();
         games[1].puzzle = "1...".into();
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn only_puzzles_that_were_solved_in_time_have_a_day() {
+    fn only_puzzles_solved_in_time_count_for_their_day() {
         let noon = |day: &str, after: u64| {
             let day: Day = day.parse().unwrap();
             let first = (0..40_000).find(|&number| Day::of_unix(number * 86_400) == day).unwrap();

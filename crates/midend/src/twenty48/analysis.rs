@@ -1,7 +1,7 @@
-//! A game of 2048 that is looked through, move by move, by a player of the program.
+//! The analysis of a game of 2048, move by move, by the engine.
 //!
-//! The moves are judged in small blocks, each an errand of its own: so the screen shows how far it is, and nothing is lost but
-//! a block when the person leaves.
+//! Moves are evaluated in small blocks, one errand each. So the screen can show progress, and leaving loses
+//! only one block.
 
 use players::Scale;
 use twenty48::{Direction, Game, Record, Rules};
@@ -9,39 +9,39 @@ use twenty48::{Direction, Game, Record, Rules};
 use super::{flow::Screen, graph::Graph, judged::Judged, opinion::Opinion, review::Review, saved::tag};
 use crate::{Cursor, Ticket};
 
-/// How many moves are judged by one errand.
+/// How many moves one errand evaluates.
 const BLOCK: usize = 8;
-/// How many of the moves that cost most are listed.
+/// How many of the most costly moves are listed.
 const WORST: usize = 20;
 
 /// The analysis screen's state.
 #[derive(Clone, Debug)]
 pub struct Analysis {
     record: Record,
-    /// What the judgements come to so far.
+    /// The results so far.
     pub review: Review,
-    /// How good the positions looked, one for each move that was judged.
+    /// The evaluations of the positions, one per move.
     evaluations: Vec<f64>,
-    /// The position after the moves that were judged.
+    /// The position after the evaluated moves.
     game: Game,
-    /// The errand that judges the next moves; `None` when all is done.
+    /// The errand that evaluates the next moves; `None` when the analysis is complete.
     ticket: Option<Ticket>,
     /// The positions of that errand.
     block: Vec<Game>,
-    /// Whether the player had no opinion of a position, so that the rest was left out.
+    /// Whether the engine had no evaluation of a position, so that the rest was left out.
     pub is_cut_short: bool,
     /// Which of the costly moves the cursor is on.
     pub cursor: Cursor,
     /// Whether the board of that move is shown.
     pub is_open: bool,
-    /// The screen from which it was asked for.
-    pub(super) behind: Box<Screen>,
+    /// The screen from which it was opened.
+    pub(super) previous: Box<Screen>,
 }
 
 impl Analysis {
-    /// Of a record that is legal, asked for from this screen; `None` if the record is not.
-    pub(super) fn new(record: Record, behind: Screen) -> Option<Analysis> {
-        // Moves after a win are moves like others.
+    /// An analysis of a record, opened from this screen; `None` if the record is not legal.
+    pub(super) fn new(record: Record, previous: Screen) -> Option<Analysis> {
+        // Moves after a win count too.
         let rules = record.rules.with_goal(None);
         let game = Game::open(rules, &record.opening).ok()?;
         let review = Review::new(&record, "", WORST, 0);
@@ -55,21 +55,21 @@ impl Analysis {
             is_cut_short: false,
             cursor: Cursor::TOP,
             is_open: false,
-            behind: Box::new(behind),
+            previous: Box::new(previous),
         })
     }
 
-    /// How many moves the game has.
+    /// The number of moves of the game.
     pub fn moves(&self) -> usize {
         self.record.turns.len()
     }
 
-    /// How many of them were judged.
+    /// How many of them were evaluated.
     pub fn done(&self) -> usize {
         self.evaluations.len()
     }
 
-    /// Whether moves are still being judged.
+    /// Whether it is still in progress.
     pub const fn is_thinking(&self) -> bool {
         self.ticket.is_some()
     }
@@ -79,12 +79,12 @@ impl Analysis {
         &self.record.rules
     }
 
-    /// What the record says about who played it, if anything.
+    /// The player named in the record, if any.
     pub fn player(&self) -> Option<&str> {
         self.record.tag(tag::PLAYER)
     }
 
-    /// How good the positions looked, in so many columns for the whole game; those of moves to come are missing.
+    /// The evaluations in this many columns for the whole game; columns of later moves are missing.
     pub fn graph(&self, columns: usize) -> Graph {
         let columns = columns.min(self.moves());
         let columns = (columns * self.done()).div_ceil(self.moves().max(1));
@@ -93,22 +93,22 @@ impl Analysis {
         graph
     }
 
-    /// The costly move that the cursor is on, if there is one.
+    /// The costly move under the cursor, if there is one.
     pub fn chosen(&self) -> Option<&Judged> {
         self.review.worst.get(self.cursor.line())
     }
 
-    /// What the player thinks of the position of the chosen move.
+    /// The evaluation of the position before the selected move.
     pub fn opinion(&self) -> Option<Opinion> {
         self.chosen().map(|judged| Opinion { player: self.review.player, advice: judged.advice })
     }
 
-    /// What values mean; `None` before a move was judged.
+    /// The scale of the values; `None` before the first result.
     pub const fn scale(&self) -> Option<Scale> {
         self.review.scale
     }
 
-    /// The next positions to judge, sent off with this ticket; `None` if there are none.
+    /// The next positions to evaluate, sent with this ticket; `None` if there are none.
     pub(super) fn ask(&mut self, ticket: Ticket) -> Option<Vec<Game>> {
         let rest = &self.record.turns[self.done()..];
         self.block.clear();
@@ -125,7 +125,7 @@ impl Analysis {
         self.ticket.map(|_| games)
     }
 
-    /// Takes in the opinions of the positions that were asked about with this ticket. Returns whether they were waited for.
+    /// Handles the evaluations that were requested with this ticket. Returns whether they were expected.
     pub(super) fn hear(&mut self, ticket: Ticket, opinions: &[Option<Opinion>]) -> bool {
         if self.ticket != Some(ticket) {
             return false;
@@ -139,7 +139,7 @@ impl Analysis {
             };
             self.add(&position, turn.direction, opinion);
             self.game = position;
-            // It was tried when it was asked about.
+            // This move was played successfully when the request was made.
             self.is_cut_short |= self.game.play(turn).is_err();
         }
         true
@@ -150,12 +150,12 @@ impl Analysis {
         self.review.player = player;
         let evaluation = advice.values[advice.best as usize].unwrap_or(0.0);
         let number = self.done() as u64 + 1;
-        // On top it stays there.
+        // At the top the cursor stays there.
         let below = self.chosen().filter(|_| self.cursor != Cursor::TOP || self.is_open);
         let chosen = below.map(|judged| judged.number);
         self.evaluations.push(evaluation);
         self.review.add(&Judged { number, board: *position.board(), played, advice, evaluation });
-        // The cursor stays on its move when others come before it.
+        // The cursor stays on its move when others are inserted before it.
         let worst = &self.review.worst;
         let place = chosen.and_then(|chosen| worst.iter().position(|judged| judged.number == chosen));
         self.cursor = Cursor::TOP;

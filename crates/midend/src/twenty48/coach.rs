@@ -1,7 +1,7 @@
-//! Hints, autoplay and the teacher of 2048 share one engine: a player of the program.
+//! Hints, autoplay and the teacher of 2048 share one engine.
 //!
-//! A question is sent with a ticket, and only the answer with the last ticket counts. Nothing here waits for it, and a
-//! move, an undo or another question drops what is no longer wanted.
+//! A request is sent with a ticket, and only the answer with the last ticket counts. Nothing here blocks. A
+//! move, an undo or another request drops the previous one.
 
 use std::time::Duration;
 
@@ -10,59 +10,59 @@ use twenty48::Direction;
 use super::opinion::Opinion;
 use crate::{Ticket, pace::Pace};
 
-/// What a question is for.
+/// The purpose of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To show what would be best now.
+    /// A hint.
     Hint,
-    /// To make that move.
+    /// Autoplay's next move.
     Move,
-    /// To say what this move, made in that position, was worth.
+    /// The teacher's comment on this move, made in that position.
     Lesson(Direction),
 }
 
-/// A question that was not answered yet.
+/// A request that has not been answered yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Asked {
     ticket: Ticket,
     purpose: Purpose,
 }
 
-/// A move of the person, and what the player thinks of the position that it was made in.
+/// A move of the player, and the engine's evaluation of the position before it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lesson {
     /// The move.
     pub made: Direction,
-    /// The opinion.
+    /// The evaluation.
     pub opinion: Opinion,
 }
 
-/// The program plays.
+/// The state of autoplay.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Autoplay {
-    /// Whether it does now, and how fast.
+    /// Whether it is running, and how fast.
     pub pace: Pace,
-    /// What the player thought last.
+    /// The last evaluation.
     pub opinion: Option<Opinion>,
-    /// Whether the move that it thinks best is still to be made.
+    /// Whether the best move of that evaluation is still to be made.
     ready: bool,
     /// When the game was last saved.
     saved: Duration,
 }
 
 impl Autoplay {
-    /// How often faster games are saved, instead of after every move.
+    /// How often games at high speed are saved, instead of after every move.
     const SAVED_EVERY: Duration = Duration::from_secs(1);
-    /// Up to this many moves a second, each move is saved and animated.
+    /// Up to this many moves per second, each move is saved and animated.
     const CALM: u32 = 8;
 
-    /// Whether it goes slowly enough to be watched move by move.
+    /// Whether it is slow enough to be watched move by move.
     pub const fn is_calm(&self) -> bool {
         self.pace.speed() <= Autoplay::CALM
     }
 
-    /// Whether the game, after a move, is to be saved now. A save writes the whole game, and a hundred a second would be
-    /// felt; a kill loses no more than a second of what the program has played.
+    /// Whether the game must be saved after this move. A save writes the whole game, and a hundred per second would be
+    /// noticeable. A kill loses at most a second of autoplay.
     pub fn saves(&mut self, now: Duration) -> bool {
         let due = self.is_calm() || now >= self.saved + Autoplay::SAVED_EVERY;
         if due {
@@ -72,54 +72,54 @@ impl Autoplay {
     }
 }
 
-/// What the player has been asked, and what it said.
+/// The requests to the engine, and its answers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Coach {
     asked: Option<Asked>,
     /// The hint that is shown.
     pub hint: Option<Opinion>,
-    /// Whether it teaches.
+    /// Whether the teacher is on.
     pub teaches: bool,
-    /// What it says about the last move.
+    /// The teacher's comment on the last move.
     pub lesson: Option<Lesson>,
-    /// The program plays.
+    /// Autoplay, if it is on.
     pub autoplay: Option<Autoplay>,
 }
 
 impl Coach {
-    /// A question was sent; the one before is dropped.
+    /// A request was sent; it replaces the previous one.
     pub fn asks(&mut self, ticket: Ticket, purpose: Purpose) {
         self.asked = Some(Asked { ticket, purpose });
     }
 
-    /// What the question with this ticket was for, if its answer is wanted. It is answered then.
+    /// The purpose of the request with this ticket, if its answer is wanted. Marks it as answered.
     pub fn answers(&mut self, ticket: Ticket) -> Option<Purpose> {
         self.asked.take_if(|asked| asked.ticket == ticket).map(|asked| asked.purpose)
     }
 
-    /// Whether it is thinking about a hint.
+    /// Whether a hint is being computed.
     pub fn seeks_hint(&self) -> bool {
         self.asked.is_some_and(|asked| asked.purpose == Purpose::Hint)
     }
 
-    /// Whether it thinks about its own next move, or knows it.
+    /// Whether autoplay's next move is known or being computed.
     pub fn has_move(&self) -> bool {
         let seeks = self.asked.is_some_and(|asked| asked.purpose == Purpose::Move);
         seeks || self.autoplay.is_some_and(|autoplay| autoplay.ready)
     }
 
-    /// Whether it shows a hint or is thinking about one.
+    /// Whether a hint is shown or being computed.
     pub fn has_hint(&self) -> bool {
         self.hint.is_some() || self.seeks_hint()
     }
 
-    /// Removes the hint, and stops looking for one. Returns whether one was still being looked for.
+    /// Removes the hint, or cancels it. Returns whether one was being computed.
     pub fn drop_hint(&mut self) -> bool {
         self.hint = None;
         self.asked.take_if(|asked| asked.purpose == Purpose::Hint).is_some()
     }
 
-    /// The position has changed: hints, lessons and open questions are out of date.
+    /// The position has changed: drops hints, comments and requests.
     pub fn forget(&mut self) {
         (self.asked, self.hint, self.lesson) = (None, None, None);
         if let Some(autoplay) = &mut self.autoplay {
@@ -127,7 +127,7 @@ impl Coach {
         }
     }
 
-    /// Turns the teacher on or off. Returns whether a question was still open.
+    /// Turns the teacher on or off. Returns whether a request was pending.
     pub fn change_teacher(&mut self) -> bool {
         let asked = self.asked.is_some();
         self.teaches = !self.teaches;
@@ -135,38 +135,38 @@ impl Coach {
         asked
     }
 
-    /// From now on the program plays, four moves a second.
+    /// Starts autoplay at four moves per second.
     pub fn start(&mut self, now: Duration) {
         self.forget();
         self.autoplay = Some(Autoplay { pace: Pace::new(now), opinion: None, ready: false, saved: now });
     }
 
-    /// The program stops playing. Returns whether it played.
+    /// Stops autoplay. Returns whether it was on.
     pub fn stop(&mut self) -> bool {
         self.asked.take_if(|asked| asked.purpose == Purpose::Move);
         self.autoplay.take().is_some()
     }
 
-    /// It is paused until the person continues it.
+    /// Pauses autoplay.
     pub const fn pause(&mut self) {
         if let Some(autoplay) = &mut self.autoplay {
             autoplay.pace.playing = false;
         }
     }
 
-    /// It knows its next move, which is made when it is due.
+    /// The next move is known, and is made when it is due.
     pub fn is_ready(&mut self, opinion: Opinion) {
         if let Some(autoplay) = &mut self.autoplay {
             (autoplay.opinion, autoplay.ready) = (Some(opinion), true);
         }
     }
 
-    /// When its next move is due, if it knows it.
+    /// When the next move is due, if it is known.
     pub fn due(&self) -> Option<Duration> {
         self.autoplay.filter(|autoplay| autoplay.ready)?.pace.due()
     }
 
-    /// The move that is due, and whose it is. It counts as made.
+    /// Takes the move that is due, and the name of the player.
     pub fn takes_move(&mut self, now: Duration) -> Option<Opinion> {
         self.due().filter(|&due| due <= now)?;
         let autoplay = self.autoplay.as_mut()?;

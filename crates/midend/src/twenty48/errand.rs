@@ -1,4 +1,4 @@
-//! Questions to a player of the program, which may take long to answer.
+//! Requests to the engine that may take long.
 
 use players::{BoxedPlayer, Limit, Roster, Stop, network::NetworkError};
 use serde::{Deserialize, Serialize};
@@ -7,42 +7,42 @@ use twenty48::{Game, Rules};
 use super::opinion::Opinion;
 use crate::{App, Effect, Env, Ticket};
 
-/// Something to work out.
+/// A request for a long computation, which runs on a background thread. Its result is a [`Finding`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Errand {
-    /// Somebody plays under these rules and may ask soon. Reading the network and making tables takes longer than a hint
-    /// may take.
+    /// Prepare the engine for these rules, because a game started. Reading the network and building tables takes longer than
+    /// a hint may take.
     Prepare(Rules),
-    /// The engine's evaluation of this position.
+    /// Evaluate this position.
     Advise(Box<Game>),
-    /// What it thinks of each of these positions of one game, played to an end.
+    /// Evaluate each of these positions of a finished game.
     Judge(Vec<Game>),
 }
 
-/// What an errand came to.
+/// The result of an [`Errand`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Finding {
-    /// A player is ready.
+    /// The engine is ready.
     Prepared,
-    /// What it thinks.
+    /// An evaluation.
     Advised {
-        /// The opinion, if it has one.
+        /// The evaluation, if there is one.
         opinion: Option<Opinion>,
         /// Why the network cannot be used, if it should have been.
         missing: Option<NetworkError>,
     },
-    /// What it thinks of several positions.
+    /// Evaluations of several positions.
     Judged {
-        /// An opinion of each, if it has one.
+        /// The evaluation of each, if there is one.
         opinions: Vec<Option<Opinion>>,
         /// Why the network cannot be used, if it should have been.
         missing: Option<NetworkError>,
     },
 }
 
-/// Runs errands, and keeps the player of the rules that were asked about last, so that the network is read once.
+/// Runs errands. Keeps the player for the last rules, so that the network is read only once.
 pub struct Thinker {
     roster: Roster,
     player: Option<(Rules, BoxedPlayer)>,
@@ -50,12 +50,12 @@ pub struct Thinker {
 }
 
 impl Thinker {
-    /// With the players of this roster.
+    /// Uses the players of this roster.
     pub const fn new(roster: Roster) -> Thinker {
         Thinker { roster, player: None, missing: None }
     }
 
-    /// Works an errand out.
+    /// Runs an errand.
     pub fn run(&mut self, errand: Errand, stop: &Stop) -> Option<Finding> {
         match errand {
             Errand::Prepare(rules) => {
@@ -94,19 +94,19 @@ impl Thinker {
     }
 }
 
-/// An errand is done.
+/// Handles the result of an errand.
 pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env) -> Vec<Effect> {
     match finding {
         Finding::Prepared => Vec::new(),
         Finding::Advised { opinion, missing } => {
             if let Some(error) = missing {
-                app.tell_about_network(error);
+                app.report_network(error);
             }
             app.advised(ticket, opinion, env)
         }
         Finding::Judged { opinions, missing } => {
             if let Some(error) = missing {
-                app.tell_about_network(error);
+                app.report_network(error);
             }
             app.judged_moves(ticket, &opinions)
         }
@@ -119,7 +119,7 @@ mod tests {
     use players::network::NetworkFile;
     use twenty48::Dice;
 
-    /// Nothing at all.
+    /// An empty network file.
     static EMPTY: NetworkFile = NetworkFile::new(b"");
 
     fn opening(rules: Rules) -> Box<Game> {
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn every_question_is_answered_and_with_a_move_that_can_be_made() {
+    fn every_evaluation_has_a_legal_best_move() {
         let mut thinker = Thinker::new(Roster::shipped());
         for (rules, name) in [(Rules::edge(), "plain"), (Rules::lcd(), "search"), (Rules::lcd(), "search")] {
             assert_eq!(thinker.run(Errand::Prepare(rules), &Stop::new()), Some(Finding::Prepared));
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_network_a_search_answers_and_says_why() {
+    fn without_a_network_a_search_answers_and_reports_why() {
         let mut thinker = Thinker::new(Roster::new(&EMPTY));
         let (opinion, missing) = advise(&mut thinker, Rules::edge());
         assert_eq!((opinion.unwrap().player, missing), ("plain", None));
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_longer_wanted_has_no_opinion() {
+    fn a_stopped_errand_has_no_evaluation() {
         let stop = Stop::new();
         stop.request();
         let mut thinker = Thinker::new(Roster::shipped());

@@ -1,4 +1,4 @@
-//! A finished game of 2048: what a line of the history says about it.
+//! A finished game of 2048, as stored in a line of the history.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ pub struct Finished {
     /// The version of the format.
     #[serde(default = "version")]
     pub version: u64,
-    /// Which game it was: [`Finished::GAME`].
+    /// The name of the game: [`Finished::GAME`].
     pub game: String,
     /// The rules code.
     pub rules: String,
@@ -18,26 +18,26 @@ pub struct Finished {
     pub score: u64,
     /// The largest tile.
     pub best_tile: u64,
-    /// How many turns were played.
+    /// The number of turns.
     pub turns: u64,
     /// Whether the goal was reached.
     pub won: bool,
-    /// How often the player took a turn back.
+    /// How often the player used undo.
     #[serde(default)]
     pub undos: u64,
     /// How long it was played.
     #[serde(default)]
     pub time_ms: u64,
-    /// When it ended, in seconds after the first of January 1970.
+    /// When it ended, in seconds since 1970.
     #[serde(default)]
     pub finished_at: u64,
     /// The seed of its dice, if it had one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// The day whose game it was, if it was one.
+    /// The day, if it was a daily game.
     #[serde(default, rename = "daily", skip_serializing_if = "Option::is_none")]
     pub day: Option<Day>,
-    /// The player of the program that made moves in it, if one did. Then it is not counted as the person's.
+    /// The player of the program that made moves, if any. Then the game does not count for the person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! What actions do on the screens of 2048: choosing rules, sliding tiles, watching a record.
+//! How actions change the screens of 2048: choosing rules, sliding tiles, watching a record.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use super::{
 use crate::{
     Action, App, Context, Day, Direction, Effect, Env, Home, Notice, days,
     games::{self, Flow, History},
-    menu::steer,
+    menu::move_cursor,
     share::Share,
     store::{
         Entry,
@@ -29,14 +29,14 @@ pub enum Screen {
     NewGame(NewGame),
     /// A game.
     Play(Box<Play>),
-    /// A recorded game.
+    /// A replay.
     Replay(Box<Replay>),
-    /// A game that is analysed.
+    /// The analysis of a game.
     Analysis(Box<Analysis>),
 }
 
 impl Screen {
-    /// Whether it is one to choose from.
+    /// Whether it is a list.
     pub(crate) const fn is_list(&self) -> bool {
         matches!(self, Screen::NewGame(_))
     }
@@ -47,7 +47,7 @@ impl Screen {
 pub enum Question {
     /// Whether to give up the game on the screen.
     Restart,
-    /// Whether to let the program play, though the game does not count for the person then.
+    /// Whether to start autoplay, although the game then does not count for the person.
     Autoplay,
     /// Whether to give up the saved game of the chosen rules.
     GiveUp {
@@ -56,21 +56,21 @@ pub enum Question {
     },
 }
 
-/// Where to begin.
+/// What to open at startup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
     /// A game.
     Play {
         /// The rules.
         rules: Rules,
-        /// Whether to skip a saved game.
+        /// Whether to ignore a saved game.
         fresh: bool,
         /// The seed of the new tiles; `None` for any.
         seed: Option<u64>,
-        /// The day whose game it is to be.
+        /// The day, for a daily game.
         day: Option<Day>,
     },
-    /// Recorded games: at least one, and the first of them legal.
+    /// Replays of recorded games: at least one, and the first of them legal.
     Replay(Vec<Record>),
 }
 
@@ -79,24 +79,24 @@ pub enum Start {
 pub struct Request {
     /// The rules.
     pub rules: Rules,
-    /// Whether to start over.
+    /// Whether to start a new game.
     pub fresh: bool,
-    /// Which of several places for these rules; `None` for the one played last.
+    /// The number of the slot; `None` for the one played last.
     pub number: Option<u32>,
-    /// The day whose game it is to be.
+    /// The day, for a daily game.
     pub day: Option<Day>,
-    /// The seed of a new game; `None` for the day's, or any.
+    /// The seed of a new game; `None` for the seed of the day, or any.
     pub seed: Option<u64>,
 }
 
 impl Request {
-    /// The seed that the game must have, if it must have one.
+    /// The seed that the game must have, if any.
     fn seed(&self) -> Option<u64> {
         self.seed.or_else(|| self.day.map(|day| days::twenty48(day).1))
     }
 }
 
-/// Where Back leads when the program began with a game of 2048.
+/// The last screen that Back leads to when the program started with a game of 2048.
 pub(crate) const HOME: Home = Home::Outside;
 
 /// The game on the screen.
@@ -107,13 +107,13 @@ pub(super) fn play_mut(app: &mut App) -> Option<&mut Play> {
     }
 }
 
-/// To where the rules of a new game are chosen.
+/// The screen where the rules of a new game are chosen.
 pub(crate) fn choose(app: &mut App) -> Vec<Effect> {
     app.go_to(games::Screen::Twenty48(Screen::NewGame(NewGame::new(app.settings.rules))));
     Vec::new()
 }
 
-/// Begins as the caller asks.
+/// Opens what the caller asks for.
 pub(crate) fn begin(app: &mut App, start: Start, env: Env) -> Vec<Effect> {
     match start {
         Start::Play { rules, fresh, seed, day } => {
@@ -135,7 +135,7 @@ impl App {
         }
     }
 
-    /// The game of 2048 on the screen is saved.
+    /// Saves the game on the screen.
     pub(super) fn save_twenty48(&mut self, now: Duration) -> Vec<Effect> {
         let Some(play) = play_mut(self) else { return Vec::new() };
         let record = play.record(now);
@@ -159,7 +159,7 @@ impl App {
                 }
             }
             Action::Go(direction) if direction.is_sideways() => new.change(direction == Direction::Right),
-            _ if steer(&mut new.cursor, action, NewGame::LINES.len()) => match new.item() {
+            _ if move_cursor(&mut new.cursor, action, NewGame::LINES.len()) => match new.item() {
                 Item::Start => return self.open(open(rules, false)),
                 _ => new.change(true),
             },
@@ -177,7 +177,7 @@ impl App {
         effects
     }
 
-    /// Carries out an action that is the game's own.
+    /// Handles an action of the game itself.
     fn update_tiles(&mut self, action: Action, env: Env) -> Vec<Effect> {
         let outermost = self.is_outermost();
         let Some(play) = play_mut(self) else { return Vec::new() };
@@ -218,13 +218,13 @@ impl App {
         effects
     }
 
-    /// Counts the game if it is worth it, and starts the next one under the same rules.
+    /// Counts the game if it has enough moves, and starts the next one with the same rules.
     fn restart(&mut self, env: Env) -> Vec<Effect> {
         let Some(play) = play_mut(self) else { return Vec::new() };
         play.clock.stop(env.now);
         let counted = play.counts().then(|| (play.finished(env), play.record(env.now)));
         let (rules, best, day) = (*play.timeline.game().rules(), play.best(), play.day);
-        // The game of a day begins again as it began.
+        // A daily game starts again with the same tiles.
         let teaches = play.coach.teaches;
         let seed = if day.is_some() { play.seed() } else { env.seed };
         *play = Play::open(rules, seed, best, env);
@@ -251,7 +251,7 @@ impl App {
     }
 }
 
-/// What moved in a replay.
+/// The effects of a change in a replay.
 fn motion(shown: Shown, calm: bool) -> Vec<Effect> {
     let slid = |slide: Box<Slide>| Effect::Slid { slide, calm };
     match shown {
@@ -265,8 +265,8 @@ impl Flow for Twenty48 {
     type Request = Request;
     type Finished = Finished;
 
-    /// With a seed it is the place of the game with that seed, or a place without a game: a game of another seed is not in
-    /// the way. To start the game of a day over is to give up that one, not the one played last.
+    /// With a seed, the slot of the game with that seed or an empty slot is used: games with other seeds are not
+    /// touched. Restarting a daily game gives up that one, not the one played last.
     fn choice(request: &Request, shelf: &[Entry]) -> (Rules, Choice<u64>) {
         let rules = request.rules;
         if let Some(mark) = request.seed().filter(|_| !request.fresh || request.day.is_some()) {
@@ -290,7 +290,7 @@ impl Flow for Twenty48 {
         let mut play = match found.game {
             Some((record, timeline)) if !fresh => Play::resume(&record, timeline, seed, best, env),
             Some((record, timeline)) => {
-                // The game that makes room is counted like any other that was given up.
+                // The replaced game is counted as given up.
                 let given_up = Play::resume(&record, timeline, 0, best, env);
                 let best = given_up.best();
                 if given_up.counts() {
@@ -302,7 +302,7 @@ impl Flow for Twenty48 {
         };
         play.day = play.day.or(day);
         app.go_to(games::Screen::Twenty48(Screen::Play(Box::new(play))));
-        // Saved at once, so that a disk that cannot be written is noticed before it matters.
+        // Saved at once, so that a disk error is reported early.
         effects.extend(app.save_twenty48(env.now));
         if app.settings.rules != rules {
             app.settings.rules = rules;
@@ -315,7 +315,7 @@ impl Flow for Twenty48 {
     fn watch(app: &mut App, records: Vec<Record>, first: usize, env: Env) {
         match Replay::new(records, env.now).map(|replay| replay.map(|replay| replay.at(first, env.now))) {
             Some(Ok(replay)) => app.go_to(games::Screen::Twenty48(Screen::Replay(Box::new(replay)))),
-            _ => app.tell(Notice::NoRecords),
+            _ => app.notify(Notice::NoRecords),
         }
     }
 
@@ -345,7 +345,7 @@ impl Flow for Twenty48 {
 
     fn put_away(app: &mut App, env: Env) -> Vec<Effect> {
         if let games::Screen::Twenty48(Screen::Analysis(_)) = &app.screen {
-            // The game behind it is over and not counted yet.
+            // The game below it is over and not counted yet.
             let mut effects = app.leave_analysis();
             effects.extend(Twenty48::put_away(app, env));
             return effects;
@@ -363,7 +363,7 @@ impl Flow for Twenty48 {
         let covered = app.is_covered();
         match &mut app.screen {
             games::Screen::Twenty48(Screen::Replay(replay)) if !covered => {
-                // Tiles glide only when there is time for it before the next turn.
+                // Tiles are animated only if there is time before the next turn.
                 let calm = replay.pace.speed() <= 8;
                 motion(replay.tick(env.now), calm)
             }
@@ -380,7 +380,7 @@ impl Flow for Twenty48 {
         if covered { play.clock.stop(now) } else { play.run_clock(now) }
     }
 
-    fn quiet_for(app: &App, now: Duration) -> Option<Duration> {
+    fn idle_for(app: &App, now: Duration) -> Option<Duration> {
         let covered = app.is_covered();
         match &app.screen {
             games::Screen::Twenty48(Screen::Play(play)) => {
@@ -404,14 +404,14 @@ impl Flow for Twenty48 {
         }
     }
 
-    /// Nothing of 2048 is copied.
+    /// 2048 copies nothing.
     fn copied(_: &mut App) {}
 
     fn returned(app: &mut App, _: Env) -> Vec<Effect> {
         app.find_saves()
     }
 
-    /// The lines of its list are always the same.
+    /// The lines of its list never change.
     fn find_line(_: &mut App) {}
     fn share(app: &App, env: Env) -> Option<Share> {
         let play = app.twenty48().filter(|play| play.context() == Context::Over)?;
@@ -419,11 +419,11 @@ impl Flow for Twenty48 {
     }
 }
 
-/// If the game played last is that of a day and nobody asked for that: the place of the last one that is not, or an empty
-/// place.
+/// If the game played last is a daily game that was not requested: the slot of the last other game, or an empty
+/// slot.
 fn beside_day(places: &Places<Twenty48>) -> Option<u32> {
-    let (_, last) = places.glances().next()?;
+    let (_, last) = places.previews().next()?;
     last.about.day?;
-    let other = places.glances().find(|(_, glance)| glance.about.day.is_none());
+    let other = places.previews().find(|(_, preview)| preview.about.day.is_none());
     other.map(|(number, _)| *number).or_else(|| places.free())
 }

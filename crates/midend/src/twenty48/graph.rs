@@ -23,15 +23,15 @@ pub struct Axis {
 impl Graph {
     /// The default number of columns.
     pub const COLUMNS: usize = 64;
-    /// At most one in so many columns may be below the axis.
+    /// At most one in this many columns may be below the axis.
     const SELDOM: usize = 8;
 
-    /// A graph for so many numbers, with so many columns at most.
+    /// A graph for this many numbers, with at most this many columns.
     pub fn new(total: u64, columns: usize) -> Graph {
         Graph { total, added: 0, columns: vec![(0.0, 0); total.min(columns as u64) as usize] }
     }
 
-    /// Adds the next number. Numbers beyond the announced count belong to the last column.
+    /// Adds the next number. Numbers after the announced count go to the last column.
     pub fn add(&mut self, value: f64) {
         let column = u128::from(self.added) * self.columns.len() as u128 / u128::from(self.total.max(1));
         let column = (column as usize).min(self.columns.len().saturating_sub(1));
@@ -62,8 +62,8 @@ impl Graph {
         Some(Axis { bottom, top, below: (least < bottom).then_some(least) })
     }
 
-    /// The height of each column in a picture of so many steps. The least mean that is drawn still has one step; `None` for
-    /// a column that lies below the axis.
+    /// The height of each column in steps. The lowest mean that is drawn has one step; `None` for
+    /// a column below the axis.
     pub fn levels(&self, steps: usize) -> Vec<Option<usize>> {
         let Some(Axis { bottom, top, .. }) = self.axis() else { return Vec::new() };
         let level = |mean: f64| {
@@ -85,14 +85,14 @@ mod tests {
     }
 
     #[test]
-    fn the_least_has_a_step_and_the_most_has_all() {
+    fn the_lowest_has_one_step_and_the_highest_all() {
         assert_eq!(graph(&[0.0, 63.0, 31.0]).levels(64), [Some(1), Some(64), Some(32)]);
         assert_eq!(graph(&[2.0, 2.0]).levels(64), [Some(33); 2]);
         assert!(graph(&[]).levels(64).is_empty());
     }
 
     #[test]
-    fn long_games_are_means_of_equal_parts() {
+    fn columns_of_long_games_are_means_of_equal_parts() {
         let values: Vec<f64> = (0..6400).map(f64::from).collect();
         let means = graph(&values).means();
         assert_eq!(means.len(), 64);

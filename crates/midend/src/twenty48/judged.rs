@@ -1,35 +1,35 @@
-//! A move of a game of 2048, and what a player thinks of it.
+//! A move of a game of 2048, with its evaluation.
 
 use players::Advice;
 use twenty48::{Board, Direction};
 
-/// A move that was judged.
+/// A move with its evaluation.
 #[derive(Clone, Debug)]
 pub struct Judged {
-    /// Which move of the game, from 1.
+    /// The number of the move, from 1.
     pub number: u64,
     /// The position before it.
     pub board: Board,
-    /// Where the tiles slid to.
+    /// The direction.
     pub played: Direction,
-    /// What the judge thinks.
+    /// The evaluation.
     pub advice: Advice,
-    /// How good the position looks to the judge.
+    /// How good the position is.
     pub evaluation: f64,
 }
 
 impl Judged {
-    /// What the judge thinks the move is worth.
+    /// The value of the move that was made.
     pub fn value(&self) -> f64 {
         self.advice.values[self.played as usize].unwrap_or(0.0)
     }
 
-    /// What the judge thinks its own move is worth.
+    /// The value of the best move.
     pub fn best_value(&self) -> f64 {
         self.advice.values[self.advice.best as usize].unwrap_or(0.0)
     }
 
-    /// What the move cost. Never less than nothing: the judge may know two best moves.
+    /// The cost of the move. Never negative: there may be two best moves.
     pub fn cost(&self) -> f64 {
         if self.played == self.advice.best { 0.0 } else { (self.best_value() - self.value()).max(0.0) }
     }

@@ -1,21 +1,21 @@
 //! Playing 2048: the state of its screens, without drawing.
 //!
-//! | noun | file |
+//! | type | file |
 //! |---|---|
 //! | [`NewGame`]: the rules of a game about to start | `new_game` |
-//! | [`Play`]: a game being played | `play`, `coach` (hints, autoplay, the teacher), `opinion` (what they say) |
-//! | [`Replay`]: a recorded game being watched | `replay` |
-//! | [`Analysis`]: the analysis of a finished game, move by move | `analysis`, `analysing`, [`Judged`], [`Review`], [`Graph`] |
+//! | [`Play`]: a game being played | `play`, `coach` (hints, autoplay, the teacher), `opinion` (evaluations) |
+//! | [`Replay`]: a replay of a recorded game | `replay` |
+//! | [`Analysis`]: the analysis of a finished game, move by move | `analysis`, `analysis_flow`, [`Judged`], [`Review`], [`Graph`] |
 //! | [`Finished`], [`Summary`]: a finished game, and the totals of many | `finished`, `summary` |
-//! | [`Saved`]: a game in progress in a list; its texts | `saved` |
-//! | [`DailyGame`]: the game of a day | `daily` |
-//! | [`Errand`]: a question to a player of the program | `errand` |
-//! | what each action does | `flow`, `coaching` |
+//! | [`Saved`]: a game in progress, in a list or as text | `saved` |
+//! | [`DailyGame`]: the daily game | `daily` |
+//! | [`Errand`], [`Finding`]: a request to the engine, and its result | `errand` |
+//! | how actions change the screens | `flow`, `coach_flow`, `analysis_flow` |
 
-mod analysing;
 mod analysis;
+mod analysis_flow;
 pub mod coach;
-mod coaching;
+mod coach_flow;
 mod daily;
 mod errand;
 mod finished;

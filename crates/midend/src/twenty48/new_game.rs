@@ -24,7 +24,7 @@ pub enum Item {
 pub struct NewGame {
     /// The rules as chosen so far.
     pub rules: Rules,
-    /// Rules from a code that no preset covers stay among the choices.
+    /// Custom rules from a code stay among the choices.
     custom: Option<Rules>,
     /// Where the cursor is.
     pub cursor: Cursor,
@@ -34,7 +34,7 @@ impl NewGame {
     /// Its lines.
     pub const LINES: [Item; 5] = [Item::Start, Item::Rules, Item::Width, Item::Height, Item::Goal];
 
-    /// Begins with these rules.
+    /// Starts with these rules.
     pub fn new(rules: Rules) -> NewGame {
         NewGame { rules, custom: (preset(&rules).is_none()).then_some(rules), cursor: Cursor::default() }
     }
@@ -93,7 +93,7 @@ fn same_kind(a: &Rules, b: &Rules) -> bool {
     a.with_size(b.size).with_goal(b.goal) == *b
 }
 
-/// The name of the preset that these rules are, but for size and goal; `None` for a mixture.
+/// The preset of these rules, ignoring size and goal; `None` for custom rules.
 pub fn preset(rules: &Rules) -> Option<&'static str> {
     Rules::PRESETS.iter().find(|(_, preset)| same_kind(preset, rules)).map(|(name, _)| *name)
 }
@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_choice_comes_round_again() {
+    fn every_choice_wraps_around() {
         for line in 0..NewGame::LINES.len() {
             let mut new = NewGame::new(Rules::classic());
             new.cursor.pick(line, NewGame::LINES.len());
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mixture_from_a_code_stays_among_the_choices() {
+    fn custom_rules_from_a_code_stay_among_the_choices() {
         let mixture: Rules = "classic-onepair".parse().unwrap();
         let mut new = NewGame::new(mixture);
         new.cursor.pick(1, NewGame::LINES.len());

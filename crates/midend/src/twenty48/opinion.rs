@@ -1,23 +1,23 @@
-//! The engine's evaluation of a position of 2048, ready to be shown.
+//! The evaluation of a position of 2048, ready to be shown.
 
 use players::{Advice, Scale};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use twenty48::Direction;
 use words::{Coach, fill};
 
-/// Costs below this share of the best count as zero.
+/// Costs below this share of the best value count as zero.
 const NOTHING: f64 = 0.0005;
 
-/// Somebody's advice.
+/// An evaluation by a player of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Opinion {
-    /// The name of the player who gave it.
+    /// The name of the player.
     pub player: &'static str,
-    /// What it said.
+    /// The advice.
     pub advice: Advice,
 }
 
-/// An opinion as it is sent.
+/// An opinion in its serialized form.
 #[derive(Deserialize)]
 struct Sent {
     player: String,
@@ -38,8 +38,8 @@ impl Opinion {
         self.advice.values[direction as usize].filter(|value| value.is_finite())
     }
 
-    /// What a move is worth less than the best, as a part of that: from 0 to 1. `None` if the player has no value for it,
-    /// or if its values are chances. In a player's own scale only 0 and more than 0 mean something.
+    /// How much less a move is worth than the best, as a fraction of it: from 0 to 1. `None` if the player has no value
+    /// for it, or if its values are probabilities. On a player's own scale, only zero or not zero is meaningful.
     pub fn cost(&self, direction: Direction) -> Option<f64> {
         if self.advice.scale == Scale::Chance {
             return None;
@@ -49,12 +49,12 @@ impl Opinion {
         Some(if gap > 0.0 { (gap / best.abs()).min(1.0) } else { 0.0 })
     }
 
-    /// How long the bar of a move is, from 0 to 1. Chances are what they are; worths go from a stub for the worst to a
-    /// whole bar for the best, unless all are nearly as good. `None` for a move that changes nothing.
+    /// The length of a move's bar, from 0 to 1. Probabilities are used directly. Other values go from a short bar for the
+    /// worst to a full bar for the best, unless all are nearly equal. `None` for a move that changes nothing.
     pub fn bar(&self, direction: Direction) -> Option<f64> {
         /// The length of the bar of the worst move.
         const STUB: f64 = 0.1;
-        /// Bars do not go over a smaller part of the best than this: small differences must look small.
+        /// The bars cover at least this fraction of the best value: small differences must look small.
         const LEAST_RANGE: f64 = 0.01;
         let value = self.value(direction)?;
         if self.advice.scale == Scale::Chance {
@@ -67,8 +67,8 @@ impl Opinion {
         Some(STUB + (1.0 - STUB) * part)
     }
 
-    /// The number beside the bar of a move: its chance, or what it costs, where that means something; a tick for the best,
-    /// a sign for its equals.
+    /// The number next to a move's bar: its probability, or its cost where that is meaningful; a check mark for the best,
+    /// an equals sign for others as good.
     pub fn number(&self, direction: Direction, words: &Coach) -> String {
         match (self.value(direction), self.cost(direction)) {
             (None, _) => "–".into(),
@@ -80,7 +80,7 @@ impl Opinion {
         }
     }
 
-    /// What is said to somebody who has made this move.
+    /// The teacher's comment on this move.
     pub fn lesson(&self, made: Direction, words: &Coach) -> String {
         let best = self.advice.best;
         let (arrow, best_arrow) = (arrow(made), arrow(best));
@@ -103,7 +103,7 @@ impl Opinion {
     }
 }
 
-/// The arrow of a direction in a text.
+/// The arrow character of a direction.
 pub const fn arrow(direction: Direction) -> &'static str {
     match direction {
         Direction::Up => "↑",
@@ -113,12 +113,12 @@ pub const fn arrow(direction: Direction) -> &'static str {
     }
 }
 
-/// A part in per cent, with one place after the point.
+/// A fraction as a percentage with one decimal.
 fn tenths(part: f64) -> String {
     format!("{:.1}", part * 100.0)
 }
 
-/// A part in whole per cent.
+/// A fraction as a whole percentage.
 fn whole(part: f64) -> String {
     format!("{:.0}", part * 100.0)
 }
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_worth_has_a_cost_and_a_chance_has_none() {
+    fn values_have_costs_and_probabilities_do_not() {
         let values = [Some(970.0), None, Some(1000.0), Some(-500.0)];
         let worth = opinion(Scale::Worth, values, Direction::Down);
         let costs = Direction::ALL.map(|direction| worth.cost(direction));
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_trifle_looks_like_one() {
+    fn small_differences_look_small() {
         let worth =
             opinion(Scale::Worth, [Some(1000.0), Some(999.9), Some(999.0), Some(995.0)], Direction::Up);
         let numbers = Direction::ALL.map(|direction| worth.number(direction, Lang::En.coach()));
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn bars_tell_the_best_from_the_worst_and_moves_from_none() {
+    fn bars_distinguish_best_worst_and_impossible_moves() {
         let worth = opinion(Scale::Worth, [Some(5.0), Some(10.0), None, Some(0.0)], Direction::Right);
         let bars = Direction::ALL.map(|direction| worth.bar(direction));
         assert_eq!(bars, [Some(0.55), Some(1.0), None, Some(0.1)]);
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lesson_fits_the_move() {
+    fn the_comment_matches_the_move() {
         let worth = opinion(Scale::Worth, [Some(979.0), Some(1000.0), Some(999.9), None], Direction::Right);
         let said = |made, lang: Lang| worth.lesson(made, lang.coach());
         assert_eq!(said(Direction::Up, Lang::En), "↑ cost 2.1 %; best: →");
@@ -179,7 +179,7 @@ mod tests {
         assert_eq!(said(Direction::Up, Lang::Zh), "↑ 损失 2.1%，最佳：→");
         let chance = opinion(Scale::Chance, [Some(0.05), Some(0.83), None, None], Direction::Right);
         assert_eq!(chance.lesson(Direction::Up, Lang::En.coach()), "↑ 5 %; best: → 83 %");
-        // A player that says nothing about a move that was made leaves nothing to say.
+        // If the player has no value for the move, there is no comment.
         assert_eq!(chance.lesson(Direction::Left, Lang::En.coach()), "");
     }
 

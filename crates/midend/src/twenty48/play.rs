@@ -1,4 +1,4 @@
-//! A game being played: actions, carried out by the rules.
+//! A game being played: applies actions with the rules.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{Action, Context, Day, Env, clock::Clock};
 
-/// A game with this many moves is worth keeping.
+/// A game needs this many moves to be stored and counted.
 pub const WORTH_KEEPING: u64 = 10;
 /// The play screen's state.
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ pub struct Play {
     /// The game with all its positions.
     pub timeline: Timeline,
     seed: u64,
-    /// The day whose game it is.
+    /// The day, if it is a daily game.
     pub day: Option<Day>,
     started: u64,
     undos: u32,
@@ -32,46 +32,45 @@ pub struct Play {
     pub coach: Coach,
     /// Whether the board is hidden.
     pub paused: bool,
-    /// The moves that the program made in this game, if it made some.
+    /// The moves that the program made in this game, if any.
     program: Option<ProgramMoves>,
 }
 
-/// Moves of the program. As long as one of them stands, the game is kept and counted, but not as the person's: it makes no
-/// best score, no win and no day in a row. Taking them back makes it the person's again. A hint or a lesson does not
-/// change whose it is.
+/// Moves of the program. While any of them stands, the game is stored and counted, but not for the person: it sets no
+/// best score, and is no win and no day of a streak. Undoing them makes it count again. Hints and the teacher do not
+/// matter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct ProgramMoves {
     /// The name of the player.
     player: String,
-    /// How many turns were made before the first of them.
+    /// The number of turns before the first of them.
     after: usize,
 }
 
-/// What became of the game.
+/// How an action changed the game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Change {
     /// Nothing.
     None,
-    /// Tiles slid, and a new one came.
+    /// Tiles slid, and a new one appeared.
     Slid(Box<Slide>),
-    /// It is at another turn.
+    /// Undo or redo changed the turn.
     Jumped,
-    /// It goes on after the win.
+    /// It continues after the win.
     WentOn,
 }
 
 impl Play {
-    /// A new game. Its seed decides every spawn of it.
+    /// A new game. The seed determines every new tile.
     pub fn open(rules: Rules, seed: u64, best_before: u64, env: Env) -> Play {
         let opening = rules.opening(&mut Dice::for_opening(seed));
-        let timeline =
-            Timeline::open(rules, opening).expect("an opening drawn by the rules is legal under them");
+        let timeline = Timeline::open(rules, opening).expect("an opening drawn by the rules is legal");
         let mut play = Play::with(timeline, seed, best_before, env.unix);
         play.run_clock(env.now);
         play
     }
 
-    /// A saved game. A record without a seed, from elsewhere, goes on with the given one.
+    /// A saved game. A record without a seed, from elsewhere, continues with the given one.
     pub fn resume(
         record: &Record,
         mut timeline: Timeline,
@@ -114,7 +113,7 @@ impl Play {
         }
     }
 
-    /// Where actions are asked for.
+    /// The current context.
     pub fn context(&self) -> Context {
         match self.timeline.game().status() {
             Status::Playing if self.paused => Context::Paused,
@@ -125,24 +124,24 @@ impl Play {
         }
     }
 
-    /// Whether the next move can be made, by whomever.
+    /// Whether a move can be made now, by the player or by autoplay.
     fn goes_on(&self) -> bool {
         self.timeline.game().status() == Status::Playing
     }
 
-    /// The player of the program whose moves stand in this game, if some do.
+    /// The player of the program whose moves stand in this game, if any.
     pub fn player(&self) -> Option<&str> {
         let stands = |moves: &&ProgramMoves| self.timeline.now() > moves.after;
         self.program.as_ref().filter(stands).map(|moves| moves.player.as_str())
     }
 
-    /// The person's best score under these rules, this game included if nobody else made moves in it.
+    /// The person's best score with these rules, including this game if only the person made moves in it.
     pub fn best(&self) -> u64 {
         let own = self.player().is_none().then(|| self.timeline.game().score());
         self.best_before.max(own.unwrap_or(0))
     }
 
-    /// Whether this game has beaten the best one.
+    /// Whether this game has set a new best score.
     pub fn is_record(&self) -> bool {
         self.best_before > 0 && self.best() > self.best_before
     }
@@ -152,12 +151,12 @@ impl Play {
         self.goes_on() && self.counts()
     }
 
-    /// Whether it goes into the statistics when it is ended: a few moves are not a game, unless the game is over.
+    /// Whether it is counted when it is ended: a few moves are not a game, unless the game is over.
     pub fn counts(&self) -> bool {
         !self.goes_on() || u64::from(self.timeline.game().turns()) >= WORTH_KEEPING
     }
 
-    /// Carries out an action that stays within the game.
+    /// Handles an action within the game.
     pub fn update(&mut self, action: Action, now: Duration) -> Change {
         let change = match action {
             Action::Pause | Action::Accept if self.paused => {
@@ -197,13 +196,13 @@ impl Play {
         let Ok(turn) = self.timeline.game().draw(direction, &mut dice) else { return Change::None };
         let here = self.timeline.now();
         let Ok(slide) = self.timeline.play(turn) else { return Change::None };
-        // Moves of the program that were taken back are gone with the first move that is made instead.
+        // The first new move replaces moves of the program that were undone.
         self.program.take_if(|moves| moves.after >= here);
         self.coach.forget();
         Change::Slid(Box::new(slide))
     }
 
-    /// The program makes the move that it thinks best.
+    /// The program makes its best move.
     pub fn move_by(&mut self, opinion: &Opinion, now: Duration) -> Change {
         let after = self.timeline.now();
         let change = self.slide(opinion.advice.best);
@@ -218,12 +217,12 @@ impl Play {
         change
     }
 
-    /// What the teacher thinks of the position in which this move was made, if it has an opinion.
+    /// Stores the teacher's comment on this move, if it has an evaluation.
     pub fn learned(&mut self, made: Direction, opinion: Option<Opinion>) {
         self.coach.lesson = opinion.map(|opinion| Lesson { made, opinion });
     }
 
-    /// After undo and redo, what was said about the position is out of date.
+    /// After undo and redo, comments on the position are outdated.
     fn jumped(&mut self, jumped: bool) -> Change {
         if !jumped {
             return Change::None;
@@ -232,7 +231,7 @@ impl Play {
         Change::Jumped
     }
 
-    /// Time counts while a move can be made, and not while the game is paused, whoever plays.
+    /// Starts or stops the clock: it runs while a move can be made, and not while the game is paused.
     pub fn run_clock(&mut self, now: Duration) {
         let rests = self.paused || self.coach.autoplay.is_some_and(|autoplay| !autoplay.pace.playing);
         if self.goes_on() && !rests { self.clock.start(now) } else { self.clock.stop(now) }
@@ -254,7 +253,7 @@ impl Play {
         let daily = self.day.map(|day| (tag::DAY, day.to_string()));
         let program = self.program.as_ref().filter(|_| self.player().is_some());
         let player = program.map(|moves| (tag::PLAYER, moves.player.clone()));
-        // Without a word about it they begin with the first: so version 0.1 wrote it.
+        // Without this tag, they begin with the first turn: version 0.1 did not write it.
         let begin = program.filter(|moves| moves.after > 0);
         let after = begin.map(|moves| (tag::PLAYED_AFTER, moves.after.to_string()));
         for (key, value) in tags.into_iter().chain(kept_going).chain(daily).chain(player).chain(after) {
@@ -264,7 +263,7 @@ impl Play {
         record
     }
 
-    /// The game as it is counted, once it is over or given up.
+    /// The game as it is counted, when it is over or given up.
     pub fn finished(&self, env: Env) -> Finished {
         let game = self.timeline.game();
         Finished {

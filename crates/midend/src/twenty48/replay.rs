@@ -1,4 +1,4 @@
-//! A recorded game being watched.
+//! A replay of a recorded game.
 
 use std::time::Duration;
 
@@ -14,23 +14,23 @@ pub struct Replay {
     chosen: usize,
     /// The game, at the position that is shown.
     pub timeline: Timeline,
-    /// How it goes on.
+    /// Its speed.
     pub pace: Pace,
 }
 
-/// What became of the position that is shown.
+/// How the shown position changed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shown {
-    /// It is the same.
+    /// Not at all.
     Same,
-    /// A turn on, and how the tiles slid.
+    /// One turn forward: how the tiles slid.
     Slid(Box<Slide>),
-    /// Another one.
+    /// To any other position.
     Jumped,
 }
 
 impl Replay {
-    /// Shows the first of some records from its start. There must be at least one.
+    /// Shows the first of these records from its start. There must be at least one.
     pub fn new(records: Vec<Record>, now: Duration) -> Option<Result<Replay, ReplayError>> {
         let timeline = match Timeline::from_record(records.first()?) {
             Ok(timeline) => timeline,
@@ -41,14 +41,14 @@ impl Replay {
         Some(Ok(replay))
     }
 
-    /// The same, with another of the records.
+    /// The same, but starts with another record.
     #[must_use]
     pub fn at(mut self, index: usize, now: Duration) -> Replay {
         self.choose(index, now);
         self
     }
 
-    /// Which of how many records this is, from 1.
+    /// The number of the record, from 1, and the number of records.
     pub fn position(&self) -> (usize, usize) {
         (self.chosen + 1, self.records.len())
     }
@@ -58,17 +58,17 @@ impl Replay {
         &self.records[self.chosen]
     }
 
-    /// What the record says about who played it, if anything.
+    /// The player named in the record, if any.
     pub fn player(&self) -> Option<&str> {
         self.records[self.chosen].tag(tag::PLAYER)
     }
 
-    /// When the next turn is due, if it goes on.
+    /// When the next turn is due, if it is running.
     pub fn due(&self) -> Option<Duration> {
         self.pace.due().filter(|_| self.timeline.next_turn().is_some())
     }
 
-    /// Carries out an action.
+    /// Handles an action.
     pub fn update(&mut self, action: Action, now: Duration) -> Shown {
         let (here, end) = (self.timeline.now(), self.timeline.len());
         match action {
@@ -127,7 +127,7 @@ impl Replay {
         self.pace.wait(now);
     }
 
-    /// Another record, if there is one and it is a game.
+    /// Switches to another record, if it exists and is legal.
     fn choose(&mut self, index: usize, now: Duration) -> Shown {
         let Some(Ok(timeline)) = self.records.get(index).map(Timeline::from_record) else {
             return Shown::Same;
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn turns_come_when_they_are_due() {
+    fn turns_are_shown_when_due() {
         let mut replay = Replay::new(vec![record(1, 40)], second(0)).unwrap().unwrap();
         assert_eq!((replay.pace.speed(), replay.timeline.now()), (4, 0));
         assert_eq!(replay.tick(Duration::from_millis(249)), Shown::Same);
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn one_can_go_anywhere() {
+    fn any_turn_can_be_reached() {
         let mut replay = Replay::new(vec![record(1, 40), record(2, 20)], second(0)).unwrap().unwrap();
         let mut go = |action| {
             replay.update(action, second(0));
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn at_the_end_it_rests_and_can_begin_again() {
+    fn at_the_end_it_pauses_and_can_start_again() {
         let mut replay = Replay::new(vec![record(1, 3)], second(0)).unwrap().unwrap();
         for time in 1..5 {
             replay.tick(second(time));

@@ -5,7 +5,7 @@ use twenty48::{Record, Rules};
 
 use super::{graph::Graph, judged::Judged};
 
-/// Totals, the most costly moves, and the evaluation over the game.
+/// The results of an analysis: sums, the worst moves, the graph of the evaluation.
 #[derive(Clone, Debug)]
 pub struct Review {
     /// The player that evaluated the moves.
@@ -20,7 +20,7 @@ pub struct Review {
     pub moves: u64,
     /// The number of moves that cost nothing.
     pub best_moves: u64,
-    /// The most costly moves, the worst first; of equal ones the first.
+    /// The most costly moves, the worst first; equal ones in order.
     pub worst: Vec<Judged>,
     /// The evaluation over the game.
     pub graph: Graph,
@@ -29,7 +29,7 @@ pub struct Review {
 }
 
 impl Review {
-    /// An empty review of a record; it will keep so many of the most costly moves, and a graph of so many columns.
+    /// An empty review of a record; it keeps this many of the worst moves, and a graph of this many columns.
     pub fn new(record: &Record, player: &'static str, most: usize, columns: usize) -> Review {
         Review {
             player,

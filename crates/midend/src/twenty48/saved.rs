@@ -1,4 +1,4 @@
-//! 2048 as texts: kept under its rules.
+//! 2048 as text, stored by rules.
 
 use twenty48::{ParseRecordError, Record, Rules, Timeline};
 
@@ -6,9 +6,9 @@ use super::flow::Request;
 use crate::{
     Day,
     store::{
-        Entry, Glance, Kept, Unread,
-        kept::{end, lines_after, value},
+        Entry, Preview, Storable, Unread,
         opening::{Begun, begun},
+        storable::{end, lines_after, value},
     },
 };
 
@@ -16,19 +16,19 @@ use crate::{
 pub(crate) mod tag {
     /// The seed of its dice.
     pub const SEED: &str = "seed";
-    /// When it was begun, in seconds since 1970.
+    /// When it was started, in seconds since 1970.
     pub const STARTED: &str = "started";
     /// How long it was played, in milliseconds.
     pub const TIME: &str = "time";
-    /// How often the person took a turn back.
+    /// How often the person used undo.
     pub const UNDOS: &str = "undos";
-    /// The person chose to go on after the win, which the turns alone do not tell at first.
+    /// The person chose to keep going after the win, which the turns alone do not show at first.
     pub const KEPT_GOING: &str = "kept-going";
-    /// The day whose game it is.
+    /// The day, if it is a daily game.
     pub const DAY: &str = "daily";
     /// The player of the program that made moves.
     pub const PLAYER: &str = "player";
-    /// How many turns were made before its first one.
+    /// The number of turns before the first move of the program.
     pub const PLAYED_AFTER: &str = "played-after";
 }
 
@@ -39,46 +39,46 @@ pub struct Twenty48;
 /// A game in progress, as lists show it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Saved {
-    /// Which place for its rules it has.
+    /// The number of its slot.
     pub number: u32,
     /// Its rules.
     pub rules: Rules,
-    /// The day whose game it is, if it is one.
+    /// The day, if it is a daily game.
     pub day: Option<Day>,
-    /// Its score, as the text says; only a replay checks it.
+    /// Its score, as stored in the text; only a replay verifies it.
     pub score: u64,
-    /// How many turns it has.
+    /// The number of turns.
     pub turns: u64,
     /// When it was saved, in milliseconds since 1970.
     pub modified: u64,
 }
 
 impl Saved {
-    /// The games that somebody has begun, the newest first.
+    /// The games with moves, the newest first.
     pub fn list(shelf: &[Entry]) -> Vec<Saved> {
-        let saved = |Begun { number, glance, modified }: Begun<Twenty48>| {
-            let Glance { key: rules, turns, about: About { score, day }, .. } = glance;
+        let saved = |Begun { number, preview, modified }: Begun<Twenty48>| {
+            let Preview { key: rules, turns, about: About { score, day }, .. } = preview;
             Saved { number, rules, day, score, turns, modified }
         };
         begun(shelf).into_iter().map(saved).collect()
     }
 
-    /// What opens it.
+    /// The request that opens it.
     pub(crate) const fn request(&self) -> Request {
         Request { rules: self.rules, fresh: false, number: Some(self.number), day: None, seed: None }
     }
 }
 
-/// What the beginning and the end of a record say, beside what they say of every game.
+/// What the head and tail of a record contain, in addition to what every game has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct About {
     /// The score.
     pub score: u64,
-    /// The day whose game it is, if it is one.
+    /// The day, if it is a daily game.
     pub day: Option<Day>,
 }
 
-impl Kept for Twenty48 {
+impl Storable for Twenty48 {
     type Key = Rules;
     type Record = Record;
     type Timeline = Timeline;
@@ -116,12 +116,12 @@ impl Kept for Twenty48 {
         record.score.to_string()
     }
 
-    fn glance(head: &str, tail: &str) -> Option<Glance<Twenty48>> {
+    fn preview(head: &str, tail: &str) -> Option<Preview<Twenty48>> {
         let mut lines = lines_after(head, Record::MAGIC, Record::VERSION)?;
         let key = lines.next()?.strip_prefix("rules ")?.parse().ok()?;
         let turns = value(lines.clone(), "turns")?.parse().ok()?;
         let day = value(lines.clone(), tag::DAY).and_then(|day| day.parse().ok());
         let mark = value(lines, tag::SEED).and_then(|seed| seed.parse().ok());
-        Some(Glance { key, mark, turns, about: About { score: end(tail)?, day } })
+        Some(Preview { key, mark, turns, about: About { score: end(tail)?, day } })
     }
 }

@@ -10,21 +10,21 @@ use crate::{
     statistics::{Streak, in_time},
 };
 
-/// The totals of the games of one set of rules.
+/// The totals of the games with the same rules.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Summary {
     /// The rules code.
     pub rules: String,
-    /// How many games were finished. A game in which a player of the program made moves is only among the last ones,
-    /// and counted in [`played_by_program`](Summary::played_by_program): all other numbers are the person's own.
+    /// How many games were finished. Games in which the program made moves are listed among the last ones
+    /// and counted in [`played_by_program`](Summary::played_by_program); all other numbers are the person's own.
     pub games: usize,
-    /// How many more games there were in which a player of the program made moves.
+    /// How many more games had moves of the program.
     pub played_by_program: usize,
     /// How many of them reached the goal.
     pub wins: usize,
-    /// How many of the last games were won in a row.
+    /// The current streak of wins.
     pub streak: usize,
-    /// How many games were ever won in a row.
+    /// The longest streak of wins.
     pub best_streak: usize,
     /// The best score.
     pub best_score: u64,
@@ -47,17 +47,17 @@ pub struct Summary {
 pub struct Tally {
     /// The tile.
     pub tile: u64,
-    /// The games.
+    /// The number of games.
     pub games: usize,
 }
 
 impl Summary {
-    /// What the games have in common: the rules code.
+    /// The rules code.
     pub fn key(&self) -> &str {
         &self.rules
     }
 
-    /// Counts games of the same rules, given in the order in which they ended, and keeps the last so many. `None`
+    /// Counts games with the same rules, in the order in which they ended, and keeps this many of the last. `None`
     /// if there are no games.
     fn of(all: &[&Finished], last: usize) -> Option<Summary> {
         let rules = all.first()?.rules.clone();
@@ -88,7 +88,7 @@ impl Summary {
     }
 }
 
-/// A summary for each set of rules, the most played first, each with its last so many games.
+/// A summary for each set of rules, the most played first, each with this many of its last games.
 pub fn summaries(games: &[Finished], last: usize) -> Vec<Summary> {
     let mut by_rules: BTreeMap<&str, Vec<&Finished>> = BTreeMap::new();
     for game in games {
@@ -96,17 +96,17 @@ pub fn summaries(games: &[Finished], last: usize) -> Vec<Summary> {
     }
     let mut summaries: Vec<Summary> =
         by_rules.values().filter_map(|games| Summary::of(games, last)).collect();
-    // The sort is stable: equals stay in the order of their codes.
+    // The sort is stable, so equal ones stay sorted by code.
     summaries.sort_by_key(|summary| std::cmp::Reverse(summary.games));
     summaries
 }
 
-/// The person's best score under these rules; 0 if no game was finished.
+/// The person's best score with these rules; 0 if no game was finished.
 pub fn best_score(games: &[Finished], rules: &str) -> u64 {
     games.iter().filter(|game| game.rules == rules && game.is_own()).map(|game| game.score).max().unwrap_or(0)
 }
 
-/// The days whose game was played to an end in time, won or not: few win every day.
+/// The days whose game was finished in time, won or not, because few people win every day.
 pub fn days_played(games: &[Finished]) -> impl Iterator<Item = Day> {
     let own = games.iter().filter(|game| game.is_own());
     own.filter_map(|game| game.day.filter(|&day| in_time(day, game.finished_at)))
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_are_counted_apart() {
+    fn rules_are_counted_separately() {
         let games = [
             game("classic", 100, 16, false),
             game("edge", 900, 256, false),
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_program_played_is_listed_but_is_nobodys_best() {
+    fn games_of_the_program_are_listed_but_do_not_count_as_best() {
         let own = game("classic", 500, 64, false);
         let program = Finished { player: Some("guided".into()), ..game("classic", 90_000, 4096, true) };
         let all = summaries(&[own.clone(), program.clone()], 5);
@@ -170,14 +170,14 @@ mod tests {
         let daily = Finished { day: Some(day), finished_at: 1_794_700_800, ..program };
         assert_eq!(days_played(&[Finished { player: None, ..daily.clone() }]).collect::<Vec<_>>(), [day]);
         assert_eq!(days_played(std::slice::from_ref(&daily)).count(), 0);
-        // The table is there all the same: the games can be watched from it.
+        // The table exists anyway, because the games can be watched from it.
         let alone = summaries(&[daily], 5);
         assert_eq!((alone[0].games, alone[0].best_score, alone[0].mean_score), (0, 0, 0.0));
         assert_eq!((alone[0].best_tile, alone[0].last.len()), (0, 1));
     }
 
     #[test]
-    fn absurd_numbers_do_not_overflow() {
+    fn huge_numbers_do_not_overflow() {
         let mut games = vec![game("classic", u64::MAX, u64::MAX, true); 3];
         games[0].time_ms = u64::MAX;
         let all = summaries(&games, 0);

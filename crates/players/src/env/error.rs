@@ -12,7 +12,7 @@ pub enum EnvError {
     #[error("{0} games asked for: expected 1 to {most}", most = Env::MAX_GAMES)]
     Games(u64),
     /// Seat numbers that do not fit in 64 bits.
-    #[error("{games} seats from number {first} on: expected the last number to be below 2^64")]
+    #[error("{games} seats starting at number {first}: expected the last number to be below 2^64")]
     Number {
         /// The number of the first seat.
         first: u64,
@@ -53,7 +53,7 @@ pub enum EnvError {
     },
     /// A board with a larger sum of tiles than any game can have.
     #[error(
-        "the tiles at seat {index} add up to more than any game's: expected {most} at most",
+        "the tiles at seat {index} add up to more than any game's: expected at most {most}",
         most = Lane::MAX_SUM
     )]
     TooMuch {
@@ -61,7 +61,7 @@ pub enum EnvError {
         index: usize,
     },
     /// A game that is over.
-    #[error("no move changes the board at seat {index}: expected a game that goes on")]
+    #[error("no move changes the board at seat {index}: expected a game in progress")]
     Stuck {
         /// The index of the seat, from 0.
         index: usize,

@@ -20,7 +20,7 @@ pub enum NetworkError {
         expected: usize,
     },
     /// It is too long.
-    #[error("the network's file has {found} bytes: expected {MAX_BYTES} at most")]
+    #[error("the network's file has {found} bytes: expected at most {MAX_BYTES}")]
     Long {
         /// How many bytes there are.
         found: usize,

@@ -62,7 +62,7 @@ pub enum Fault {
         side: usize,
     },
     /// Too few rows.
-    #[error("found {found} row{}, expected {side}: as many as a row has cells", if *found == 1 { "" } else { "s" })]
+    #[error("found {found} row{}, expected {side}, as many as there are columns", if *found == 1 { "" } else { "s" })]
     Rows {
         /// The number of rows.
         found: usize,

@@ -166,7 +166,7 @@ pub enum ParseRecordError {
     #[error("a record of version {0}: this program reads versions up to 1")]
     Newer(u64),
     /// The text ends before its `end` line.
-    #[error("the record is cut short: it has no end line")]
+    #[error("the record is truncated: it has no end line")]
     CutShort,
     /// A turn is invalid.
     #[error("line {line}, turn {turn}: {error}")]

@@ -36,7 +36,7 @@ pub enum CriteriaError {
         highest: Rating,
     },
     /// Below 1.0, the rating of the last empty cell in a house.
-    #[error("no puzzle is as easy as {highest}: ratings begin at 1.0")]
+    #[error("no puzzle is as easy as {highest}: ratings start at 1.0")]
     TooEasy {
         /// The highest rating requested.
         highest: Rating,
@@ -213,7 +213,7 @@ mod tests {
         let refusal = |criteria: Criteria| criteria.check().unwrap_err().to_string();
         let range = |low, high| Criteria::new().within(Rating::tenths(low), Rating::tenths(high));
         assert_eq!(refusal(range(76, 71)), "no rating is at least 7.6 and at most 7.1");
-        assert_eq!(refusal(range(0, 9)), "no puzzle is as easy as 0.9: ratings begin at 1.0");
+        assert_eq!(refusal(range(0, 9)), "no puzzle is as easy as 0.9: ratings start at 1.0");
         assert_eq!(refusal(range(125, 200)), "no puzzle is as hard as 12.5: the hardest known are 11.9");
         assert!(
             refusal(Criteria::level(Level::Hard).within(Rating::tenths(10), Rating::tenths(20)))

@@ -229,7 +229,7 @@ fn errors_have_positions_and_reading_continues() {
             format!("2 line line 2: found 80 cells: a grid of 9×9 has 81, {sizes}"),
             "3 rows line 5, column 7: expected a digit 1 to 9 or . for an empty cell, found 'q'".to_string(),
             "13 rows line 17: found 8 cells in this row, expected 9 as in the first row".to_string(),
-            "23 rows line 23: found 8 rows, expected 9: as many as a row has cells".to_string(),
+            "23 rows line 23: found 8 rows, expected 9, as many as there are columns".to_string(),
             good(31),
             format!("32 line line 32: found 86 cells: a grid of 9×9 has 81, {sizes}"),
             "33 line line 33: expected a puzzle (a line of 81 cells, a row, a drawing, JSON), found \"nonsense here\""

@@ -23,7 +23,7 @@ table! {
     /// The solutions could not be counted.
     unknown,
     /// The puzzle is being rated.
-    rating_sought,
+    rating_searching,
     /// The puzzle could not be rated: the rating is above this.
     beyond,
     /// No cell is empty.
@@ -46,7 +46,7 @@ table! {
     /// There are no clues yet.
     no_clues,
     /// Clashes must be corrected first.
-    mend_first,
+    fix_first,
     /// A puzzle without a solution cannot be used.
     no_use,
     /// No solution was found.
@@ -70,7 +70,7 @@ table! {
     /// The title of the screen.
     way,
     /// The steps are being searched for.
-    way_sought,
+    way_searching,
     /// The current step: its number, the number of steps.
     way_step,
     /// The puzzle is solved: number of steps.

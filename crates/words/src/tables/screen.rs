@@ -59,11 +59,11 @@ table! {
     /// Practise a technique.
     practice,
     /// A position for a technique is looked for: its name.
-    practice_sought,
+    practice_searching,
     /// The title of the list of all steps: how many.
     steps_title,
     /// The steps are being looked for.
-    steps_sought,
+    steps_searching,
     /// List all steps.
     key_steps,
     /// Carry out the step.
@@ -110,9 +110,9 @@ table! {
     /// A check found several wrong digits: how many.
     mistakes,
     /// No hint before one wrong digit is corrected.
-    mend_one,
+    fix_one,
     /// No hint before several wrong digits are corrected: how many.
-    mend,
+    fix,
     /// No technique finds a step.
     no_step,
     /// The puzzle is in the clipboard.
@@ -130,7 +130,7 @@ table! {
     /// The puzzle does not have exactly one solution.
     no_solution,
     /// A hint is being computed.
-    hint_sought,
+    hint_searching,
     /// How to see more of the hint: key.
     hint_more,
     /// How to apply the hint: key.

@@ -1,4 +1,4 @@
-//! What a player of the program thinks of a game of 2048: a graph, the costly moves, and the board of one of them.
+//! The analysis of a game of 2048: a graph, the costly moves, and the board of one of them.
 
 use std::time::Duration;
 
@@ -25,13 +25,13 @@ use crate::tui::{
     text,
 };
 
-/// Columns of the list where it stands beside the graph, and columns from which on it does.
+/// The columns of the list next to the graph, and the screen width that is needed for that.
 const LIST: u16 = 30;
 const WIDE: u16 = 74;
-/// Lines of the graph, without its axis: at least, and at most.
+/// The smallest and largest number of lines of the graph, without its axis.
 const GRAPH: (u16, u16) = (3, 12);
 
-/// The analysis, or the move of it that was opened.
+/// The analysis, or the selected move.
 pub(super) fn analysis(analysis: &Analysis, look: &Look, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
     let foot = Rect { y: area.bottom() - 1, height: 1, ..area };
     let body = Rect { x: area.x + 1, width: area.width - 2, height: area.height - 1, ..area };
@@ -76,7 +76,7 @@ fn overview(analysis: &Analysis, look: &Look, area: Rect, paint: &mut Paint<'_>)
         graph(analysis, look, left, paint.buffer);
         costly(analysis, look, list, paint);
     } else {
-        // The list has a third of what is left, at least.
+        // The list gets at least a third of what is left.
         let height = (rest.height * 2 / 3).saturating_sub(1);
         if height >= GRAPH.0 + 3 {
             take(&mut rest, 1);
@@ -86,13 +86,13 @@ fn overview(analysis: &Analysis, look: &Look, area: Rect, paint: &mut Paint<'_>)
     }
 }
 
-/// How far it is, how well it was played, and what the numbers mean.
+/// The progress, the summary, and the meaning of the numbers.
 fn tell_numbers(analysis: &Analysis, look: &Look, rest: &mut Rect, paint: &mut Paint<'_>) {
     let words = look.lang.analysis();
     let review = &analysis.review;
     if analysis.is_thinking() {
-        let told = fill(words.judging, &[&analysis.done(), &analysis.moves()]).to_string();
-        text::line(paint.buffer, take(rest, 1), &told, look.text(), Alignment::Left);
+        let message = fill(words.judging, &[&analysis.done(), &analysis.moves()]).to_string();
+        text::line(paint.buffer, take(rest, 1), &message, look.text(), Alignment::Left);
         progress_bar(analysis.done(), analysis.moves(), look, take(rest, 1), paint.buffer);
     }
     let Some(scale) = analysis.scale() else {
@@ -122,9 +122,9 @@ fn tell_numbers(analysis: &Analysis, look: &Look, rest: &mut Rect, paint: &mut P
     }
 }
 
-/// The graph with the ends of its axis at the side, and the numbers of the first and the last move below.
+/// The graph with labels on its axes: evaluations on the left, move numbers below.
 fn graph(analysis: &Analysis, look: &Look, area: Rect, buffer: &mut Buffer) {
-    /// Columns of the numbers at the side, with the axis.
+    /// The columns of the labels on the left, with the axis.
     const SIDE: u16 = 9;
     let words = look.lang.analysis();
     let mut rest = area;
@@ -161,12 +161,12 @@ fn graph(analysis: &Analysis, look: &Look, area: Rect, buffer: &mut Buffer) {
         text::line(buffer, numbers, &last, look.muted(), Alignment::Right);
     }
     if let Some(below) = below {
-        let told = fill(words.below, &[&amount(bottom), &amount(below)]).to_string();
-        text::line(buffer, take(&mut rest, 1), &told, look.muted(), Alignment::Right);
+        let message = fill(words.below, &[&amount(bottom), &amount(below)]).to_string();
+        text::line(buffer, take(&mut rest, 1), &message, look.muted(), Alignment::Right);
     }
 }
 
-/// The moves that cost most; each can be clicked.
+/// The most costly moves; each can be clicked.
 fn costly(analysis: &Analysis, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let words = look.lang.analysis();
     let (Some(scale), worst) = (analysis.scale(), &analysis.review.worst) else { return };
@@ -201,18 +201,18 @@ fn costly(analysis: &Analysis, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     }
 }
 
-/// Which move it is, in words.
+/// A description of a move.
 fn number(judged: &Judged, look: &Look) -> String {
     fill(look.lang.analysis().number, &[&text::grouped(judged.number)]).to_string()
 }
 
-/// One of the costly moves: the board before it, what was played and what is best.
+/// One of the costly moves: the board before it, the move that was played and the best one.
 fn open(analysis: &Analysis, judged: &Judged, look: &Look, area: Rect, paint: &mut Paint<'_>) {
-    /// Columns beside the board.
+    /// The columns next to the board.
     const SIDE: u16 = 28;
     let size = judged.board.size();
     let beside = area.width.checked_sub(SIDE).and_then(|width| Geometry::fit(size, Rect { width, ..area }));
-    // What must be said in lines above the board where there is no room beside it.
+    // Lines above the board, if there is no room next to it.
     let facts = facts(analysis, judged, look);
     let mut coach = Coach::default();
     coach.hint = analysis.opinion();
@@ -242,7 +242,7 @@ fn open(analysis: &Analysis, judged: &Judged, look: &Look, area: Rect, paint: &m
     coach::panel(&coach, look, rest, paint.buffer);
 }
 
-/// What was played, what is best, and what that cost.
+/// The move that was played, the best one, and the cost.
 fn facts(analysis: &Analysis, judged: &Judged, look: &Look) -> Vec<String> {
     let words = look.lang.analysis();
     let mut facts = vec![
@@ -257,7 +257,7 @@ fn facts(analysis: &Analysis, judged: &Judged, look: &Look) -> Vec<String> {
     facts
 }
 
-/// The first lines of an area; they are taken away from it.
+/// Splits the first lines off an area.
 fn take(rest: &mut Rect, lines: u16) -> Rect {
     let lines = lines.min(rest.height);
     let first = Rect { height: lines, ..*rest };

@@ -1,4 +1,4 @@
-//! A month of one of the daily games.
+//! One month of a daily game.
 
 use midend::{Action, Calendar, Context, DailyGame, Day, clock::minutes, sudoku, twenty48};
 use ratatui::{
@@ -13,12 +13,12 @@ use crate::tui::{
     text,
 };
 
-/// Columns of a day.
+/// The columns of a day.
 const DAY: u16 = 5;
-/// Weeks that a month can touch.
+/// The largest number of weeks that a month touches.
 const WEEKS: u16 = 6;
 
-/// The month with its days, those that are done with a mark, and what is known of the one under the cursor.
+/// The month with its days, marks on finished ones, and the result of the one under the cursor.
 pub(super) fn calendar(calendar: &Calendar, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let words = look.lang.calendar();
     let (column, foot) = column(area, 7 * DAY + 1, 16);
@@ -40,7 +40,7 @@ pub(super) fn calendar(calendar: &Calendar, look: &Look, area: Rect, paint: &mut
         draw_day(calendar, day, look, Rect { x, y, width: DAY - 1, height: 1 }, paint);
         paint.hits.add(Rect { x, y, width: DAY, height: 1 }, Action::Pick(index));
     }
-    tell(calendar, look, Rect { y: column.y + 3 + WEEKS, height: 2, ..column }, paint);
+    notify(calendar, look, Rect { y: column.y + 3 + WEEKS, height: 2, ..column }, paint);
     let share = calendar.is_done(calendar.day).then_some((Action::Share, words.key_share));
     let choices: Vec<_> = [(Action::Accept, words.key_play), (Action::Next, words.key_next_game)]
         .into_iter()
@@ -50,7 +50,7 @@ pub(super) fn calendar(calendar: &Calendar, look: &Look, area: Rect, paint: &mut
     buttons(Context::Calendar, &choices, look, foot, paint);
 }
 
-/// A day: its number, and a mark if its game is done. Today stands out, and days to come step back.
+/// A day: its number, and a mark if its game is finished. Today is highlighted, and future days are dimmed.
 fn draw_day(calendar: &Calendar, day: Day, look: &Look, place: Rect, paint: &mut Paint<'_>) {
     let done = calendar.is_done(day);
     let mut style = match () {
@@ -68,27 +68,27 @@ fn draw_day(calendar: &Calendar, day: Day, look: &Look, place: Rect, paint: &mut
     text::line(paint.buffer, place, &format!(" {number:>2}{mark}"), style, Alignment::Left);
 }
 
-/// What is known of the day under the cursor, and of the month.
-fn tell(calendar: &Calendar, look: &Look, area: Rect, paint: &mut Paint<'_>) {
+/// The result of the day under the cursor, and the total of the month.
+fn notify(calendar: &Calendar, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let words = look.lang.calendar();
     let game = calendar.game(calendar.day);
     let result = game.and_then(result).unwrap_or_else(|| {
-        let told = if calendar.is_to_come(calendar.day) { words.to_come } else { words.not_played };
-        told.to_string()
+        let message = if calendar.is_to_come(calendar.day) { words.to_come } else { words.not_played };
+        message.to_string()
     });
     let mut day = calendar.day.to_string();
     if calendar.day == calendar.today {
         day = format!("{day} ({})", words.today);
     }
-    let told = fill(words.result, &[&day, &result]).to_string();
-    text::line(paint.buffer, Rect { height: 1, ..area }, &told, look.text(), Alignment::Left);
+    let message = fill(words.result, &[&day, &result]).to_string();
+    text::line(paint.buffer, Rect { height: 1, ..area }, &message, look.text(), Alignment::Left);
     let done = calendar.month().filter(|&day| calendar.is_done(day)).count();
-    let told = fill(words.done, &[&done, &calendar.month().count()]).to_string();
+    let message = fill(words.done, &[&done, &calendar.month().count()]).to_string();
     let below = Rect { y: area.y + 1, height: 1, ..area };
-    text::line(paint.buffer, below, &told, look.muted(), Alignment::Left);
+    text::line(paint.buffer, below, &message, look.muted(), Alignment::Left);
 }
 
-/// Which game it is.
+/// The name of the game.
 fn name(game: DailyGame, look: &Look) -> String {
     match game {
         DailyGame::Sudoku(sudoku::DailyGame { level, .. }) => {
@@ -98,7 +98,7 @@ fn name(game: DailyGame, look: &Look) -> String {
     }
 }
 
-/// How it went, if it was played to an end.
+/// The result, if the game was finished.
 fn result(game: DailyGame) -> Option<String> {
     match game {
         DailyGame::Sudoku(sudoku::DailyGame { time, .. }) => time.map(|time| format!("✓ {}", minutes(time))),

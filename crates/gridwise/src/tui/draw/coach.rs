@@ -1,4 +1,4 @@
-//! What the player of the program says: arrows on the edge of the board, and a panel beside it.
+//! Hints, autoplay and the teacher: arrows on the edge of the board, and a panel next to it.
 
 use ratatui::{
     buffer::Buffer,
@@ -14,23 +14,23 @@ use midend::twenty48::{
 
 use crate::tui::{geometry::Geometry, look::Look, text};
 
-/// The order of the bars: as the keys lie, and as one reads.
+/// The order of the bars: the reading order of the arrow keys.
 const ORDER: [Direction; 4] = [Direction::Up, Direction::Left, Direction::Down, Direction::Right];
-/// Columns of the number beside a bar, with the one before it.
+/// The columns of the number next to a bar, with a space.
 const NUMBER: u16 = 9;
-/// Columns of a bar with its arrow and its number, at least and, below a board, at most.
+/// The smallest columns of a bar with its arrow and number, and the largest below a board.
 const LEAST: u16 = NUMBER + 6;
 const MOST: u16 = 40;
-/// Columns between two bars in a line.
+/// The columns between two bars in a line.
 const GAP: u16 = 3;
 
-/// Whether there is anything to say.
+/// Whether there is anything to show.
 pub(super) const fn speaks(coach: &Coach) -> bool {
     coach.hint.is_some() || coach.autoplay.is_some() || coach.teaches
 }
 
-/// Arrows over the edge of the board to which the hint would slide, one for each row or column. A board without lines
-/// between its tiles has no edge above and below; there the words alone must do.
+/// Arrows on the edge of the board in the direction of the hint, one for each row or column. A board without lines
+/// between its tiles has no edge above and below; there only the text shows the direction.
 pub(super) fn arrows(coach: &Coach, geometry: &Geometry, look: &Look, buffer: &mut Buffer) {
     let Some(opinion) = coach.hint else { return };
     let area = geometry.area;
@@ -50,7 +50,7 @@ pub(super) fn arrows(coach: &Coach, geometry: &Geometry, look: &Look, buffer: &m
     }
 }
 
-/// The opinion that is shown, if one is.
+/// The evaluation that is shown, if any.
 fn shown(coach: &Coach) -> Option<Opinion> {
     match coach.autoplay {
         Some(autoplay) => autoplay.opinion,
@@ -58,14 +58,14 @@ fn shown(coach: &Coach) -> Option<Opinion> {
     }
 }
 
-/// A short form, where there is no room for a panel; `None` if there is nothing to say.
+/// A short form, without room for a panel; `None` if there is nothing to show.
 pub(super) fn short(coach: &Coach, look: &Look) -> Option<String> {
     let words = look.lang.coach();
     if let Some(opinion) = &coach.hint {
         return Some(fill(words.hint_short, &[&arrow(opinion.advice.best)]).to_string());
     }
     if coach.seeks_hint() {
-        return Some(look.lang.screen().hint_sought.into());
+        return Some(look.lang.screen().hint_searching.into());
     }
     if coach.autoplay.is_some() {
         return autoplay(coach, look);
@@ -74,12 +74,12 @@ pub(super) fn short(coach: &Coach, look: &Look) -> Option<String> {
     lesson.or_else(|| coach.teaches.then(|| words.lesson_waits.into()))
 }
 
-/// The hint with a small bar for each move, where there is no room for large ones. Autoplay leaves no
-/// time to read them.
+/// The hint with a small bar for each move, without room for large ones. Autoplay is too fast
+/// to read them.
 pub(super) fn short_with_bars(coach: &Coach, look: &Look) -> Option<String> {
     let (said, opinion) = (short(coach, look)?, coach.hint?);
     let bar = |direction| match opinion.bar(direction) {
-        // Only a whole one has all eighths.
+        // Rounded down, so that only a full part gets the full block.
         Some(part) => text::UPRIGHT[(part * 8.0).clamp(1.0, 8.0) as usize],
         None => "–",
     };
@@ -87,7 +87,7 @@ pub(super) fn short_with_bars(coach: &Coach, look: &Look) -> Option<String> {
     Some(format!("{said}  {}", bars.join(" ")))
 }
 
-/// That autoplay is on, and how fast.
+/// The state of autoplay, and its speed.
 fn autoplay(coach: &Coach, look: &Look) -> Option<String> {
     let words = look.lang.coach();
     let pace = coach.autoplay?.pace;
@@ -97,12 +97,12 @@ fn autoplay(coach: &Coach, look: &Look) -> Option<String> {
     })
 }
 
-/// The panel, as far as there is room for it: which engine, the four moves, the lesson.
+/// The panel, as far as it fits: the engine, the four moves, the teacher's comment.
 pub(super) fn panel(coach: &Coach, look: &Look, area: Rect, buffer: &mut Buffer) {
     let words = look.lang.coach();
     let mut rest = area;
     let Some(opinion) = shown(coach) else {
-        // While a hint is looked for, the lesson stays.
+        // While a hint is computed, the comment stays.
         let lesson = coach.lesson.filter(|_| coach.seeks_hint());
         let lesson = lesson.map(|lesson| lesson.opinion.lesson(lesson.made, words));
         let said = short(coach, look).into_iter().chain(lesson);
@@ -123,7 +123,7 @@ pub(super) fn panel(coach: &Coach, look: &Look, area: Rect, buffer: &mut Buffer)
             titles[..count].iter().for_each(|said| say(said, look, &mut rest, buffer));
             bars(&opinion, look, &mut rest, buffer);
         }
-        // Without room for the bars, in fewer words, and with smaller bars if they fit.
+        // Without room for the bars, a shorter text, with smaller bars if they fit.
         None => {
             let said = [short_with_bars(coach, look), short(coach, look)].into_iter().flatten();
             let mut fitting = said.filter(|said| text::wrap(said, area.width).len() <= area.height.into());
@@ -134,7 +134,7 @@ pub(super) fn panel(coach: &Coach, look: &Look, area: Rect, buffer: &mut Buffer)
     }
 }
 
-/// A text in as many lines as it takes, if there is room for all of it.
+/// A wrapped text, if all of its lines fit.
 fn say(words: &str, look: &Look, rest: &mut Rect, buffer: &mut Buffer) {
     let lines = text::wrap(words, rest.width);
     if lines.len() > usize::from(rest.height) {
@@ -146,12 +146,12 @@ fn say(words: &str, look: &Look, rest: &mut Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The panel of a board that has no room beside it, in the room below: which engine, if there is a line for it, and the
-/// four moves, in one line if there are no more. Returns whether there was room for the moves.
+/// The panel below the board, if there is no room next to it: the engine, if there is a line for it, and the
+/// four moves, in one line if necessary. Returns whether the moves fit.
 pub(super) fn below(coach: &Coach, look: &Look, area: Rect, buffer: &mut Buffer) -> bool {
     let Some(opinion) = shown(coach) else { return false };
     let words = look.lang.coach();
-    // A line stays free above it if it has enough without.
+    // Leaves an empty line above it if possible.
     let free = u16::from(area.height > 1);
     let mut rest = Rect { y: area.y + free, height: area.height - free, ..area };
     if rest.height > 1 && in_a_line(rest.width, rest.height - 1).is_some() {
@@ -163,12 +163,12 @@ pub(super) fn below(coach: &Coach, look: &Look, area: Rect, buffer: &mut Buffer)
     bars(&opinion, look, &mut rest, buffer)
 }
 
-/// How many bars there are in a line, if so many columns and lines have room for all of them: as few as can be.
+/// The number of bars per line, if all of them fit into these columns and lines: as few as possible.
 fn in_a_line(columns: u16, lines: u16) -> Option<u16> {
     [1, 2, 4].into_iter().find(|count| lines >= 4 / count && columns >= count * LEAST + (count - 1) * GAP)
 }
 
-/// A bar for each move: arrow, bar, number. All of them or none; returns whether there was room.
+/// A bar for each move: arrow, bar, number. Draws all of them or none; returns whether they fit.
 fn bars(opinion: &Opinion, look: &Look, rest: &mut Rect, buffer: &mut Buffer) -> bool {
     let Some(count) = in_a_line(rest.width, rest.height) else { return false };
     let width = ((rest.width + GAP) / count - GAP).min(MOST);
@@ -189,7 +189,7 @@ fn bar(opinion: &Opinion, direction: Direction, look: &Look, line: Rect, buffer:
     let bar = opinion.bar(direction).map_or(String::new(), |part| text::bar(part, room));
     let ink = match best {
         true => look.title(),
-        // A bar that is dimmed where there are no colours could be taken for none.
+        // Without colours, a dimmed bar could look like none.
         false if look.is_mono() => look.text(),
         false => look.muted(),
     };
@@ -203,7 +203,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bars_stand_in_as_few_columns_as_there_are_lines_for() {
+    fn bars_use_as_few_columns_as_the_lines_allow() {
         let found = |columns, lines| in_a_line(columns, lines);
         assert_eq!(
             [found(15, 4), found(73, 4), found(73, 3), found(33, 2), found(73, 1)].map(Option::unwrap),

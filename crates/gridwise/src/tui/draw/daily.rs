@@ -1,4 +1,4 @@
-//! The games of the day.
+//! The daily games.
 
 use ratatui::{
     buffer::Buffer,
@@ -18,7 +18,7 @@ use crate::tui::{
     text,
 };
 
-/// The games of the day, those that are done with a mark, and the days in a row.
+/// The daily games, with marks on finished ones, and the daily streaks.
 pub(super) fn daily(app: &App, daily: &Daily, look: &Look, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
     let (words, screen) = (look.words, look.lang.screen());
     let (column, foot) = column(area, 46, 18);

@@ -1,4 +1,4 @@
-//! What is drawn over a screen: questions, the end of a game, the keys.
+//! Overlays: questions, the end of a game, the list of keys.
 
 use ratatui::{
     buffer::Buffer,
@@ -18,14 +18,14 @@ use crate::tui::{
     text,
 };
 
-/// A box in the middle of an area, as wide and high as its content wants if there is room.
+/// A box in the middle of an area, as large as its content if there is room.
 pub(super) fn frame(content: (u16, u16), look: &Look, area: Rect, buffer: &mut Buffer) -> Rect {
     let (width, height) = ((content.0 + 4).min(area.width), (content.1 + 2).min(area.height));
     let x = area.x + (area.width - width) / 2;
     let y = area.y + (area.height - height) / 2;
     let outer = Rect { x, y, width, height };
     for y in outer.top()..outer.bottom() {
-        // A wide letter whose right half the box takes cannot stay.
+        // A wide character that is half covered by the box must be removed.
         let left = x.checked_sub(1).and_then(|left| buffer.cell_mut((left, y)));
         if let Some(cell) = left.filter(|cell| text::width(cell.symbol()) > 1) {
             cell.set_symbol(" ");
@@ -38,7 +38,7 @@ pub(super) fn frame(content: (u16, u16), look: &Look, area: Rect, buffer: &mut B
     Rect { x: x + 2, y: y + 1, width: width.saturating_sub(4), height: height.saturating_sub(2) }
 }
 
-/// A line around an area.
+/// A border around an area.
 fn border(area: Rect, style: Style, buffer: &mut Buffer) {
     if area.width < 2 || area.height < 2 {
         return;
@@ -52,7 +52,7 @@ fn border(area: Rect, style: Style, buffer: &mut Buffer) {
     }
 }
 
-/// A box with a title, lines of text and buttons, over whatever is there.
+/// A box with a title, lines of text and buttons.
 pub(super) fn announce(
     context: Context,
     title: (&str, Style),
@@ -136,7 +136,7 @@ pub(super) fn heading(look: &Look) -> Style {
     look.on(look.theme.accent, look.theme.panel).add_modifier(Modifier::BOLD)
 }
 
-/// The keys of the screen below; where they do not all fit, a window over them that can be moved.
+/// The keys of the screen below; scrollable if they do not all fit.
 pub(super) fn help(app: &App, above: usize, look: &Look, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
     let words = look.words;
     hits.clear();
@@ -156,7 +156,7 @@ pub(super) fn help(app: &App, above: usize, look: &Look, area: Rect, buffer: &mu
     let widest = (keys + 3 + labels).max(30).min(area.width.saturating_sub(4));
     let mouse = text::wrap(mouse, widest);
     let with_mouse = area.height > lines.len() as u16 + 4 + mouse.len() as u16;
-    // Where the keys must be scrolled anyway, what the mouse does is found below them.
+    // If the keys must be scrolled anyway, the mouse is described below them.
     let scrolls = lines.len() as u16 + 4 > area.height;
     let below = if scrolls { &mouse[..] } else { &[] };
     let mut list: Vec<(&str, &str)> = lines.iter().map(|(keys, label)| (&**keys, *label)).collect();
@@ -195,7 +195,7 @@ pub(super) fn help(app: &App, above: usize, look: &Look, area: Rect, buffer: &mu
     }
 }
 
-/// As many of the keys as so many columns have room for, from the first; that one always.
+/// As many of the keys as fit into these columns, from the first, which is always shown.
 fn fewer_keys(keys: &str, columns: u16) -> String {
     let mut fewer = String::new();
     for key in keys.split(keymap::BETWEEN) {
@@ -208,7 +208,7 @@ fn fewer_keys(keys: &str, columns: u16) -> String {
     fewer
 }
 
-/// A line of the help: keys to the left, what they do to the right.
+/// A line of the help: keys on the left, what they do on the right.
 fn draw_key((key, label): (&str, &str), keys: u16, look: &Look, line: Rect, buffer: &mut Buffer) {
     let style = if look.is_mono() { Style::new().add_modifier(Modifier::BOLD) } else { heading(look) };
     text::line(buffer, Rect { width: keys.min(line.width), ..line }, key, style, Alignment::Right);
@@ -223,7 +223,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_make_room_from_the_last_and_the_first_stays() {
+    fn the_last_keys_are_dropped_first_and_the_first_stays() {
         let keys = "X  Backspace  Delete";
         for (columns, fewer) in
             [(20, keys), (19, "X  Backspace"), (12, "X  Backspace"), (11, "X"), (1, "X"), (0, "X")]
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn with_one_key_each_all_labels_are_read_on_forty_columns() {
+    fn with_one_key_each_all_labels_fit_on_forty_columns() {
         for lang in words::Lang::ALL {
             for context in
                 [Context::Sudoku, Context::Play, Context::Replay, Context::Statistics, Context::Explanation]

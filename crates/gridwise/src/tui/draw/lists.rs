@@ -1,4 +1,4 @@
-//! The screens with lines to choose from: the menu, a new game, the settings.
+//! The lists: the menu, a new game, the settings.
 
 use std::time::Duration;
 
@@ -22,20 +22,20 @@ use midend::{
 
 use crate::tui::{
     board_view::BoardView,
-    draw::{Paint, buttons, sudoku::choosing::saved_line},
+    draw::{Paint, buttons, sudoku::new_game::saved_line},
     geometry::Geometry,
     hits::Hits,
     look::Look,
     text,
 };
 
-/// A line: its name, and its value if it has one.
+/// A line: its label, and its value if it has one.
 pub(super) struct Line {
     pub name: String,
     pub value: Option<String>,
 }
 
-/// The lines of a list from the top of an area; each can be clicked. Returns what is left below them.
+/// The lines of a list from the top of an area; each can be clicked. Returns the area below them.
 pub(super) fn draw_lines(
     lines: &[Line],
     cursor: Cursor,
@@ -43,7 +43,7 @@ pub(super) fn draw_lines(
     area: Rect,
     paint: &mut Paint<'_>,
 ) -> Rect {
-    // Empty lines between them if there is room.
+    // With empty lines between them if there is room.
     let step = if area.height > 2 * lines.len() as u16 + 3 { 2 } else { 1 };
     let valued = lines.iter().filter(|line| line.value.is_some());
     let names = valued.map(|line| text::width(&line.name)).max().unwrap_or(0);
@@ -69,10 +69,10 @@ pub(super) fn draw_lines(
     Rect { y: area.y + used, height: area.height - used, ..area }
 }
 
-/// The name of the program in small tiles, or in letters where there is no room. Returns what is left below.
+/// The name of the program in small tiles, or as text without room. Returns the area below.
 fn draw_title(look: &Look, area: Rect, buffer: &mut Buffer) -> Rect {
     const NAME: &str = "gridwise";
-    /// Columns from one tile to the next, and lines of one.
+    /// The columns and lines of a tile with its gap.
     const TILE: (u16, u16) = (6, 3);
     let words = look.words;
     let width = NAME.len() as u16 * TILE.0 - 1;
@@ -95,7 +95,7 @@ fn draw_title(look: &Look, area: Rect, buffer: &mut Buffer) -> Rect {
     Rect { y: area.y + height, height: area.height - height, ..area }
 }
 
-/// A column in the middle of an area, with a margin above where there is room, and the foot for buttons.
+/// A column in the middle of an area, with a margin above if there is room, and the last line for buttons.
 pub(super) fn column(area: Rect, width: u16, height: u16) -> (Rect, Rect) {
     let foot = Rect { y: area.bottom() - 1, height: 1, ..area };
     let body = Rect { height: area.height - 1, ..area };
@@ -206,7 +206,7 @@ pub(super) fn new_game(
     buttons(Context::NewGame, &choices, look, foot, &mut paint);
 }
 
-/// The settings, with a board to see what they do.
+/// The settings, with a sample board.
 pub(super) fn settings(
     app: &App,
     cursor: Cursor,
@@ -252,7 +252,7 @@ pub(super) fn settings(
 fn draw_sample(look: &Look, area: Rect, buffer: &mut Buffer) {
     const ROWS: &str = "2.4.8.16.32.64/128.256.512.1024.2048.4096";
     let Ok(board) = ROWS.parse::<Board>() else { return };
-    // A larger sample would distract from the list.
+    // A larger sample would be a distraction.
     let area = Rect { height: area.height.min(9), ..area };
     let Some(geometry) = Geometry::fit(board.size(), area) else { return };
     let (fresh, merged) = (board.size().cell(0, 0), board.size().cell(4, 1));
@@ -260,7 +260,7 @@ fn draw_sample(look: &Look, area: Rect, buffer: &mut Buffer) {
     BoardView { board: &board, fresh, merged, animation: None }.draw(&geometry, look, Duration::ZERO, buffer);
 }
 
-/// The name of the preset that rules are, but for size and goal.
+/// The name of the preset of these rules, ignoring size and goal.
 fn kind_name(rules: &Rules, words: &Words) -> &'static str {
     match preset(rules) {
         Some("classic") => words.rules_classic,
@@ -270,7 +270,7 @@ fn kind_name(rules: &Rules, words: &Words) -> &'static str {
     }
 }
 
-/// Rules in a few words: the preset and the size.
+/// The rules in short: the preset and the size.
 pub(super) fn rules_name(rules: &Rules, words: &Words) -> String {
     format!("{} {}×{}", kind_name(rules, words), rules.size.width(), rules.size.height())
 }

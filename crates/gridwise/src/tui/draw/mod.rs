@@ -1,5 +1,5 @@
-//! Draws the screens. Pure: the same state, look, time and size give the same picture, and the places that can
-//! be clicked. One file for each kind of screen.
+//! Draws the screens. Pure: the same state, look, time and size give the same picture and the same clickable
+//! areas. One file for each kind of screen.
 
 mod analysis;
 mod calendar;
@@ -27,25 +27,25 @@ use words::fill;
 use midend::{Action, App, Context, Screen, twenty48};
 
 use crate::tui::{
+    charset::{self, Charset},
     hits::Hits,
     keymap::{self, Key},
-    letters::{self, Letters},
     look::Look,
     text,
     view::View,
 };
 
-/// Draws what is on the screen now, and tells what can be clicked.
+/// Draws the current screen, and returns what can be clicked.
 pub fn draw(app: &App, view: &View, look: &Look, now: Duration, frame: &mut Frame<'_>) -> Hits {
     let area = frame.area();
     render(app, view, look, now, area, frame.buffer_mut())
 }
 
-/// The same into any buffer: tests and pictures have no terminal.
+/// The same into any buffer, for tests and pictures without a terminal.
 pub fn render(app: &App, view: &View, look: &Look, now: Duration, area: Rect, buffer: &mut Buffer) -> Hits {
     let hits = paint(app, view, look, now, area, buffer);
-    if look.letters == Letters::Ascii {
-        letters::to_ascii(buffer);
+    if look.charset == Charset::Ascii {
+        charset::to_ascii(buffer);
     }
     hits
 }
@@ -60,7 +60,7 @@ fn paint(app: &App, view: &View, look: &Look, now: Duration, area: Rect, buffer:
         return hits;
     }
     let screen = area;
-    let (lines, told) = notice_lines(app, look, area);
+    let (lines, shown) = notice_lines(app, look, area);
     let spare = area.height - needed.1;
     let area = Rect { height: area.height - spare.min(lines.len() as u16), ..area };
     match &app.screen {
@@ -91,14 +91,14 @@ fn paint(app: &App, view: &View, look: &Look, now: Duration, area: Rect, buffer:
         dialog::help(app, view.help_above, look, area, buffer, &mut hits);
     }
     draw_notices(&lines, look, screen, buffer);
-    hits.notices = told;
+    hits.notices = shown;
     if app.unsaved().is_some() {
         unsaved(look, screen, buffer);
     }
     hits
 }
 
-/// The mark that the last save failed: where the top or the bottom line has room for it, otherwise over the top right
+/// The mark of a failed save: where the top or the bottom line has room for it, otherwise over the top right
 /// corner.
 fn unsaved(look: &Look, area: Rect, buffer: &mut Buffer) {
     let mark = format!(" ✗ {} ", look.words.not_saved);
@@ -149,14 +149,14 @@ fn draw_sudoku(
 ) {
     use midend::sudoku::Screen;
     match screen {
-        Screen::NewGame(new) => sudoku::choosing::choosing(app, new, look, area, buffer, hits),
-        Screen::Offer(offer) => sudoku::offering::offering(offer, look, area, buffer, hits),
+        Screen::NewGame(new) => sudoku::new_game::choosing(app, new, look, area, buffer, hits),
+        Screen::PuzzleList(offer) => sudoku::puzzle_list::offering(offer, look, area, buffer, hits),
         Screen::Practice(practice) => {
             sudoku::practice::practice(practice, look, area, &mut Paint { buffer, hits });
         }
-        Screen::Making(making) => sudoku::choosing::making(making, look, now, area, buffer, hits),
+        Screen::Making(making) => sudoku::new_game::making(making, look, now, area, buffer, hits),
         Screen::Play(game) => sudoku::play::play(app, game, view, (look, now), area, buffer, hits),
-        Screen::Replay(replay) => sudoku::watching::watching(app, replay, look, area, buffer, hits),
+        Screen::Replay(replay) => sudoku::replay::watching(app, replay, look, area, buffer, hits),
         Screen::Editor => {
             if let Some(editor) = &app.editor {
                 sudoku::editor::editor(editor, look, area, buffer, hits);
@@ -164,12 +164,12 @@ fn draw_sudoku(
         }
         Screen::Explanation(way) => {
             let above = view.proof_above(way.at);
-            sudoku::explained::explained(way, above, (look, now), area, buffer, hits);
+            sudoku::explanation::explained(way, above, (look, now), area, buffer, hits);
         }
     }
 }
 
-/// Columns and lines without which the screen says so and nothing else.
+/// The smallest columns and lines. On a smaller terminal, the screen only says that.
 fn needed(app: &App) -> (u16, u16) {
     use midend::sudoku::Screen as Puzzle;
     const LIST: (u16, u16) = (34, 12);
@@ -186,7 +186,7 @@ fn needed(app: &App) -> (u16, u16) {
             }
         },
         Screen::Sudoku(screen) => match screen {
-            Puzzle::NewGame(_) | Puzzle::Offer(_) | Puzzle::Making(_) | Puzzle::Practice(_) => LIST,
+            Puzzle::NewGame(_) | Puzzle::PuzzleList(_) | Puzzle::Making(_) | Puzzle::Practice(_) => LIST,
             Puzzle::Play(play) => sudoku::play::needed(play.game().shape()),
             Puzzle::Replay(replay) => sudoku::play::needed(replay.play.game().shape()),
             Puzzle::Editor => app.editor.as_ref().map_or(LIST, |editor| sudoku::play::needed(editor.shape())),
@@ -197,7 +197,7 @@ fn needed(app: &App) -> (u16, u16) {
 
 fn too_small(look: &Look, needed: (u16, u16), area: Rect, buffer: &mut Buffer) {
     let words = look.words;
-    let told = [
+    let sentences = [
         (words.too_small.to_string(), look.title()),
         (fill(words.too_small_need, &[&needed.0, &needed.1]).to_string(), look.text()),
         (fill(words.too_small_have, &[&area.width, &area.height]).to_string(), look.muted()),
@@ -205,33 +205,33 @@ fn too_small(look: &Look, needed: (u16, u16), area: Rect, buffer: &mut Buffer) {
     let wrapped = |(words, style): (String, Style)| {
         text::wrap(&words, area.width).into_iter().map(move |line| (line, style))
     };
-    let lines: Vec<(String, Style)> = told.into_iter().flat_map(wrapped).collect();
+    let lines: Vec<(String, Style)> = sentences.into_iter().flat_map(wrapped).collect();
     let top = area.height.saturating_sub(lines.len() as u16) / 2;
     for (row, (line, style)) in (area.y + top..area.bottom()).zip(&lines) {
         text::line(buffer, Rect { y: row, height: 1, ..area }, line, *style, Alignment::Center);
     }
 }
 
-/// The notices in lines, at most three and one at least, and how many of the notices stand there: the first
-/// may be cut, others wait until there is room for all of their words.
+/// The notices as lines, one to three of them, and how many notices they contain: the first
+/// may be cut, others wait until they fit completely.
 fn notice_lines(app: &App, look: &Look, area: Rect) -> (Vec<String>, usize) {
     let spare = area.height.saturating_sub(needed(app).1);
     let room = usize::from(spare.clamp(1, 3));
     let mut lines = Vec::new();
-    let mut told = 0;
+    let mut shown = 0;
     for notice in &app.notices {
         let more = text::wrap(&notice.text(look.words), area.width - 2);
-        if told > 0 && lines.len() + more.len() > room {
+        if shown > 0 && lines.len() + more.len() > room {
             break;
         }
         lines.extend(more);
-        told += 1;
+        shown += 1;
     }
     lines.truncate(room);
-    (lines, told)
+    (lines, shown)
 }
 
-/// Writes the notices at the foot, over whatever is there if there is no room below it.
+/// Draws the notices at the bottom, over the screen if there is no room below it.
 fn draw_notices(lines: &[String], look: &Look, area: Rect, buffer: &mut Buffer) {
     let top = area.bottom().saturating_sub(lines.len() as u16);
     for (row, line) in (top..area.bottom()).zip(lines) {
@@ -243,7 +243,7 @@ fn draw_notices(lines: &[String], look: &Look, area: Rect, buffer: &mut Buffer) 
     }
 }
 
-/// A button: its key, its name. Returns how many columns it took.
+/// A button: its key and its label. Returns how many columns it took.
 fn button(
     context: Context,
     action: Action,
@@ -270,8 +270,8 @@ fn button(
     width
 }
 
-/// A row of buttons, centred. Where there is no room for all, the second goes first: the first is what one is here
-/// for, and the last ones lead out.
+/// A row of buttons, centred. If not all fit, the second is dropped first: the first is the main
+/// action, and the last ones lead back.
 fn buttons(context: Context, list: &[(Action, &str)], look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let width = |(action, name): &(Action, &str)| {
         let key = keymap::key_for(context, *action).map(Key::label).unwrap_or_default();
@@ -288,7 +288,7 @@ fn buttons(context: Context, list: &[(Action, &str)], look: &Look, area: Rect, p
     }
 }
 
-/// Where to draw, and where to note what can be clicked.
+/// The buffer to draw into, and the clickable areas.
 struct Paint<'a> {
     buffer: &'a mut Buffer,
     hits: &'a mut Hits,

@@ -1,4 +1,4 @@
-//! A game, played or replayed: the board, and what there is to know about it.
+//! A game or a replay: the board, and the facts about it.
 
 use std::time::Duration;
 
@@ -32,43 +32,43 @@ use crate::tui::{
     view::{Gain, View},
 };
 
-/// Lines above a board when there is no room beside it, and below.
+/// The lines above a board without room next to it, and below.
 const HEADER: u16 = 2;
 const FOOTER: u16 = 1;
-/// Columns beside a board.
+/// The columns next to a board.
 const SIDE: u16 = 26;
 
-/// Columns and lines without which a board of this size is not drawn.
+/// The smallest columns and lines for a board of this size.
 pub(super) fn needed(size: Size) -> (u16, u16) {
     let (width, height) = Geometry::smallest(size);
     (width.max(24), height + HEADER + FOOTER)
 }
 
-/// What is beside or above the board.
+/// What is shown next to or above the board.
 struct Facts<'a> {
     game: &'a Game,
     best: Option<u64>,
     gain: Option<Gain>,
     time: Option<Duration>,
-    /// Lines in plain words below the numbers.
+    /// Lines of text below the numbers.
     lines: Vec<String>,
-    /// Who sits beside the person.
+    /// Hints, autoplay and the teacher.
     coach: Option<&'a Coach>,
-    /// Whether moves of the program stand in it.
+    /// Whether the game has moves of the program.
     program: bool,
 }
 
-/// The board's place and what is left for the facts.
+/// The area of the board, and the areas for the facts.
 struct Layout {
     board: Geometry,
     facts: Rect,
     beside: bool,
-    /// What is free below the board, where nothing stands beside it.
+    /// The area below the board, if nothing is next to it.
     below: Rect,
     foot: Rect,
 }
 
-/// Facts beside the board or above it, whichever makes the larger tiles.
+/// Puts the facts next to the board or above it, whichever gives larger tiles.
 fn layout(size: Size, area: Rect) -> Option<Layout> {
     let foot = Rect { y: area.bottom() - FOOTER, height: FOOTER, ..area };
     let body = Rect { height: area.height - FOOTER, ..area };
@@ -77,7 +77,7 @@ fn layout(size: Size, area: Rect) -> Option<Layout> {
     let above = Geometry::fit(size, below);
     match (beside, above) {
         (Some(board), Some(other)) if board.pitch().1 >= other.pitch().1 => {
-            // Board and facts together stand in the middle.
+            // Board and facts are centred together.
             let left = body.x + (body.width - SIDE - board.area.width) / 2;
             let board = board.moved_to(left);
             let facts = Rect {
@@ -101,7 +101,7 @@ fn layout(size: Size, area: Rect) -> Option<Layout> {
     }
 }
 
-/// The board as it is now, with what the last move did to it.
+/// The current board, with the effects of the last move.
 fn draw_board(
     timeline: &Timeline,
     (merged, animation): (&[Cell], Option<&Animation>),
@@ -129,7 +129,7 @@ pub(super) fn play(
     let game = play.timeline.game();
     let Some(layout) = layout(game.rules().size, area) else { return };
     if play.context() == Context::Paused {
-        // A game that rests hides its board.
+        // A paused game hides its board.
         let board = &Board::empty(game.rules().size);
         let view = BoardView { board, fresh: &[], merged: &[], animation: None };
         view.draw(&layout.board, look, now, buffer);
@@ -148,7 +148,7 @@ pub(super) fn play(
         Some(day) => format!("{rules} · {day}"),
         None => rules,
     };
-    // The mark that the lists of games have, too.
+    // The same mark as in the lists of games.
     let program = play.player().map(|player| {
         let coach = look.lang.coach();
         format!("⚙ {}", fill(coach.played_by, &[&coach.who(player)]))
@@ -158,7 +158,7 @@ pub(super) fn play(
         best: Some(play.best()),
         gain: view.gain,
         time: Some(play.clock.elapsed(now)),
-        // What the player of the program says takes the place of the call.
+        // Hints and comments replace the call to action.
         lines: [Some(heading_line), program, (!coach::speaks(&play.coach)).then_some(call)]
             .into_iter()
             .flatten()
@@ -170,7 +170,7 @@ pub(super) fn play(
     let context = play.context();
     let mut paint = Paint { buffer, hits };
     buttons(context, &choices(context, look), look, layout.foot, &mut paint);
-    // The last move is seen to its end first.
+    // The animation of the last move is shown to its end first.
     let moves = view.animation.as_ref().is_some_and(|animation| animation.moment(now).is_some());
     if app.question.is_none() && app.shared.is_none() && !moves {
         draw_end(play, look, now, layout.board.area, area, &mut paint);
@@ -201,7 +201,7 @@ fn choices(context: Context, look: &Look) -> Vec<(Action, &'static str)> {
     own.into_iter().chain([(Action::Help, words.help), (Action::Back, words.back)]).collect()
 }
 
-/// The box that says how it ended, over the board.
+/// The box that shows the result, over the board.
 fn draw_end(play: &Play, look: &Look, now: Duration, board: Rect, area: Rect, paint: &mut Paint<'_>) {
     let words = look.words;
     let game = play.timeline.game();
@@ -317,7 +317,7 @@ pub(super) fn replay(
     buttons(Context::Replay, &choices, look, layout.foot, &mut paint);
 }
 
-/// How far a replay is; a click jumps there, to the tenth.
+/// The progress of a replay; a click jumps to that tenth.
 pub(super) fn progress(here: usize, end: usize, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     progress_bar(here, end, look, area, paint.buffer);
     for tenth in 0..10u16 {
@@ -326,7 +326,7 @@ pub(super) fn progress(here: usize, end: usize, look: &Look, area: Rect, paint: 
     }
 }
 
-/// A line that says how far something is.
+/// A progress bar.
 pub(super) fn progress_bar(here: usize, end: usize, look: &Look, area: Rect, buffer: &mut Buffer) {
     let width = usize::from(area.width);
     let done = (here * width).checked_div(end).unwrap_or(width);
@@ -348,7 +348,7 @@ fn draw_facts(facts: &Facts<'_>, layout: &Layout, look: &Look, now: Duration, bu
     }
 }
 
-/// The gain as it floats: at the score first, then a line above it.
+/// The gain, rising: next to the score first, then a line above it.
 fn floating(gain: Option<Gain>, now: Duration) -> Option<(String, bool)> {
     let gain = gain?;
     let since = now.saturating_sub(gain.at);
@@ -359,7 +359,7 @@ fn floating(gain: Option<Gain>, now: Duration) -> Option<(String, bool)> {
 /// Score and best in boxes, the rest in lines below.
 fn draw_beside(facts: &Facts<'_>, area: Rect, look: &Look, now: Duration, buffer: &mut Buffer) {
     let words = look.words;
-    // Four bars matter more than boxes around two numbers.
+    // The four bars are more important than boxes around two numbers.
     let bars = facts.coach.is_some_and(|coach| coach.hint.is_some() || coach.autoplay.is_some());
     let roomy = area.height >= if bars { 20 } else { 16 };
     let mut y = area.y;
@@ -387,7 +387,7 @@ fn draw_beside(facts: &Facts<'_>, area: Rect, look: &Look, now: Duration, buffer
             let y = if risen { score.y } else { score.y + 1 };
             text::line(buffer, Rect { y, width: score.width - 1, ..line }, &gain, style, Alignment::Right);
         } else {
-            // The number stands at the right: the gain goes behind the name.
+            // The number is right-aligned, so the gain goes after the label.
             let after = text::width(words.score) + 1;
             text::line(
                 buffer,
@@ -421,14 +421,14 @@ fn draw_beside(facts: &Facts<'_>, area: Rect, look: &Look, now: Duration, buffer
         text::line(buffer, row(1), &line, look.muted(), Alignment::Left);
     }
     if let Some(coach) = facts.coach {
-        // A line stays free above it if it has enough without.
+        // Leaves an empty line above it if possible.
         let top = y + u16::from(area.bottom() > y + if bars { 6 } else { 2 });
         let rest = Rect { y: top, height: area.bottom().saturating_sub(top), ..area };
         coach::panel(coach, look, rest, buffer);
     }
 }
 
-/// A number with its name, in a box if there are three lines for it.
+/// A number with its label, in a box if there are three lines for it.
 fn number_box(name: &str, number: u64, look: &Look, area: Rect, buffer: &mut Buffer) {
     let number = text::grouped(number);
     let bold = look.text().add_modifier(Modifier::BOLD);
@@ -443,7 +443,7 @@ fn number_box(name: &str, number: u64, look: &Look, area: Rect, buffer: &mut Buf
     text::line(buffer, Rect { y: inner.y + 1, ..inner }, &number, bold, Alignment::Left);
 }
 
-/// Everything in two lines: numbers to the left and to the right, and what the player of the program said.
+/// Everything in two lines: numbers on the left and the right, and the hint or comment.
 fn draw_above(
     facts: &Facts<'_>,
     said: Option<String>,
@@ -469,7 +469,7 @@ fn draw_above(
     }
     let time = facts.time.map(minutes).or_else(|| facts.lines.last().cloned()).unwrap_or_default();
     let fits = |right: &str| text::width(&moves) + text::width(right) < area.width;
-    // What the player asked for matters more than the number of moves.
+    // What the player asked for is more important than the number of moves.
     if said.as_deref().is_none_or(fits) {
         text::line(buffer, second, &moves, look.muted(), Alignment::Left);
     }

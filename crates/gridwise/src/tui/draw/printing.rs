@@ -1,4 +1,4 @@
-//! What to print, in a box over the board.
+//! The print dialog, in a box over the board.
 
 use midend::{
     Action, Context,
@@ -16,7 +16,7 @@ use crate::tui::{
     text,
 };
 
-/// The lines to choose from, and the buttons.
+/// The options, and the buttons.
 pub(super) fn printing(printing: &Printing, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     paint.hits.clear();
     let (words, screen) = (look.words, look.lang.screen());

@@ -7,21 +7,21 @@ use midend::{
 use ratatui::layout::Rect;
 
 use crate::tui::{
+    charset::Charset,
     draw::{
         Paint,
         dialog::{announce, heading},
     },
-    letters::Letters,
     look::Look,
 };
 
-/// Shows what was copied to the clipboard.
+/// Shows the text that was copied.
 pub(super) fn shared(share: &Share, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     paint.hits.clear();
     let words = look.lang.calendar();
-    let signs = match look.letters {
-        Letters::Unicode => Signs::Emoji,
-        Letters::Ascii => Signs::Ascii,
+    let signs = match look.charset {
+        Charset::Unicode => Signs::Emoji,
+        Charset::Ascii => Signs::Ascii,
     };
     let lines = share.lines(look.lang, signs);
     let choices = [(Action::Accept, look.words.close)];

@@ -1,4 +1,4 @@
-//! The analysis of a game of 2048. What the player says is made up, as beside a game.
+//! The analysis of a game of 2048, with a fake engine.
 
 use ::twenty48::{Direction, Game};
 use midend::{Action, Effect, Errand, Event, Finding, twenty48};
@@ -15,7 +15,7 @@ pub(super) fn scenes() -> Vec<Scene> {
     vec![still("analysis", done), still("analysis-thinking", analysed(12)), still("analysis-move", opened)]
 }
 
-/// A game that is over, with so many blocks of its moves judged.
+/// A finished game, with this many blocks of its moves evaluated.
 fn analysed(blocks: usize) -> Player {
     let mut player = over();
     let mut effects = player.update(Action::Analyse);
@@ -32,7 +32,7 @@ fn analysed(blocks: usize) -> Player {
     player
 }
 
-/// Somebody who likes to slide right now and then, and empty cells always.
+/// The moves of a player who sometimes slides right, and evaluations that prefer empty cells.
 fn judged(game: &Game) -> twenty48::Opinion {
     let order = [Direction::Down, Direction::Left, Direction::Right, Direction::Up];
     let turned = [Direction::Right, Direction::Down, Direction::Left, Direction::Up];

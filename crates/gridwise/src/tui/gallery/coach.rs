@@ -1,5 +1,5 @@
-//! 2048 with a player of the program beside the person. What it says is made up: what the real one thinks changes with
-//! every training.
+//! 2048 with hints, autoplay and the teacher. The engine is fake, because the evaluations of the real one change with
+//! every training run.
 
 use std::time::Duration;
 
@@ -42,7 +42,7 @@ pub(super) fn scenes() -> Vec<Scene> {
     ]
 }
 
-/// The last save failed, and the notice about it was read.
+/// The last save failed, and the notice about it has been read.
 fn unsaved(mut player: Player) -> Player {
     let problem = Problem::new(Act::Write, Kind::Full, Name::Settings.to_string());
     player.update(Event::Stored(0, Err(problem)));
@@ -60,7 +60,7 @@ fn game() -> Player {
     played(Rules::classic(), 29_736, 441)
 }
 
-/// An opinion of a position: the favourite of the gallery is the best move, and each of the others is worse.
+/// An evaluation of a position: the gallery's preferred move is the best, and the others are worse.
 pub(super) fn opinion(game: &Game, best: Direction, player: &'static str) -> twenty48::Opinion {
     let worth = |direction: Direction| match (direction as u8 + 4 - best as u8) % 4 {
         0 => 1000.0,
@@ -72,7 +72,7 @@ pub(super) fn opinion(game: &Game, best: Direction, player: &'static str) -> twe
     twenty48::Opinion { player, advice: Advice { values, scale: Scale::Worth, best, depth: 1, nodes: 100 } }
 }
 
-/// Answers the question among some effects, if there is one.
+/// Answers the request among some effects, if there is one.
 fn answer(player: &mut Player, effects: Vec<Effect>, name: &'static str) -> Vec<Effect> {
     let mut more = Vec::new();
     for effect in effects {
@@ -94,14 +94,14 @@ fn hinted(mut player: Player, name: &'static str) -> Player {
     player
 }
 
-/// The file of the network is damaged, and a search is asked instead.
+/// The network file is damaged, and a search is used instead.
 fn without_network() -> Player {
     let mut player = hinted(game(), "search");
-    player.app.tell(Notice::NoNetwork(NetworkError::Checksum { computed: 1, expected: 2 }));
+    player.app.notify(Notice::NoNetwork(NetworkError::Checksum { computed: 1, expected: 2 }));
     player
 }
 
-/// Two moves that the program made, at eight a second.
+/// Two moves of autoplay, at eight per second.
 fn by_itself() -> Player {
     let mut player = game();
     player.update(Action::Autoplay);

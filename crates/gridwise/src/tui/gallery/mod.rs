@@ -1,5 +1,5 @@
-//! Every screen in a state worth looking at, made by real play from fixed seeds. Golden tests, the picture maker
-//! and the benchmark draw them; the program itself does not.
+//! Every screen in an interesting state, made by real play from fixed seeds. Used by golden tests, the picture maker
+//! and the benchmark, but not by the program itself.
 
 mod analysis;
 mod coach;
@@ -18,7 +18,7 @@ pub use player::Player;
 
 /// A screen with a name.
 pub struct Scene {
-    /// The name, fit for a file.
+    /// The name, valid as a file name.
     pub name: &'static str,
     /// The state.
     pub app: App,
@@ -30,7 +30,7 @@ pub struct Scene {
 
 /// The time at which games of the gallery are played.
 const NOW: Duration = Duration::from_secs(1000);
-/// A date for the statistics: the ninth of November 2026.
+/// A date for the statistics: 2026-11-09.
 const DATE: u64 = 1_794_182_400;
 
 /// All scenes.
@@ -52,12 +52,12 @@ fn still(name: &'static str, player: Player) -> Scene {
     at(name, player, Duration::from_secs(2))
 }
 
-/// A scene so long after its last action.
+/// A scene this long after its last action.
 fn at(name: &'static str, player: Player, after: Duration) -> Scene {
     Scene { name, now: NOW + after, app: player.app, view: player.view }
 }
 
-/// Somebody who looks at a screen.
+/// A player who looks at a screen.
 fn looking(screen: Screen) -> Player {
     let mut player = Player::new();
     player.app.screen = screen;

@@ -1,4 +1,4 @@
-//! Somebody who plays without a terminal, with storage in memory.
+//! A player without a terminal, with storage in memory.
 
 use std::time::Duration;
 
@@ -18,28 +18,28 @@ use super::{
     DATE, NOW,
 };
 
-/// A person, and all that a front end has.
+/// A player, with the state of a front end.
 #[derive(Clone, Debug)]
 pub struct Player {
     /// The state of play.
     pub app: App,
     /// What the terminal adds to it.
     pub view: View,
-    /// What was stored.
+    /// The storage.
     pub memory: Memory,
     /// The time.
     pub now: Duration,
 }
 
 impl Player {
-    /// Before the menu, in English.
+    /// A player before the menu, in English.
     pub fn new() -> Player {
         let settings = Settings { language: Language::Always(Lang::En), ..Settings::default() };
         let app = App::new(settings, Overrides::default(), Home::Menu);
         Player { app, view: View::default(), memory: Memory::default(), now: NOW }
     }
 
-    /// Begins at a time, with what lies in the memory.
+    /// Starts at this time, with what is in storage.
     #[must_use]
     pub fn starting(mut self, start: Start, now: Duration) -> Player {
         self.now = now;
@@ -53,7 +53,7 @@ impl Player {
         Env { now: self.now, unix: DATE, seed: 1 }
     }
 
-    /// Does something, and returns what is left to be done outside.
+    /// Handles an input, and returns the effects that are left.
     pub fn update(&mut self, input: impl Into<Input>) -> Vec<Effect> {
         let effects = self.app.update(input, self.env());
         self.carry_out(effects)
@@ -66,7 +66,7 @@ impl Player {
         left
     }
 
-    /// Presses these keys, and returns what the last of them leaves to be done.
+    /// Presses these keys, and returns the effects that the last of them leaves.
     pub fn press(&mut self, keys: &str) -> Vec<Effect> {
         let mut effects = Vec::new();
         for key in keys.chars() {
@@ -76,7 +76,7 @@ impl Player {
         effects
     }
 
-    /// Runs errands, as a thread would, and those that follow from them.
+    /// Runs errands, as a thread would, and those that follow.
     pub fn think(&mut self, mut effects: Vec<Effect>) {
         let mut thinker = midend::Thinker::new(Roster::shipped());
         while let Some(effect) = effects.pop() {

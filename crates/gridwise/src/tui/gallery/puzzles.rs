@@ -1,4 +1,4 @@
-//! The puzzles of the gallery: `gridwise sudoku generate --symmetry half-turn` has made them.
+//! The puzzles of the gallery, made by `gridwise sudoku generate --symmetry half-turn`.
 
 /// With `--size 2x2 --level beginner --seed 1`.
 pub(super) const FOUR: &str = ".....2.13.4.....";

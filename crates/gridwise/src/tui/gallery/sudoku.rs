@@ -1,4 +1,4 @@
-//! Sudoku. Puzzles are solved by a player who knows every technique and makes a mistake when told to.
+//! Sudoku. Puzzles are solved by a player that knows every technique and makes mistakes on request.
 
 use std::time::Duration;
 
@@ -53,12 +53,12 @@ fn offered() -> Player {
     player
 }
 
-/// Which technique to practise, with the cursor in the middle.
+/// The choice of a technique to practise, with the cursor in the middle.
 fn practice() -> Practice {
     Practice::new(Some(Technique::XyWing))
 }
 
-/// Somebody who looks at the months of a daily game, and presses these keys there.
+/// The calendar of a daily game, after these keys.
 fn in_calendar(keys: &str) -> Player {
     let mut calendar = Calendar::of(&history(), Day::of_unix(DATE), 1);
     let done = calendar.month().filter(|&day| calendar.is_done(day)).last();
@@ -73,7 +73,7 @@ fn in_calendar(keys: &str) -> Player {
     player
 }
 
-/// Games of the usual size.
+/// Games of size 9×9.
 fn games() -> Vec<Scene> {
     let fresh = solving(HARD, Level::Hard, 42);
     let half = played(solving(HARD, Level::Hard, 42), 14);
@@ -98,7 +98,7 @@ fn games() -> Vec<Scene> {
     ]
 }
 
-/// Somebody who is about to print.
+/// The print dialog.
 fn printing(mut player: Player) -> Player {
     player.update(Action::Print);
     player
@@ -114,7 +114,7 @@ fn counted(mut player: Player) -> Player {
     player
 }
 
-/// Hints in three strengths, and one that takes a long sentence.
+/// Hints in three strengths, and one with a long sentence.
 fn hints() -> Vec<Scene> {
     let until = |puzzle, level, rating, technique| {
         let mut player = after(solving(puzzle, level, rating), "a");
@@ -146,9 +146,9 @@ fn sizes() -> Vec<Scene> {
     ]
 }
 
-/// A puzzle of a level at its beginning, twelve minutes ago.
+/// A puzzle of a level, started twelve minutes ago.
 fn solving(puzzle: &str, level: Level, rating: u16) -> Player {
-    let puzzle: Grid = puzzle.parse().expect("a puzzle of the gallery is one");
+    let puzzle: Grid = puzzle.parse().expect("the puzzles in the gallery are valid");
     let solution = match judge(&puzzle) {
         Verdict::One(solution) => Some(solution),
         _ => None,
@@ -163,7 +163,7 @@ fn solving(puzzle: &str, level: Level, rating: u16) -> Player {
     player.starting(Start::Sudoku(start), NOW - Duration::from_secs(754))
 }
 
-/// The same with all notes, and so many digits written.
+/// The same with all notes, and this many digits written.
 fn played(player: Player, digits: usize) -> Player {
     let mut player = after(player, "a");
     let mut left = digits;
@@ -172,12 +172,12 @@ fn played(player: Player, digits: usize) -> Player {
         left -= usize::from(!done && step.placed.is_some());
         done
     });
-    // And one cell further, where something is noted.
+    // One cell further, where there are notes.
     player.update(Action::Next);
     player
 }
 
-/// Two digits that cannot be right: one contradicts a clue, of the other only the solution knows.
+/// Two wrong digits: one conflicts with a clue, the other only with the solution.
 fn mistaken(mut player: Player) -> Player {
     for clashing in [true, false] {
         let Some(play) = player.app.sudoku() else { break };
@@ -195,7 +195,7 @@ fn mistaken(mut player: Player) -> Player {
     player
 }
 
-/// Plays on, digit by digit and note by note, until a step comes that shall stop it, or no more.
+/// Solves digit by digit and note by note, until the given step or the end.
 fn play_on(player: &mut Player, mut stops: impl FnMut(&Step) -> bool) {
     while let Some(step) = next_step(player).filter(|step| !stops(step)) {
         match step.placed {
@@ -232,14 +232,14 @@ fn after(mut player: Player, keys: &str) -> Player {
     player
 }
 
-/// The same after these keys, and after all that they give to think about.
+/// The same after these keys, and after the errands they start.
 fn thinking(mut player: Player, keys: &str) -> Player {
     let effects = player.press(keys);
     player.think(effects);
     player
 }
 
-/// A puzzle of your own: contradictory, with several solutions, with one, and explained.
+/// The editor: with conflicts, with several solutions, with one, and explained.
 fn own() -> Vec<Scene> {
     let mut one = choosing(Vec::new());
     let lines = NewGame::items(0);
@@ -281,7 +281,7 @@ fn saved() -> Vec<Saved> {
     vec![saved(one, None, 47, 754), saved(other, Some(Day::of_unix(DATE)), 33, 95)]
 }
 
-/// A finished game in the middle of being watched.
+/// The replay of a finished game, in the middle.
 fn watching() -> Player {
     let mut solved = after(solving(FOUR, Level::Beginner, 12), "a");
     play_on(&mut solved, |_| false);
@@ -293,7 +293,7 @@ fn watching() -> Player {
     player
 }
 
-/// A month of puzzles, as dice would have it.
+/// A month of puzzles with random results.
 fn history() -> History {
     let mut dice = Dice::new(81);
     let mut game = |number: u64| {
@@ -321,7 +321,7 @@ fn history() -> History {
     History { sudoku: (0..45).map(&mut game).collect(), ..History::default() }
 }
 
-/// Mostly medium.
+/// A level, mostly medium.
 fn category_of(draw: u64) -> Category {
     let level = if (draw / 7).is_multiple_of(4) { Level::Hard } else { Level::Medium };
     Category::level(sudoku::Shape::NINE, level)
@@ -332,7 +332,7 @@ mod tests {
     use super::*;
     use midend::sudoku::{
         Judgement, Strength,
-        play::{Hint, Stand},
+        play::{Hint, PlayState},
     };
 
     #[test]
@@ -343,14 +343,14 @@ mod tests {
             found.and_then(|scene| scene.app.sudoku()).unwrap_or_else(|| panic!("{name} is a game"))
         };
         for (name, stand) in [
-            ("sudoku-notes", Stand::Playing),
-            ("sudoku-paused", Stand::Paused),
-            ("sudoku-solved", Stand::Solved),
-            ("sudoku-answer", Stand::GivenUp),
-            ("sudoku-16x16", Stand::Playing),
-            ("sudoku-25x25", Stand::Playing),
+            ("sudoku-notes", PlayState::Playing),
+            ("sudoku-paused", PlayState::Paused),
+            ("sudoku-solved", PlayState::Solved),
+            ("sudoku-answer", PlayState::GivenUp),
+            ("sudoku-16x16", PlayState::Playing),
+            ("sudoku-25x25", PlayState::Playing),
         ] {
-            assert_eq!(scene(name).stand(), stand, "{name}");
+            assert_eq!(scene(name).state(), stand, "{name}");
             assert!(scene(name).game().solution().is_some(), "{name}");
         }
         for (name, strength, technique) in [

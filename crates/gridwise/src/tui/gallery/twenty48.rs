@@ -41,10 +41,10 @@ pub(super) fn scenes() -> Vec<Scene> {
 }
 
 pub(super) fn size(width: usize, height: usize) -> twenty48::Size {
-    twenty48::Size::new(width, height).expect("sizes of the gallery are sizes of boards")
+    twenty48::Size::new(width, height).expect("the sizes in the gallery are valid")
 }
 
-/// A game played for so many moves, or until it rests.
+/// A game after this many moves, or when it is over.
 pub(super) fn played(rules: Rules, seed: u64, moves: usize) -> Player {
     let best = format!(
         r#"{{"game":"2048","rules":"{rules}","score":12345,"best_tile":1024,"turns":900,"won":false}}"#
@@ -62,7 +62,7 @@ pub(super) fn played(rules: Rules, seed: u64, moves: usize) -> Player {
     player
 }
 
-/// What a person who plays into the lower left corner would do.
+/// The moves of a player who keeps the largest tile in the lower left corner.
 pub(super) fn favourite(game: &Game) -> Direction {
     let order = [Direction::Left, Direction::Down, Direction::Right, Direction::Up];
     order.into_iter().find(|&direction| game.slide(direction).is_some()).unwrap_or(Direction::Left)
@@ -132,11 +132,11 @@ fn with_saved(mut player: Player) -> Player {
 fn noticed() -> Player {
     let mut player = looking(Screen::Menu(Cursor::TOP));
     let why = Damage::Garbled(ParseRecordError::CutShort.to_string());
-    player.app.tell(Notice::SetAside { to: "classic.2048.damaged-1".into(), why });
+    player.app.notify(Notice::SetAside { to: "classic.2048.damaged-1".into(), why });
     player
 }
 
-/// A month of games, as dice would have it.
+/// A month of games with random results.
 fn history() -> History {
     use twenty48::rand_core::Rng;
     let mut dice = Dice::new(2048);

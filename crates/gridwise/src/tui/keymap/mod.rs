@@ -9,10 +9,10 @@ use super::command::{
     Scroll,
 };
 
-mod aids;
 mod sudoku;
+mod tools;
 
-/// A key as the keymap writes it. Letters match in either case, unless a context has a meaning for capital ones.
+/// A key as the keymap writes it. Letters match in either case, unless a context uses capital letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
     /// A character without Ctrl or Alt.
@@ -28,7 +28,7 @@ pub enum Key {
 }
 
 impl Key {
-    /// The key of a terminal event; `None` for releases, and for combinations nothing is bound to.
+    /// The key of a terminal event; `None` for releases, and for combinations that cannot be bound.
     pub fn of(event: KeyEvent) -> Option<Key> {
         if event.kind == KeyEventKind::Release {
             return None;
@@ -47,7 +47,7 @@ impl Key {
         }
     }
 
-    /// How the key is called in help texts.
+    /// The name of the key in help texts.
     pub fn label(self) -> String {
         match self {
             Key::Char(' ') => "Space".into(),
@@ -69,17 +69,17 @@ impl Key {
     }
 }
 
-/// Some keys that mean the same in some contexts.
+/// Keys with the same meaning in some contexts.
 pub struct Binding {
     contexts: &'static [Context],
     keys: &'static [Key],
-    /// What they mean.
+    /// Their meaning.
     pub command: Command,
-    /// What the help says they do; `None` if another line of the help covers them.
+    /// The help text; `None` if another line of the help covers them.
     pub label: Option<fn(Lang) -> &'static str>,
 }
 
-/// A binding that the help shows.
+/// A binding that is shown in the help.
 const fn on(
     contexts: &'static [Context],
     keys: &'static [Key],
@@ -112,10 +112,10 @@ const DIRECTIONS: &[Key] = &[
     Key::Char('l'),
 ];
 
-/// Games, lists and tables all answer to the same twelve keys for the four directions.
+/// The twelve direction keys of games, lists and tables.
 const STEERED: &[Context] =
     &[Context::Play, Context::List, Context::Daily, Context::Printing, Context::NewGame, Context::NewSudoku];
-/// Every context but questions and the help itself.
+/// Every context except questions and the help.
 const SCREENS: &[Context] = &[
     Context::List,
     Context::Daily,
@@ -142,7 +142,7 @@ const SCREENS: &[Context] = &[
     Context::Explanation,
 ];
 
-/// The bindings of 2048, and of what both games share, in the order in which help shows them.
+/// The bindings of 2048 and of both games, in the order of the help.
 const BINDINGS: &[Binding] = &[
     Binding {
         contexts: STEERED,
@@ -203,12 +203,12 @@ const BINDINGS: &[Binding] = &[
     on(&[Context::Play], &[Key::Char('p')], Act(Action::Pause), |l| l.screen().pause),
     on(&[Context::Play], &[Key::Char('t')], Act(Action::Teacher), |l| l.coach().key_teacher),
     on(&[Context::Autoplay], &[Key::Char('o')], Act(Action::Autoplay), |l| l.coach().key_stop),
-    // The first press of a direction only takes over.
+    // The first press of a direction only stops autoplay.
     on(&[Context::Autoplay], DIRECTIONS, Act(Action::Autoplay), |l| l.coach().key_take_over),
     on(&[Context::Autoplay], &[Key::Char('p'), Key::Char(' ')], Act(Action::Pause), |l| l.coach().key_pause),
     on(&[Context::Autoplay], &[Key::Char('+'), Key::Char('=')], Act(Action::Faster), |l| l.words().faster),
     on(&[Context::Autoplay], &[Key::Char('-')], Act(Action::Slower), |l| l.words().slower),
-    // After the end, the key under the thumb starts the next game.
+    // After the end, Enter starts the next game.
     Binding { contexts: &[Context::Over], keys: &[ENTER], command: Act(Action::Restart), label: None },
     Binding {
         contexts: &[Context::NewGame],
@@ -276,7 +276,7 @@ const BINDINGS: &[Binding] = &[
         command: Act(Action::PageDown),
         label: Some(|l| l.words().ten_on),
     },
-    // 0 to 9 are bound in `command` below, because there is one action for each; this line is their help.
+    // 0 to 9 are bound in `command` below, because each has its own action; this line is their help.
     Binding {
         contexts: &[Context::Replay],
         keys: &[Key::Char('0')],
@@ -421,12 +421,12 @@ const BINDINGS: &[Binding] = &[
     Binding { contexts: &Context::ALL, keys: &[Key::Ctrl('z')], command: Command::Suspend, label: None },
 ];
 
-/// Every binding there is, in the order in which help shows them.
+/// All bindings, in the order of the help.
 pub fn bindings() -> impl Iterator<Item = &'static Binding> {
-    sudoku::BINDINGS.iter().chain(aids::BINDINGS).chain(BINDINGS)
+    sudoku::BINDINGS.iter().chain(tools::BINDINGS).chain(BINDINGS)
 }
 
-/// What a key means in a context.
+/// The meaning of a key in a context.
 pub fn command(context: Context, key: Key) -> Option<Command> {
     if let (Context::Replay, Key::Char(digit @ '0'..='9')) = (context, key) {
         return Some(Act(Action::Tenth(digit as u8 - b'0')));
@@ -441,10 +441,10 @@ pub fn command(context: Context, key: Key) -> Option<Command> {
     bindings().find(|b| b.contexts.contains(&context) && b.keys.contains(&key)).map(|b| b.command)
 }
 
-/// Between the keys of a line of the help.
+/// The separator between keys in the help.
 pub const BETWEEN: &str = "  ";
 
-/// The bindings that help shows in a context: the keys as text, and what they do.
+/// The bindings that help shows in a context: the keys as text, and their help.
 pub fn help(context: Context, lang: Lang) -> Vec<(String, &'static str)> {
     let shown = bindings().filter(|b| b.contexts.contains(&context));
     let line = |b: &Binding| {
@@ -458,7 +458,7 @@ pub fn help(context: Context, lang: Lang) -> Vec<(String, &'static str)> {
     shown.filter_map(line).collect()
 }
 
-/// The action that a key means in a context, if it means one.
+/// The action of a key in a context, if it has one.
 pub fn action(context: Context, key: Key) -> Option<Action> {
     match command(context, key)? {
         Act(action) => Some(action),
@@ -466,7 +466,7 @@ pub fn action(context: Context, key: Key) -> Option<Action> {
     }
 }
 
-/// The first key bound to a command in a context, for the label of a button.
+/// The first key for a command in a context, for the label of a button.
 pub fn key_for(context: Context, command: impl Into<Command>) -> Option<Key> {
     let command = command.into();
     let binding = bindings().find(|b| b.contexts.contains(&context) && b.command == command)?;
@@ -478,7 +478,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_key_means_two_things_in_one_context() {
+    fn no_key_has_two_meanings_in_one_context() {
         for context in Context::ALL {
             let mut seen = Vec::new();
             for binding in bindings().filter(|b| b.contexts.contains(&context)) {
@@ -508,7 +508,7 @@ mod tests {
     }
 
     #[test]
-    fn the_keys_of_the_tutorials_play() {
+    fn the_keys_of_the_tutorials_work() {
         let go = |c| action(Context::Play, Key::Char(c));
         for (keys, direction) in [
             ("wk", Direction::Up),
@@ -526,7 +526,7 @@ mod tests {
     }
 
     #[test]
-    fn after_a_win_or_the_end_only_what_means_something_does_anything() {
+    fn after_a_win_or_the_end_other_keys_do_nothing() {
         for context in [Context::Won, Context::Over] {
             for key in "wasdhjkl".chars().map(Key::Char).chain([UP, DOWN, LEFT, RIGHT]) {
                 assert_eq!(action(context, key), None, "{key:?} in {context:?}");

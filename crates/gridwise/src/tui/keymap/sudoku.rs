@@ -7,12 +7,12 @@ use super::{Act, Action, Binding, Command, Context, DOWN, ENTER, ESC, Key, LEFT,
 
 const PLAY: &[Context] = &[Context::Sudoku, Context::LargeSudoku];
 const EDIT: &[Context] = &[Context::Editor, Context::LargeEditor];
-/// The way to a solution.
+/// The step-by-step solution.
 const WAY: &[Context] = &[Context::Explanation];
-/// Where a cursor goes over a grid.
+/// Contexts with a cursor on a grid.
 const GRIDS: &[Context] = &[Context::Sudoku, Context::LargeSudoku, Context::Editor, Context::LargeEditor];
 
-/// The digit that a key means in a context.
+/// The digit of a key in a context.
 pub(super) fn digit(context: Context, key: Key) -> Option<Command> {
     let large = matches!(context, Context::LargeSudoku | Context::LargeEditor);
     match key {
@@ -28,7 +28,7 @@ pub(super) fn digit(context: Context, key: Key) -> Option<Command> {
     }
 }
 
-/// Every binding of Sudoku, in the order in which help shows them.
+/// All bindings of Sudoku, in the order of the help.
 pub(super) const BINDINGS: &[Binding] = &[
     on(GRIDS, &[UP, Key::Char('k')], Act(Action::Go(Direction::Up)), |l| l.words().up),
     on(GRIDS, &[LEFT, Key::Char('h')], Act(Action::Go(Direction::Left)), |l| l.words().left),

@@ -1,9 +1,9 @@
-//! Games that are begun, left, continued and finished.
+//! Games that are started, left, continued and finished.
 
 use super::*;
 
 #[test]
-fn a_sudoku_that_is_put_down_is_taken_up_where_it_was() {
+fn a_sudoku_is_resumed_where_it_was_left() {
     let mut player = Player::new();
     player.begin("2x2-easy", ONE);
     player.turns("r3c4=3 r4c3:1");
@@ -19,7 +19,7 @@ fn a_sudoku_that_is_put_down_is_taken_up_where_it_was() {
 }
 
 #[test]
-fn lists_have_both_games_and_only_those_that_were_begun() {
+fn lists_have_both_games_and_only_those_with_moves() {
     let mut player = Player::new();
     player.begin("2x2-easy", ONE);
     assert_eq!(player.saves(), []);
@@ -41,11 +41,11 @@ fn lists_have_both_games_and_only_those_that_were_begun() {
 }
 
 #[test]
-fn a_puzzle_that_comes_instead_takes_the_place_and_the_old_one_is_given_up() {
+fn replacing_a_saved_puzzle_takes_its_slot_and_counts_it_as_given_up() {
     let mut player = Player::new();
     player.begin("2x2-easy", ONE);
     player.turns("r3c4=3 r4c3=1");
-    // Two turns are no game yet.
+    // A puzzle with two turns does not count as a game yet.
     player.begin_instead("2x2-easy", OTHER);
     assert_eq!((player.counted(), player.records()), (vec![], 0));
     player.turns("r1c1=1 r4c3=1 r4c3=2");
@@ -57,7 +57,7 @@ fn a_puzzle_that_comes_instead_takes_the_place_and_the_old_one_is_given_up() {
 }
 
 #[test]
-fn the_puzzle_of_a_seed_goes_on_when_it_is_asked_for_again_and_gives_up_no_other() {
+fn the_puzzle_of_a_seed_is_resumed_and_no_other_game_is_given_up() {
     let mut player = Player::new();
     player.begin("2x2-easy", ONE);
     player.turns("r3c4=3 r4c3=1 r4c3=2");
@@ -70,7 +70,7 @@ fn the_puzzle_of_a_seed_goes_on_when_it_is_asked_for_again_and_gives_up_no_other
 }
 
 #[test]
-fn ones_own_puzzles_are_in_progress_side_by_side() {
+fn several_own_puzzles_can_be_in_progress() {
     let mut player = Player::new();
     player.begin("2x2-own", ONE);
     player.turns("r3c4=3");
@@ -81,7 +81,7 @@ fn ones_own_puzzles_are_in_progress_side_by_side() {
     assert_eq!(player.seen(), (1, ONE.into()));
     player.turns("r4c3=2 r4c4=1");
     assert_eq!((player.counted(), player.records()), (vec![(ONE.into(), true)], 1));
-    // It starts again, in the place that it left.
+    // It starts again in the slot that it had.
     player.begin("2x2-own", ONE);
     assert_eq!(player.seen(), (0, ONE.into()));
     let saves = player.saves();
@@ -91,37 +91,37 @@ fn ones_own_puzzles_are_in_progress_side_by_side() {
 }
 
 #[test]
-fn where_no_puzzle_of_ones_own_is_saved_there_is_nothing_to_open() {
+fn opening_a_missing_own_puzzle_opens_nothing() {
     let mut player = Player::new();
     player.start(Start::Sudoku(sudoku::Start::Choose));
     let effects = player.resume("2x2-own", None);
     assert!(matches!(player.app.screen, Screen::Sudoku(sudoku::Screen::NewGame(_))));
     assert_eq!(player.app.notices, []);
-    // The place that was looked into is free again, and nothing was stored.
+    // The slot that was checked is free again, and nothing was stored.
     assert_eq!(released(&effects), [save("2x2-own.sudoku")]);
     assert_eq!(player.memory().names(), []);
 }
 
 #[test]
-fn who_asks_for_no_day_does_not_go_on_with_the_game_of_one() {
+fn daily_games_are_resumed_only_on_request() {
     let mut player = Player::new();
     let day: Day = "2026-11-15".parse().unwrap();
     let open = |player: &mut Player, day| {
         player.classic(false, None, day);
-        // A game that nobody has begun counts for nothing.
+        // A game without moves does not count.
         player.slide(4);
         (player.twenty48().day, player.twenty48().seed())
     };
     let (_, plain) = open(&mut player, None);
     let daily = open(&mut player, Some(day));
     assert_eq!(daily, (Some(day), days::twenty48(day).1));
-    // The day's game was played last, and is continued only when asked for.
+    // The daily game was played last, but is continued only on request.
     assert_eq!(open(&mut player, None), (None, plain));
     assert_eq!(open(&mut player, Some(day)), daily);
 }
 
 #[test]
-fn the_puzzle_of_the_editor_is_there_again() {
+fn the_puzzle_of_the_editor_is_restored() {
     let edit = || Start::Sudoku(sudoku::Start::Edit(Shape::NINE));
     let mut player = Player::new();
     player.start(Start::Menu);
@@ -134,7 +134,7 @@ fn the_puzzle_of_the_editor_is_there_again() {
     let mut setup = Setup::empty(Shape::NINE);
     setup.set("r1c1".parse().unwrap(), Digit::new(7));
     assert_eq!(player.app.editor.as_ref().map(|editor| editor.sketch.setup()), Some(&setup));
-    // What is not a puzzle is reported once, and left alone.
+    // A text that is not a puzzle is reported once and not changed.
     player.memory().put(Name::Sketch, "notes");
     player.restart();
     player.start(edit());
@@ -148,7 +148,7 @@ fn the_puzzle_of_the_editor_is_there_again() {
 }
 
 #[test]
-fn a_sketch_that_cannot_be_read_is_told_of_when_it_is_to_be_kept() {
+fn an_unreadable_sketch_is_reported_when_it_should_be_stored() {
     let mut player = Player::new();
     player.memory().put(
         Name::Sketch,
@@ -164,13 +164,13 @@ fn a_sketch_that_cannot_be_read_is_told_of_when_it_is_to_be_kept() {
 }
 
 #[test]
-fn a_finished_game_is_kept_counted_and_no_longer_in_progress() {
+fn a_finished_game_is_stored_counted_and_no_longer_in_progress() {
     let mut player = Player::new();
     player.begin("2x2-easy", ONE);
     player.turns("r3c4=3 r4c3=2 r4c4=1");
     assert_eq!((player.saves(), player.records()), (vec![], 1));
     assert_eq!(player.counted(), [(ONE.into(), true)]);
-    // The next game has a time to beat, and the statistics know it.
+    // The next game has a best time to beat, and the statistics list it.
     player.begin("2x2-easy", OTHER);
     assert_eq!(player.sudoku().best_before, Some(Duration::from_secs(30)));
     let effects = player.app.read_statistics();
@@ -187,7 +187,7 @@ fn a_finished_game_is_kept_counted_and_no_longer_in_progress() {
 }
 
 #[test]
-fn the_last_games_are_watched_newest_first_and_those_that_are_none_are_passed_over() {
+fn the_last_games_are_watched_newest_first_and_illegal_records_are_skipped() {
     let mut player = Player::new();
     let record = |day: &str| Name::Record(format!("{day}-120000-classic-1.2048"));
     let noon = |day: u64| Ended { unix: 1_767_268_800 + (day - 1) * 86_400, nth: 0 };
@@ -199,7 +199,7 @@ fn the_last_games_are_watched_newest_first_and_those_that_are_none_are_passed_ov
     player.memory().put(record("20260106"), played(5, 9).replace("turns 9", "turns 100001"));
     player.memory().put(record("20260107"), NEWER);
     player.memory().put(Name::Record("20260108.sudoku".into()), played(6, 5));
-    // One that is no game cannot be watched, nor one that was not kept.
+    // A record that is not a legal game cannot be watched, nor one that was not stored.
     for day in [3, 5, 9] {
         let effects = player.app.read_records(GameId::Twenty48, "classic".into(), noon(day));
         player.carry_out(effects);
@@ -212,7 +212,7 @@ fn the_last_games_are_watched_newest_first_and_those_that_are_none_are_passed_ov
     player.act(Action::Next);
     let Screen::Twenty48(twenty48::Screen::Replay(replay)) = &player.app.screen else { panic!() };
     assert_eq!((replay.position(), replay.timeline.len()), ((2, 2), 5));
-    // The older one can be chosen as well.
+    // The older one can be chosen too.
     player.act(Action::Back);
     let effects = player.app.read_records(GameId::Twenty48, "classic".into(), noon(1));
     player.carry_out(effects);
@@ -221,7 +221,7 @@ fn the_last_games_are_watched_newest_first_and_those_that_are_none_are_passed_ov
 }
 
 #[test]
-fn a_game_that_cannot_be_counted_stays() {
+fn a_game_that_cannot_be_counted_stays_saved() {
     let mut player = Player::new();
     player.storage.refused.push(Refused::Keeping);
     player.begin("2x2-easy", ONE);
@@ -231,7 +231,7 @@ fn a_game_that_cannot_be_counted_stays() {
 }
 
 #[test]
-fn a_solved_game_that_could_not_be_counted_is_counted_when_it_is_opened_again() {
+fn an_uncounted_solved_game_is_counted_when_it_is_opened_again() {
     let mut player = Player::new();
     player.storage.refused.push(Refused::Keeping);
     player.begin("2x2-easy", ONE);
@@ -240,16 +240,16 @@ fn a_solved_game_that_could_not_be_counted_is_counted_when_it_is_opened_again() 
     player.resume("2x2-easy", None);
     assert_eq!((player.counted(), player.records()), (vec![(ONE.into(), true)], 1));
     assert_eq!(player.app.context(), Context::Solved);
-    // Once, and not again when it is left.
+    // It is counted once, and not again when it is left.
     player.act(Action::Back);
     assert_eq!((player.counted().len(), player.records(), player.saves()), (1, 1, vec![]));
 }
 
 #[test]
-fn a_solved_game_that_could_not_be_counted_is_counted_when_another_takes_its_place() {
+fn an_uncounted_solved_game_is_counted_when_another_replaces_it() {
     for (category, instead) in [("2x2-easy", true), ("2x2-easy", false), ("2x2-own", false)] {
         let mut player = Player::new();
-        // The program is killed between the last move and the counting.
+        // The program is killed between the last move and the count.
         player.storage.refused.push(Refused::Keeping);
         player.begin(category, ONE);
         player.turns("r3c4=3 r4c3=2 r4c4=1");
@@ -262,7 +262,7 @@ fn a_solved_game_that_could_not_be_counted_is_counted_when_another_takes_its_pla
 }
 
 #[test]
-fn to_start_the_game_of_a_day_over_gives_up_that_game_and_no_other() {
+fn restarting_a_daily_game_gives_up_that_game_only() {
     let mut player = Player::new();
     let day: Day = "2026-11-15".parse().unwrap();
     player.seeded(7);

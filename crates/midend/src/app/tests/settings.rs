@@ -1,4 +1,4 @@
-//! Settings, which other programs change as well.
+//! Settings, which other programs change too.
 
 use super::*;
 
@@ -15,7 +15,7 @@ fn change_language(player: &mut Player) {
 }
 
 #[test]
-fn settings_that_another_program_has_changed_meanwhile_stay_changed() {
+fn settings_changed_by_another_program_are_kept() {
     let mut one = Player::new();
     let text = "# mine\ncolor = 256 # of all things\ntheme = \"classic\"\n";
     one.memory().put(Name::Settings, text);
@@ -26,11 +26,11 @@ fn settings_that_another_program_has_changed_meanwhile_stay_changed() {
     change_language(&mut other);
     let expected = "# mine\ncolor = 256 # of all things\ntheme = \"dark\"\nlanguage = \"zh\"\n";
     assert_eq!(one.text(&Name::Settings), expected);
-    // Each goes on with what it had, and the one does not undo what the other did.
+    // Each program keeps its own values, and neither undoes the change of the other.
     assert_eq!((one.app.lang(), other.app.theme()), (Lang::En, Theme::Classic));
     change_theme(&mut one);
     assert_eq!(one.text(&Name::Settings), expected.replace("dark", "lcd"));
-    // A program that starts now has both.
+    // A program that starts now reads both changes.
     let mut third = one.beside();
     third.start(Start::Menu);
     assert_eq!(
@@ -40,7 +40,7 @@ fn settings_that_another_program_has_changed_meanwhile_stay_changed() {
 }
 
 #[test]
-fn settings_that_are_changed_faster_than_they_are_stored_are_all_stored() {
+fn settings_that_change_faster_than_they_are_stored_are_all_stored() {
     let mut player = Player::new();
     player.start(Start::Menu);
     player.slow = true;
@@ -58,7 +58,7 @@ fn settings_that_are_changed_faster_than_they_are_stored_are_all_stored() {
 }
 
 #[test]
-fn a_setting_that_is_changed_before_the_settings_are_read_is_changed() {
+fn a_setting_changed_before_the_settings_are_read_is_kept() {
     let mut player = Player::new();
     player.memory().put(Name::Settings, "theme = \"lcd\"\n");
     player.slow = true;
@@ -70,7 +70,7 @@ fn a_setting_that_is_changed_before_the_settings_are_read_is_changed() {
 }
 
 #[test]
-fn settings_that_are_not_understood_or_not_readable_are_not_written_over() {
+fn settings_that_cannot_be_parsed_or_read_are_not_overwritten() {
     let mut player = Player::new();
     player.memory().put(Name::Settings, "theme = = 1\n");
     player.start(Start::Menu);
@@ -92,13 +92,13 @@ fn settings_that_are_not_understood_or_not_readable_are_not_written_over() {
 }
 
 #[test]
-fn rules_and_levels_that_are_played_are_the_next_choice_and_nothing_else_is_stored() {
+fn the_last_rules_and_level_are_stored_and_nothing_else() {
     let mut player = Player::new();
     player.start(Start::Menu);
     let edge = Open2048 { rules: Rules::edge(), fresh: false, number: None, day: None, seed: None };
     player.open(edge);
     player.begin("2x2-beginner", ONE);
-    // A puzzle of your own is no level.
+    // A puzzle of your own has no level.
     player.begin("2x2-own", ONE);
     let text = player.text(&Name::Settings);
     let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();

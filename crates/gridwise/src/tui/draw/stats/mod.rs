@@ -1,4 +1,4 @@
-//! The statistics: one table after the other, of 2048 and of Sudoku.
+//! The statistics: one table at a time, of 2048 or Sudoku.
 
 mod sudoku;
 mod twenty48;
@@ -40,7 +40,7 @@ pub(super) fn stats(stats: &Statistics, look: &Look, area: Rect, buffer: &mut Bu
     };
     let which =
         if count > 1 { format!("  {}", fill(words.table_of, &[&shown, &count])) } else { String::new() };
-    // The title gives way to a long name.
+    // A long name replaces the title.
     let room = title.width.saturating_sub(text::width(words.menu_statistics) + 2);
     let right = Rect { x: title.right() - room, width: room, ..title };
     text::line(buffer, right, &format!("{name}{which}"), look.text(), Alignment::Right);
@@ -62,8 +62,8 @@ pub(super) fn stats(stats: &Statistics, look: &Look, area: Rect, buffer: &mut Bu
     buttons(Context::Statistics, &choices, look, foot, &mut paint);
 }
 
-/// The lines of the last games that there is room for, the one under the cursor among them: the line, the number of its
-/// game, and how it is written. Each can be clicked.
+/// The lines of the last games that fit, including the one under the cursor: the line, the index of its
+/// game, and its style. Each can be clicked.
 fn last_lines(
     count: usize,
     cursor: Cursor,
@@ -90,15 +90,15 @@ fn last_lines(
         .collect()
 }
 
-/// How the parts of a line are written.
+/// The styles of the parts of a line.
 struct LineStyle {
     date: Style,
     number: Style,
     marks: Style,
 }
 
-/// Names and numbers in small columns: as many as there are beside each other, or half of them where it is narrow.
-/// Returns what is left below.
+/// Labels and numbers in small columns: all next to each other, or half of them on a narrow screen.
+/// Returns the area below.
 fn draw_numbers(numbers: &[(&str, String)], look: &Look, area: Rect, buffer: &mut Buffer) -> Rect {
     let count = numbers.len() as u16;
     let per_row = if area.width >= 11 * count { count } else { count.div_ceil(2) };

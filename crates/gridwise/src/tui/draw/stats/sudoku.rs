@@ -25,7 +25,7 @@ use crate::tui::{
     text,
 };
 
-/// The category's name, or its code if it is a newer program's.
+/// The name of a category, or its code if a newer program wrote it.
 pub(super) fn name(code: &str, look: &Look) -> String {
     let known = code.parse::<Category>();
     let name = known.map_or_else(|_| code.to_string(), |category| category_name(category, look.lang));
@@ -69,7 +69,8 @@ pub(super) fn draw(
     }
 }
 
-/// The times of the last solved games as columns, oldest to the left, the best one lit; the longest and the shortest in figures.
+/// The times of the last solved games as columns, oldest on the left, the best one highlighted; with labels for the
+/// longest and the shortest.
 fn draw_times(games: &[Finished], look: &Look, area: Rect, buffer: &mut Buffer) {
     if area.height < 2 {
         return;
@@ -105,14 +106,14 @@ fn draw_times(games: &[Finished], look: &Look, area: Rect, buffer: &mut Buffer) 
     }
 }
 
-/// How many eighths of a line a column is high; anything above zero is visible.
+/// The height of a column in eighths of a line; anything above zero is visible.
 fn eighths(part: u64, whole: u64, lines: u16) -> u16 {
     let all = u128::from(lines) * 8;
     let eighths = u128::from(part) * all / u128::from(whole.max(1));
     (eighths.min(all) as u16).max(u16::from(part > 0))
 }
 
-/// The last games: when, how long, hints, and a mark for those that were given up or helped along.
+/// The last games: date, time, hints, and a mark for those that were given up or had cells filled in.
 fn draw_last(games: &[Finished], cursor: Cursor, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     if area.height < 2 {
         return;
@@ -147,7 +148,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_are_as_high_as_their_part() {
+    fn columns_are_proportional() {
         assert_eq!(eighths(10, 10, 5), 40);
         assert_eq!(eighths(5, 10, 5), 20);
         assert_eq!(eighths(0, 10, 5), 0);

@@ -26,7 +26,7 @@ use crate::tui::{
     text,
 };
 
-/// The rules' name, or their code if it says more.
+/// The name of the rules, or their code if that is more precise.
 pub(super) fn name(code: &str, look: &Look) -> String {
     match code.parse::<Rules>() {
         Ok(rules) => format!("{} · {code}", rules_name(&rules, look.words)),
@@ -70,7 +70,7 @@ pub(super) fn draw(
     }
 }
 
-/// How many games ended with each best tile, as bars in the tiles' colours: largest tile first.
+/// How many games ended with each best tile, as bars in the tiles' colours, largest tile first.
 fn draw_histogram(table: &Summary, look: &Look, area: Rect, buffer: &mut Buffer) {
     if area.height == 0 {
         return;
@@ -89,7 +89,7 @@ fn draw_histogram(table: &Summary, look: &Look, area: Rect, buffer: &mut Buffer)
         );
         let room = area.width.saturating_sub(15);
         let bar = text::bar(tally.games as f64 / most as f64, room);
-        // With sixteen colours the ground is the terminal's own, and a white tile's bar may not be seen on it.
+        // With sixteen colours the background is the terminal's own, on which a white bar may be invisible.
         let tile = Tile::new(tally.tile).ok().filter(|_| look.depth > Depth::Sixteen);
         let ink = tile.map_or(look.theme.accent, |tile| look.theme.tile(tile).ground);
         let drawn = Rect { x: line.x + 8, width: room.min(line.width.saturating_sub(8)), ..line };
@@ -101,7 +101,7 @@ fn draw_histogram(table: &Summary, look: &Look, area: Rect, buffer: &mut Buffer)
     }
 }
 
-/// The last games: when, score, best tile, and a mark for a win, for taken-back moves, and for moves that the program made.
+/// The last games: date, score, best tile, and marks for a win, for undo, and for autoplay.
 fn draw_last(games: &[Finished], cursor: Cursor, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     if area.height < 2 {
         return;

@@ -1,8 +1,8 @@
-//! Digits made of lines, three columns and three lines large: heavy ones for clues, light and round ones for the player's.
+//! Digits drawn with lines, three columns and three lines large: heavy for clues, light and round for the player's.
 
 use sudoku::Digit;
 
-/// 1 to 9 in heavy lines.
+/// 1 to 9 with heavy lines.
 const HEAVY: [[&str; 3]; 9] = [
     ["╺┓ ", " ┃ ", "╺┻╸"],
     ["╺━┓", "┏━┛", "┗━╸"],
@@ -15,7 +15,7 @@ const HEAVY: [[&str; 3]; 9] = [
     ["┏━┓", "┗━┫", "╺━┛"],
 ];
 
-/// The three lines of a digit; `None` for those that are letters.
+/// The three lines of a digit; `None` for digits that are letters.
 pub(super) fn lines(digit: Digit, heavy: bool) -> Option<[String; 3]> {
     let lines = HEAVY.get(digit.value() - 1)?;
     Some(lines.map(|line| if heavy { line.to_string() } else { line.chars().map(light).collect() }))
@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_digit_looks_like_no_other_in_either_weight() {
+    fn all_digits_look_different_in_both_weights() {
         let mut seen = Vec::new();
         for digit in (1..=9).filter_map(Digit::new) {
             for heavy in [true, false] {

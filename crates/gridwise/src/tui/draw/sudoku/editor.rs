@@ -1,4 +1,4 @@
-//! A puzzle of your own: the grid, and what is known of it.
+//! The editor: the grid, and what is known about the puzzle.
 
 use ratatui::{
     buffer::Buffer,
@@ -13,8 +13,8 @@ use midend::{
     sudoku::{
         Editor, Judgement,
         editor::{Purpose, Remark, Shown},
+        grid_view::GridView,
         judgement::Hardness,
-        sight::Sight,
     },
 };
 
@@ -22,9 +22,9 @@ use crate::tui::{
     draw::{
         Paint, buttons,
         sudoku::{
-            aside::{self, Aside, Row},
             grid, message,
             play::{Layout, layout},
+            side_text::{self, Row, SideText},
             size_name,
         },
     },
@@ -41,16 +41,16 @@ pub(in super::super) fn editor(
     hits: &mut Hits,
 ) {
     let Some(Layout { board, facts, foot }) = layout(editor.shape(), area) else { return };
-    grid::draw(&Sight::of_editor(editor), &board, look, buffer);
+    grid::draw(&GridView::of_editor(editor), &board, look, buffer);
     let mut paint = Paint { buffer, hits };
     grid::add_hits(&board, paint.hits);
-    let aside = Aside {
+    let side_text = SideText {
         heading: heading(editor, look),
-        rows: rows(editor, look, aside::columns(&facts)),
+        rows: rows(editor, look, side_text::columns(&facts)),
         legend: Vec::new(),
         more: "…".into(),
     };
-    aside::draw(&aside, &board, &facts, &[editor.cursor], look, &mut paint);
+    side_text::draw(&side_text, &board, &facts, &[editor.cursor], look, &mut paint);
     buttons(editor.context(), &choices(look), look, foot, &mut paint);
 }
 
@@ -65,7 +65,7 @@ fn heading(editor: &Editor, look: &Look) -> Vec<String> {
     heading
 }
 
-/// What is known, what is shown, and what there is to say about the last action.
+/// What is known, what is shown, and the message about the last action.
 fn rows(editor: &Editor, look: &Look, columns: u16) -> Vec<Row> {
     let mut rows = vec![Row::Gap];
     let mut add = |words: &str, style: Style| rows.extend(Row::wrapped(words, 0, style, columns));
@@ -75,15 +75,15 @@ fn rows(editor: &Editor, look: &Look, columns: u16) -> Vec<Row> {
     if let Judgement::One { hardness, .. } = &editor.judgement {
         rows.extend(hardness_rows(*hardness, look, columns));
     }
-    let told = shown(editor, look).into_iter().chain(waiting(editor, look));
-    for words in told.chain(editor.remark.map_or_else(Vec::new, |remark| say(remark, editor, look))) {
+    let message = shown(editor, look).into_iter().chain(waiting(editor, look));
+    for words in message.chain(editor.remark.map_or_else(Vec::new, |remark| say(remark, editor, look))) {
         rows.push(Row::Gap);
         rows.extend(Row::wrapped(&words, 0, look.text(), columns));
     }
     rows
 }
 
-/// How many solutions there are, or why there cannot be any.
+/// The number of solutions, or why there are none.
 fn judged(judgement: &Judgement, look: &Look) -> Vec<(String, Style)> {
     let own = look.lang.own();
     let bold = |style: Style| style.add_modifier(Modifier::BOLD);
@@ -91,7 +91,7 @@ fn judged(judgement: &Judgement, look: &Look) -> Vec<(String, Style)> {
     let plain = |words: &str, style| vec![(words.to_string(), style)];
     match judgement {
         Judgement::Blank => plain(own.blank, look.muted()),
-        Judgement::Sought(_) => plain(own.counting, look.muted()),
+        Judgement::Counting(_) => plain(own.counting, look.muted()),
         Judgement::Unsolvable => plain(own.unsolvable, bad),
         Judgement::Unknown => plain(own.unknown, look.text()),
         Judgement::One { .. } => plain(own.one, good),
@@ -113,7 +113,7 @@ fn judged(judgement: &Judgement, look: &Look) -> Vec<(String, Style)> {
 fn hardness_rows(hardness: Hardness, look: &Look, columns: u16) -> Vec<Row> {
     let (lang, screen, own) = (look.lang, look.lang.screen(), look.lang.own());
     match hardness {
-        Hardness::Sought(_) => vec![Row::Fact(screen.rating, own.rating_sought.into())],
+        Hardness::Rating(_) => vec![Row::Fact(screen.rating, own.rating_searching.into())],
         Hardness::Known(Ok(rated)) => {
             let hardest = fill(own.hardest, &[&lang.technique(rated.hardest)]).to_string();
             let level = lang.level(rated.level());
@@ -129,7 +129,7 @@ fn hardness_rows(hardness: Hardness, look: &Look, columns: u16) -> Vec<Row> {
     }
 }
 
-/// Which solution is seen.
+/// Which solution is shown.
 fn shown(editor: &Editor, look: &Look) -> Option<String> {
     let own = look.lang.own();
     editor.answer()?;
@@ -141,7 +141,7 @@ fn shown(editor: &Editor, look: &Look) -> Option<String> {
     Some(fill(template, &[&message::key(editor.context(), Action::Answer)]).to_string())
 }
 
-/// What is waited for.
+/// What the editor is waiting for.
 fn waiting(editor: &Editor, look: &Look) -> Option<String> {
     let rated = matches!(editor.judgement, Judgement::One { .. });
     let key = message::key(editor.context(), Action::Accept);
@@ -149,7 +149,7 @@ fn waiting(editor: &Editor, look: &Look) -> Option<String> {
         .then(|| fill(look.lang.own().waiting, &[&key]).to_string())
 }
 
-/// About the last action, in paragraphs.
+/// The message about the last action, in paragraphs.
 fn say(remark: Remark, editor: &Editor, look: &Look) -> Vec<String> {
     let (screen, own) = (look.lang.screen(), look.lang.own());
     let words = match remark {
@@ -158,7 +158,7 @@ fn say(remark: Remark, editor: &Editor, look: &Look) -> Vec<String> {
             return vec![fill(own.cleared, &[&message::key(editor.context(), Action::Undo)]).to_string()];
         }
         Remark::NoClues => own.no_clues,
-        Remark::MendFirst => own.mend_first,
+        Remark::FixFirst => own.fix_first,
         Remark::Unsolvable => own.no_use,
         Remark::Full => own.full,
         Remark::NoSolution => own.none_found,
@@ -167,7 +167,7 @@ fn say(remark: Remark, editor: &Editor, look: &Look) -> Vec<String> {
     vec![words.into()]
 }
 
-/// The buttons, the least important second: where there is no room, that one goes first.
+/// The buttons, the least important second: it is dropped first when there is no room.
 fn choices(look: &Look) -> [(Action, &'static str); 10] {
     let (words, screen, own) = (look.words, look.lang.screen(), look.lang.own());
     [

@@ -1,4 +1,4 @@
-//! The boxes over a board that is not played: it is paused, or solved. Where the answer is shown, nothing covers it.
+//! The boxes over a board that is paused or solved. Nothing covers a board that shows the answer.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use words::fill;
 use midend::{
     Action,
     clock::minutes,
-    sudoku::{Play, play::Stand},
+    sudoku::{Play, play::PlayState},
 };
 
 use crate::tui::{
@@ -23,14 +23,14 @@ use crate::tui::{
 /// Shows the state of the game, if it is not in progress.
 pub(super) fn draw(play: &Play, look: &Look, now: Duration, over: Rect, paint: &mut Paint<'_>) {
     let (words, screen, place) = (look.words, look.lang.screen(), play.context());
-    match play.stand() {
-        Stand::Playing | Stand::GivenUp => {}
-        Stand::Paused => {
+    match play.state() {
+        PlayState::Playing | PlayState::GivenUp => {}
+        PlayState::Paused => {
             let text = fill(screen.paused_text, &[&key(place, Action::Pause)]).to_string();
             let choices = [(Action::Pause, screen.resume), (Action::Back, words.back)];
             announce(place, (screen.paused, heading(look)), &[text], &choices, look, over, paint);
         }
-        Stand::Solved => {
+        PlayState::Solved => {
             let style = if look.is_mono() {
                 heading(look)
             } else {
@@ -44,7 +44,7 @@ pub(super) fn draw(play: &Play, look: &Look, now: Duration, over: Rect, paint: &
     }
 }
 
-/// All that can be done then, the least important second.
+/// The buttons, the least important second.
 pub(super) fn choices(look: &Look) -> [(Action, &'static str); 6] {
     let (words, screen) = (look.words, look.lang.screen());
     [
@@ -57,7 +57,7 @@ pub(super) fn choices(look: &Look) -> [(Action, &'static str); 6] {
     ]
 }
 
-/// Time, record, and what help it took.
+/// The time, the best time, and the help used.
 fn result(play: &Play, look: &Look, now: Duration) -> Vec<String> {
     let screen = look.lang.screen();
     let mut lines = vec![fill(screen.solved_time, &[&minutes(play.clock.elapsed(now))]).to_string()];

@@ -1,4 +1,4 @@
-//! Where the cells of a Sudoku lie on the screen, and the notes in them.
+//! The layout of a Sudoku: where its cells and notes are on the screen.
 //!
 //! ```text
 //!   ┏━━━━━━━┯━━━━━━━┯━━━━━━━┳━   heavy lines around the boxes, always;
@@ -9,8 +9,8 @@
 //!     └width┘
 //! ```
 //!
-//! A cell that is high enough has a place for each note. From the smallest cell, two columns and a line, to the largest
-//! there are many sizes; the first that fits is taken.
+//! A cell that is high enough has a fixed place for each note. There are many sizes from the smallest cell, two columns
+//! and a line, to the largest; the first that fits is used.
 
 use ratatui::layout::{Position, Rect};
 use sudoku::{Cell, Digit, Shape};
@@ -18,15 +18,15 @@ use sudoku::{Cell, Digit, Shape};
 /// The size of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Measure {
-    /// Columns of a cell, without lines.
+    /// The columns of a cell, without borders.
     width: u16,
-    /// Lines of a cell, without lines between.
+    /// The lines of a cell, without borders.
     height: u16,
     /// Whether there are lines between the cells of a box.
     ruled: bool,
 }
 
-/// The place of a board: an area, divided into cells.
+/// The layout of a board: an area, divided into cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Geometry {
     /// The part of the screen that the board covers.
@@ -37,26 +37,26 @@ pub(super) struct Geometry {
     numbers: Numbers,
 }
 
-/// Which edges have the numbers that sentences call rows and columns by.
+/// Where the numbers of rows and columns are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Numbers {
-    /// Whether columns have them, in the line above the board.
+    /// Whether columns have numbers, in the line above the board.
     columns: bool,
-    /// The columns to the left of the board that rows have for them: there may be none.
+    /// The width of the row numbers to the left of the board; may be zero.
     left: u16,
 }
 
-/// How notes lie in a cell.
+/// The layout of the notes in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Notes {
     columns: u16,
-    /// Columns and lines from one note to the next.
+    /// The columns and lines from one note to the next.
     pitch: (u16, u16),
-    /// Columns and lines before the first one.
+    /// The columns and lines before the first one.
     inset: (u16, u16),
 }
 
-/// A line of the board: where two of them meet, each is light or heavy.
+/// The weight of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Weight {
     /// Between cells.
@@ -69,10 +69,10 @@ impl Measure {
     /// The smallest: a digit and a mark.
     const LEAST: Measure = Measure { width: 2, height: 1, ruled: false };
 
-    /// Every size for a shape, the best first: the higher the better, then those with lines, then the wider.
+    /// Every size for a shape, the best first: higher ones, then those with lines, then wider ones.
     fn all(shape: Shape) -> impl Iterator<Item = Measure> {
         let rows = shape.box_rows() as u16;
-        // Five lines are enough for a digit made of lines; boxes of more rows than that want them for their notes.
+        // Five lines are enough for a digit drawn with lines; boxes with more rows than that need them for their notes.
         let highest = rows.max(5);
         let heights = (1..=highest).rev().filter(move |&height| height != 4 || rows == 4);
         heights.flat_map(move |height| {
@@ -96,39 +96,39 @@ impl Measure {
         (least, best.max(2 * height + 1).max(least))
     }
 
-    /// Between lines, two columns would be odd.
+    /// With lines between cells, two columns would look odd.
     fn is_sound(&self) -> bool {
         !self.ruled || self.width > 2
     }
 
-    /// Columns and lines of a whole board.
+    /// The columns and lines of a whole board.
     const fn board(self, shape: Shape) -> (u16, u16) {
         let (side, Measure { width, height, ruled }) = (shape.side(), self);
         (start(width, side, shape.box_columns(), ruled), start(height, side, shape.box_rows(), ruled))
     }
 }
 
-/// Where the cell with this number starts, from the edge of the board. Behind the last cell: where the board ends.
+/// The offset of the cell with this number from the edge of the board. After the last cell: the end of the board.
 const fn start(cell: u16, number: usize, to_a_box: usize, ruled: bool) -> u16 {
     let lines = if ruled { number } else { number / to_a_box };
     number as u16 * cell + lines as u16 + 1
 }
 
 impl Notes {
-    /// Notes side by side: as many as a box has cells, if there are lines for all rows of them.
+    /// The notes per line: as many as a box has columns, if there are lines for all rows of them.
     fn columns(shape: Shape, height: u16) -> u16 {
         let (side, rows) = (shape.side() as u16, shape.box_rows() as u16);
         if rows <= height { shape.box_columns() as u16 } else { side.div_ceil(height) }
     }
 
-    /// The places of the notes in a cell, as far apart as they can be; `None` if there is no room for all.
+    /// The layout of the notes in a cell, as wide as possible; `None` if not all fit.
     fn fit(shape: Shape, measure: Measure) -> Option<Notes> {
         if measure.height == 1 {
             return None;
         }
         let columns = Notes::columns(shape, measure.height);
         let rows = (shape.side() as u16).div_ceil(columns);
-        // Where no line parts the cells, a column has to; some air at both edges is better.
+        // Without lines between cells, a column must separate them; space on both sides is better.
         let room = measure.width - u16::from(!measure.ruled);
         let pitch = |room: u16, count: u16, most: u16| {
             (1..=most).rev().find(|pitch| (count - 1) * pitch < room).filter(|_| count <= room)
@@ -148,7 +148,7 @@ impl Notes {
 }
 
 impl Geometry {
-    /// The largest board that fits, centred; `None` if even the smallest does not.
+    /// The largest board that fits, centred; `None` if the smallest does not fit.
     pub(super) fn fit(shape: Shape, within: Rect) -> Option<Geometry> {
         let fits = |measure: &Measure| {
             let (width, height) = measure.board(shape);
@@ -167,7 +167,7 @@ impl Geometry {
         })
     }
 
-    /// Columns and lines that the smallest board of this shape takes.
+    /// The columns and lines of the smallest board of this shape.
     pub(super) const fn smallest(shape: Shape) -> (u16, u16) {
         Measure::LEAST.board(shape)
     }
@@ -177,22 +177,22 @@ impl Geometry {
         Geometry { area: Rect { x, y, ..self.area }, ..self }
     }
 
-    /// The same board with numbers in the line above it, and in so many columns to its left.
+    /// The same board with numbers in the line above it, and in this many columns to its left.
     pub(super) const fn numbered(self, columns: bool, left: u16) -> Geometry {
         Geometry { numbers: Numbers { columns, left }, ..self }
     }
 
-    /// The columns that the number of a row takes.
+    /// The width of a row number.
     pub(super) const fn number_width(&self) -> u16 {
         if self.shape.side() > 9 { 2 } else { 1 }
     }
 
-    /// Whether the numbers of columns can be told apart side by side.
+    /// Whether column numbers can be distinguished side by side.
     pub(super) const fn can_number_columns(&self) -> bool {
         self.measure.width > self.number_width()
     }
 
-    /// The numbers around the board, and where each begins.
+    /// The numbers around the board, and their positions.
     pub(super) fn numbers(&self) -> Vec<(Position, usize)> {
         let side = self.shape.side();
         let corner = |row: usize, column: usize| self.shape.cell(row, column).map(|cell| self.digit(cell));
@@ -200,7 +200,7 @@ impl Geometry {
             let x = corner(0, column)?.x;
             Some((Position::new(x, self.area.y.checked_sub(1)?), column + 1))
         });
-        // A free column between number and board, if there is one.
+        // A free column between number and board, if possible.
         let end = self.area.x.checked_sub(u16::from(self.numbers.left > self.number_width()));
         let rows = (0..side).filter(|_| self.numbers.left >= self.number_width()).filter_map(|row| {
             let width = if row >= 9 { 2 } else { 1 };
@@ -214,12 +214,12 @@ impl Geometry {
         self.shape
     }
 
-    /// How good it is to look at, to choose between two: higher cells, then lines between them, then width.
+    /// A measure of quality, to choose between two: higher cells, then lines between them, then width.
     pub(super) const fn worth(&self) -> (u16, bool, u16) {
         (self.measure.height, self.measure.ruled, self.measure.width)
     }
 
-    /// Whether each note has a place in its cell.
+    /// Whether each note has a fixed place in its cell.
     pub(super) const fn has_notes(&self) -> bool {
         self.notes.is_some()
     }
@@ -242,25 +242,25 @@ impl Geometry {
         Rect { x: self.area.x + x, y: self.area.y + y, width, height }
     }
 
-    /// The place of a cell's digit.
+    /// The position of a cell's digit.
     pub(super) fn digit(&self, cell: Cell) -> Position {
         let Rect { x, y, width, height } = self.cell(cell);
         Position::new(x + (width - 1) / 2, y + (height - 1) / 2)
     }
 
-    /// The place of a note; `None` if the cells are too small for notes, or the shape has no such digit.
+    /// The position of a note; `None` if the cells are too small for notes, or the shape has no such digit.
     pub(super) fn note(&self, cell: Cell, digit: Digit) -> Option<Position> {
         let area = self.cell(cell);
         let (x, y) = self.notes?.place(digit);
         (x < area.width && y < area.height).then(|| Position::new(area.x + x, area.y + y))
     }
 
-    /// The columns of the upright lines, from the board's left edge, and how heavy each is.
+    /// The vertical lines: columns from the board's left edge, and their weights.
     pub(super) fn upright(&self) -> Vec<(u16, Weight)> {
         self.lines(self.measure.width, self.shape.box_columns())
     }
 
-    /// The lines of the level lines, from the board's upper edge.
+    /// The horizontal lines, from the board's top edge.
     pub(super) fn level(&self) -> Vec<(u16, Weight)> {
         self.lines(self.measure.height, self.shape.box_rows())
     }
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_and_lines_neither_overlap_nor_leave_the_board_nor_leave_a_gap() {
+    fn cells_and_lines_cover_the_board_without_overlap() {
         for shape in shapes() {
             for (columns, rows) in [(24, 15), (80, 23), (100, 39), (131, 42), (200, 60), (400, 200)] {
                 let Some(geometry) = Geometry::fit(shape, Rect::new(0, 0, columns, rows)) else { continue };
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_and_notes_lie_in_their_cells_each_in_a_place_of_its_own() {
+    fn digits_and_notes_have_separate_places_in_their_cells() {
         for shape in shapes() {
             for (columns, rows) in [(58, 23), (100, 39), (131, 60), (400, 300)] {
                 let Some(geometry) = Geometry::fit(shape, Rect::new(3, 2, columns, rows)) else { continue };
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn the_smallest_board_needs_just_what_is_said() {
+    fn the_smallest_board_needs_exactly_the_stated_size() {
         for shape in shapes() {
             let (width, height) = Geometry::smallest(shape);
             let fit = |width, height| Geometry::fit(shape, Rect::new(0, 0, width, height));
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn more_room_never_makes_lower_cells() {
+    fn more_room_never_makes_cells_lower() {
         for shape in shapes() {
             for (columns, rows) in [(22, 13), (58, 22), (80, 30), (100, 38), (150, 50)] {
                 let worth = |width, height| {
@@ -360,17 +360,17 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_terminals_show_notes_in_their_places() {
+    fn usual_terminals_show_notes_in_their_places() {
         let fit = |side, width, height| {
             Geometry::fit(Shape::of_side(side).unwrap(), Rect::new(0, 0, width, height)).unwrap()
         };
-        // Beside a panel of 22 columns and above a line of buttons.
+        // Next to a panel of 22 columns and above a line of buttons.
         for side in [4, 6, 8, 9] {
             assert!(fit(side, 58, 23).has_notes(), "{side}");
         }
         assert_eq!(fit(9, 58, 23).worth(), (2, false, 6));
         assert_eq!(fit(9, 78, 39).worth(), (3, true, 7));
-        // Sixteen a side are played without.
+        // A 16×16 board is played without them.
         assert_eq!(fit(16, 58, 23).worth(), (1, false, 3));
         assert_eq!(Geometry::smallest(Shape::of_side(16).unwrap()), (37, 21));
     }

@@ -1,16 +1,16 @@
-//! Draws a board: lines, cells, digits, notes. Whatever a colour shows, a letter or its weight shows too:
+//! Draws a board: lines, cells, digits, notes. Whatever a colour shows, a character or its weight shows too:
 //!
 //! | | with colours | without |
 //! |---|---|---|
 //! | clue | bold | bold |
 //! | the player's digit | another colour, italic | italic |
-//! | a digit that was given away | a third colour, underlined | underlined |
-//! | cursor | its own ground | reversed, in brackets |
-//! | row, column and box of the cursor | a soft ground | stronger dots |
-//! | digits of one kind | a ground | reversed |
-//! | mistake | a ground and `!` | `!` |
-//! | hint | grounds | signs: `?`, and those of the command line |
-//! | notes of neighbours without a line between them | two inks in turn | dim and plain in turn |
+//! | a digit that the program filled in | a third colour, underlined | underlined |
+//! | cursor | its own background | reversed, in brackets |
+//! | row, column and box of the cursor | a soft background | stronger dots |
+//! | equal digits | a background | reversed |
+//! | mistake | a background and `!` | `!` |
+//! | hint | backgrounds | the signs of the command line, and `?` |
+//! | notes of neighbours without a line between them | two alternating colours | dim and normal, alternating |
 
 use ratatui::{
     buffer::Buffer,
@@ -21,25 +21,25 @@ use sudoku::{Cell, Digit, technique::Role};
 
 use midend::{
     Action,
-    sudoku::sight::{Hand, Sight, Square, Tone},
+    sudoku::grid_view::{Author, GridView, Highlight, Square},
 };
 
 use crate::tui::{
+    charset::Charset,
     color::Ink,
     draw::sudoku::{
         big_digit,
         geometry::{Geometry, Weight},
     },
     hits::Hits,
-    letters::Letters,
     look::Look,
 };
 
-/// From so many lines on, a digit is made of lines.
+/// From this many lines, a digit is drawn with lines.
 const BIG: u16 = 5;
 
 /// Draws a board.
-pub(super) fn draw(sight: &Sight, geometry: &Geometry, look: &Look, buffer: &mut Buffer) {
+pub(super) fn draw(grid_view: &GridView, geometry: &Geometry, look: &Look, buffer: &mut Buffer) {
     if !look.is_mono() {
         buffer.set_style(geometry.area, look.on(look.theme.grid.note, look.theme.grid.ground));
     }
@@ -48,13 +48,13 @@ pub(super) fn draw(sight: &Sight, geometry: &Geometry, look: &Look, buffer: &mut
         buffer.set_string(place.x, place.y, number.to_string(), look.muted());
     }
     for cell in geometry.shape().cells() {
-        let square = sight.at(cell);
-        let mut brush = Brush { sight, square, cell, geometry, look, buffer };
+        let square = grid_view.at(cell);
+        let mut brush = Brush { grid_view, square, cell, geometry, look, buffer };
         brush.draw();
     }
 }
 
-/// Every cell can be clicked.
+/// Makes every cell clickable.
 pub(super) fn add_hits(geometry: &Geometry, hits: &mut Hits) {
     let shape = geometry.shape();
     shape.cells().for_each(|cell| hits.add(geometry.cell(cell), Action::Cell(shape.index(cell))));
@@ -88,7 +88,7 @@ fn draw_lines(geometry: &Geometry, look: &Look, buffer: &mut Buffer) {
     }
 }
 
-/// Where a level line meets an upright one; `ends` tells the left, right, upper and lower edge of the board.
+/// The junction of a horizontal and a vertical line; `ends` says whether it is on the left, right, top and bottom edge.
 const fn joint(level: Weight, upright: Weight, ends: (bool, bool, bool, bool)) -> &'static str {
     use Weight::{Heavy, Light};
     match (ends, level, upright) {
@@ -111,7 +111,7 @@ const fn joint(level: Weight, upright: Weight, ends: (bool, bool, bool, bool)) -
     }
 }
 
-/// The sign of a part where there are no colours; the command line has the same.
+/// The sign of a role without colours; the same as on the command line.
 const fn sign(role: Role) -> char {
     match role {
         Role::Proof => '*',
@@ -122,7 +122,7 @@ const fn sign(role: Role) -> char {
     }
 }
 
-/// How a candidate with this part is written where there are no colours.
+/// The style of a candidate with this role without colours.
 const fn mono(role: Role) -> Modifier {
     match role {
         Role::Proof => Modifier::BOLD,
@@ -133,12 +133,12 @@ const fn mono(role: Role) -> Modifier {
     }
 }
 
-/// How a part of a hint looks, in three columns.
+/// An example of a role in three columns, for the legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sample([(char, Style); 3]);
 
 impl Sample {
-    /// A ground; without colours, a digit as it is marked on this board.
+    /// A background; without colours, a digit with the marks of this board.
     pub(super) fn new(role: Role, digit: Option<Digit>, geometry: &Geometry, look: &Look) -> Sample {
         let (plain, bold) = (Style::new(), Style::new().add_modifier(Modifier::BOLD));
         let pair = look.theme.grid.role(role);
@@ -166,7 +166,7 @@ impl Sample {
 
 /// Draws one cell.
 struct Brush<'a> {
-    sight: &'a Sight,
+    grid_view: &'a GridView,
     square: &'a Square,
     cell: Cell,
     geometry: &'a Geometry,
@@ -189,10 +189,10 @@ impl Brush<'_> {
     }
 
     fn at_cursor(&self) -> bool {
-        self.square.tone == Tone::Cursor
+        self.square.tone == Highlight::Cursor
     }
 
-    /// The ground of the cell, and the ink of whatever has no own.
+    /// The background of the cell, and the default foreground.
     fn ground(&self) -> Style {
         let (look, grid) = (self.look, &self.look.theme.grid);
         if look.is_mono() {
@@ -201,38 +201,41 @@ impl Brush<'_> {
         }
         let on = |ground: Ink| look.on(if self.square.recedes { grid.faint } else { grid.note }, ground);
         match self.square.tone {
-            Tone::Plain => on(grid.ground),
-            Tone::Peer => on(grid.peer),
-            Tone::House => on(grid.house),
-            Tone::Same => on(grid.same),
-            Tone::Fits => on(grid.fits),
-            Tone::Lamp => on(grid.lamp),
-            Tone::Role(role) => look.on(grid.role(role).ink, grid.role(role).ground),
-            Tone::Wrong => look.on(grid.wrong.ink, grid.wrong.ground),
-            Tone::Cursor => look.on(grid.cursor.ink, grid.cursor.ground),
-            Tone::Festive => self.festive(),
+            Highlight::Plain => on(grid.ground),
+            Highlight::Peer => on(grid.peer),
+            Highlight::House => on(grid.house),
+            Highlight::Same => on(grid.same),
+            Highlight::Fits => on(grid.fits),
+            Highlight::Lamp => on(grid.lamp),
+            Highlight::Role(role) => look.on(grid.role(role).ink, grid.role(role).ground),
+            Highlight::Wrong => look.on(grid.wrong.ink, grid.wrong.ground),
+            Highlight::Cursor => look.on(grid.cursor.ink, grid.cursor.ground),
+            Highlight::Festive => self.festive(),
         }
     }
 
-    /// Each digit in a colour of its own: those of the other game's tiles.
+    /// A different colour for each digit: those of the tiles of 2048.
     fn festive(&self) -> Style {
         let value = self.square.digit.map_or(0, |(digit, _)| digit.value() - 1);
         let tile = self.look.theme.tiles()[value % 9];
         self.look.on(tile.number, tile.ground)
     }
 
-    /// How a digit is written: by whom, and on what ground.
-    fn digit_style(&self, hand: Hand) -> Style {
+    /// The style of a digit: who wrote it, and on what background.
+    fn digit_style(&self, hand: Author) -> Style {
         let (look, grid) = (self.look, &self.look.theme.grid);
         let (ink, weight) = match hand {
-            Hand::Given => (grid.given, Modifier::BOLD),
-            Hand::Own => (grid.own, Modifier::ITALIC),
-            Hand::Helped => (grid.helped, Modifier::UNDERLINED),
+            Author::Given => (grid.given, Modifier::BOLD),
+            Author::Own => (grid.own, Modifier::ITALIC),
+            Author::Helped => (grid.helped, Modifier::UNDERLINED),
         };
-        let own_ink = !matches!(self.square.tone, Tone::Cursor | Tone::Wrong | Tone::Role(_) | Tone::Festive);
+        let own_ink = !matches!(
+            self.square.tone,
+            Highlight::Cursor | Highlight::Wrong | Highlight::Role(_) | Highlight::Festive
+        );
         let style = match (look.is_mono(), own_ink) {
             (true, _) => {
-                let lit = self.square.tone == Tone::Same;
+                let lit = self.square.tone == Highlight::Same;
                 let dim = if self.square.recedes { Modifier::DIM } else { Modifier::empty() };
                 Style::new().add_modifier(if lit { Modifier::REVERSED } else { dim })
             }
@@ -242,13 +245,13 @@ impl Brush<'_> {
         style.add_modifier(weight)
     }
 
-    fn digit(&mut self, digit: Digit, hand: Hand, area: Rect) {
+    fn digit(&mut self, digit: Digit, hand: Author, area: Rect) {
         let (place, style) = (self.geometry.digit(self.cell), self.digit_style(hand));
-        // Digits made of lines need lines that join.
-        let large = area.height >= BIG && self.look.letters == Letters::Unicode;
-        let big = big_digit::lines(digit, hand == Hand::Given).filter(|_| large);
+        // Digits drawn with lines need lines that join.
+        let large = area.height >= BIG && self.look.charset == Charset::Unicode;
+        let big = big_digit::lines(digit, hand == Author::Given).filter(|_| large);
         match big {
-            // The lines say whose it is. Italic ones would not join, and an underline belongs under the last.
+            // The lines show who wrote it. Italic ones would not join, and only the last line can be underlined.
             Some(lines) => {
                 let plain = style.remove_modifier(Modifier::ITALIC | Modifier::UNDERLINED);
                 let last = style.remove_modifier(Modifier::ITALIC);
@@ -278,16 +281,16 @@ impl Brush<'_> {
         }
     }
 
-    /// Where no line stands between the cells, the notes of neighbours take turns, like the squares of a chessboard: so
-    /// one sees where those of a cell end.
+    /// If there is no line between cells, the notes of neighbours alternate like the squares of a chessboard,
+    /// which shows where the notes of a cell end.
     fn takes_turn(&self) -> bool {
         !self.geometry.is_ruled() && (self.cell.row() + self.cell.column()) % 2 == 1
     }
 
     fn note_style(&self, digit: Digit, role: Option<Role>) -> Style {
         let (look, grid) = (self.look, &self.look.theme.grid);
-        let lit = self.sight.lit == Some(digit);
-        let own_ink = !matches!(self.square.tone, Tone::Cursor | Tone::Wrong | Tone::Role(_));
+        let lit = self.grid_view.lit == Some(digit);
+        let own_ink = !matches!(self.square.tone, Highlight::Cursor | Highlight::Wrong | Highlight::Role(_));
         match (role, look.is_mono()) {
             (Some(role), true) => Style::new().add_modifier(mono(role)),
             (Some(role), false) => {
@@ -303,9 +306,11 @@ impl Brush<'_> {
             (None, false) if lit && self.at_cursor() => {
                 Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED)
             }
-            (None, false) if lit && self.sight.filtered => look.ink(grid.given).add_modifier(Modifier::BOLD),
+            (None, false) if lit && self.grid_view.filtered => {
+                look.ink(grid.given).add_modifier(Modifier::BOLD)
+            }
             (None, false) if lit => look.on(grid.given, grid.same).add_modifier(Modifier::BOLD),
-            (None, false) if self.sight.filtered && !self.at_cursor() => look.ink(grid.faint),
+            (None, false) if self.grid_view.filtered && !self.at_cursor() => look.ink(grid.faint),
             (None, false) if own_ink && !self.square.recedes && self.takes_turn() => {
                 look.ink(grid.other_note)
             }
@@ -313,18 +318,18 @@ impl Brush<'_> {
         }
     }
 
-    /// A cell too small for notes: a digit to be placed, a ring where the digit that is filtered for can go, a colon
-    /// where there are notes, and else a dot.
+    /// A cell too small for notes: the digit to be placed, a ring where the digit of the filter can go, a colon
+    /// for notes, and otherwise a dot.
     fn sketch(&mut self) {
         let place = self.geometry.digit(self.cell);
         let bold = Style::new().add_modifier(Modifier::BOLD);
-        match self.square.chief_role() {
+        match self.square.main_role() {
             Some((Some(digit), Role::Placed)) => return self.put(place, digit.symbol(), bold),
             Some(_) => return self.put(place, ':', bold),
             None => {}
         }
         match self.square.notes.is_empty() {
-            _ if self.sight.filtered && !self.square.recedes => self.put(place, '◦', bold),
+            _ if self.grid_view.filtered && !self.square.recedes => self.put(place, '◦', bold),
             true => self.dot(place),
             false => self.put(place, ':', Style::new()),
         }
@@ -334,15 +339,15 @@ impl Brush<'_> {
     fn dot(&mut self, place: Position) {
         let (look, tone) = (self.look, self.square.tone);
         let style = match tone {
-            Tone::Plain if look.is_mono() => Style::new().add_modifier(Modifier::DIM),
-            Tone::Peer if look.is_mono() => Style::new().add_modifier(Modifier::BOLD),
-            Tone::Plain => look.ink(look.theme.grid.faint),
+            Highlight::Plain if look.is_mono() => Style::new().add_modifier(Modifier::DIM),
+            Highlight::Peer if look.is_mono() => Style::new().add_modifier(Modifier::BOLD),
+            Highlight::Plain => look.ink(look.theme.grid.faint),
             _ => Style::new(),
         };
         self.put(place, '·', style);
     }
 
-    /// Around the cursor where there are no colours, if the cell has columns for them.
+    /// Brackets around the cursor without colours, if the cell has columns for them.
     fn brackets(&mut self, area: Rect) {
         if !self.look.is_mono() || !self.at_cursor() || area.width < 3 {
             return;
@@ -356,10 +361,10 @@ impl Brush<'_> {
         }
     }
 
-    /// To the right of the digit: that it is wrong; without colours, that a hint speaks of it.
+    /// The mark to the right of the digit: it is wrong; without colours, it is part of a hint.
     fn sign(&mut self, area: Rect) {
         let whole = !self.geometry.has_notes() || self.square.digit.is_some();
-        let hint = match self.square.chief_role() {
+        let hint = match self.square.main_role() {
             Some((_, role)) if whole => Some(sign(role)),
             Some(_) => None,
             None => self.square.hinted.then_some('?'),
@@ -405,11 +410,11 @@ mod tests {
         let geometry = Geometry::fit(Shape::NINE, area).unwrap();
         let look = Look::new(&theme::DARK, depth, Lang::En);
         let mut buffer = Buffer::empty(area);
-        draw(&Sight::of(play, HABITS, !geometry.has_notes()), &geometry, &look, &mut buffer);
+        draw(&GridView::of(play, HABITS, !geometry.has_notes()), &geometry, &look, &mut buffer);
         (geometry, buffer)
     }
 
-    /// All that a cell looks like.
+    /// All characters and styles of a cell.
     fn face(geometry: &Geometry, buffer: &Buffer, cell: Cell) -> Vec<(String, Style)> {
         let places = geometry.cell(cell).positions();
         places.map(|place| (buffer[place].symbol().to_string(), buffer[place].style())).collect()
@@ -424,7 +429,7 @@ mod tests {
     }
 
     #[test]
-    fn whose_a_digit_is_can_be_told_without_colours() {
+    fn the_author_of_a_digit_is_visible_without_colours() {
         let (play, [own, helped, _]) = written();
         for size in SIZES {
             let (geometry, buffer) = drawn(&play, size, Depth::Mono);
@@ -435,7 +440,7 @@ mod tests {
             };
             let [given, own, helped] = [given, own, helped].map(style);
             let big = geometry.worth().0 >= BIG;
-            // Large digits say it by the weight of their lines.
+            // Large digits show it by the weight of their lines.
             assert!(big || (given.1 != own.1 && own.1 != helped.1), "{size:?}");
             assert!(given.1 != helped.1 && (big || given.1.contains(Modifier::BOLD)), "{size:?}");
         }
@@ -493,7 +498,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cursor_is_seen_without_colours_and_differs_from_its_like() {
+    fn the_cursor_is_visible_without_colours_and_differs_from_equal_digits() {
         let mut play = play();
         play.cursor = at("r1c1");
         for size in SIZES {
@@ -504,14 +509,14 @@ mod tests {
             };
             let Rect { width, height, .. } = geometry.cell(play.cursor);
             assert_eq!(reversed(play.cursor), usize::from(width * height), "{size:?}");
-            // Another five: lit, but not as a whole.
+            // Another five is highlighted, but not its whole cell.
             assert!((1..usize::from(width * height)).contains(&reversed(at("r2c6"))), "{size:?}");
             assert_eq!(reversed(at("r1c2")), 0);
         }
     }
 
     #[test]
-    fn without_colours_the_legend_shows_a_digit_as_the_board_marks_it() {
+    fn without_colours_the_legend_looks_like_the_board() {
         let mut play = hinted(Strength::Step);
         play.cursor = at("r9c1");
         let Hint::Found(advice) = &play.hint else { panic!("{:?}", play.hint) };
@@ -551,7 +556,7 @@ mod tests {
     }
 
     #[test]
-    fn a_filter_tells_by_letters_where_a_digit_can_go() {
+    fn a_filter_shows_by_characters_where_a_digit_can_go() {
         let mut play = play();
         play.cursor = at("r1c1");
         play.filter = Digit::new(1);
@@ -559,7 +564,7 @@ mod tests {
             let (geometry, buffer) = drawn(&play, size, Depth::Mono);
             let mark = if geometry.has_notes() { '1' } else { '◦' };
             assert!(letters(&geometry, &buffer, at("r1c3")).contains(mark), "{size:?}");
-            // A one stands in the box of this cell.
+            // The box of this cell has a one already.
             assert!(!letters(&geometry, &buffer, at("r1c4")).contains(mark), "{size:?}");
         }
     }

@@ -1,40 +1,40 @@
 //! The Sudoku screens.
 //!
-//! | file | what |
+//! | file | content |
 //! |---|---|
-//! | `choosing` | what can be continued; level and size; a puzzle being made |
-//! | `offering` | several puzzles, of which one is chosen |
-//! | `watching` | a finished one being watched |
-//! | `play` | a puzzle being solved: where the board and all else lies |
-//! | `geometry`, `grid`, `big_digit` | the board: where cells lie, how it is drawn |
-//! | `panel`, `pad`, `chips`, `message`, `scroll` | beside the board: facts, digits, modes, remarks and hints |
+//! | `new_game` | saved games; level and size; a puzzle being generated |
+//! | `puzzle_list` | a list of puzzles to choose from |
+//! | `replay` | a replay of a finished puzzle |
+//! | `play` | a puzzle being solved: the layout of the screen |
+//! | `geometry`, `grid`, `big_digit` | the board: its layout, and how it is drawn |
+//! | `panel`, `pad`, `mode_labels`, `message`, `scroll` | next to the board: facts, digits, modes, messages and hints |
 //! | `end` | the boxes over a board that is paused or solved |
-//! | `editor` | a puzzle of your own, and what is known of it |
-//! | `step_list` | all steps that are possible now |
+//! | `editor` | the editor, and what is known about its puzzle |
+//! | `step_list` | all possible steps |
 //! | `practice` | which technique to practise |
-//! | `explained` | the way to a solution, step by step |
-//! | `aside` | the text beside a board that nobody plays on |
+//! | `explanation` | the step-by-step solution |
+//! | `side_text` | the text next to a board that is not played on |
 
-mod aside;
 mod big_digit;
-mod chips;
-pub(super) mod choosing;
 pub(super) mod editor;
 mod end;
-pub(super) mod explained;
+pub(super) mod explanation;
 mod geometry;
 mod grid;
 mod message;
-pub(super) mod offering;
+mod mode_labels;
+pub(super) mod new_game;
 mod pad;
 mod panel;
 pub(super) mod play;
 pub(super) mod practice;
+pub(super) mod puzzle_list;
+pub(super) mod replay;
 #[cfg(test)]
 mod samples;
 mod scroll;
+mod side_text;
 mod step_list;
-pub(super) mod watching;
 
 use sudoku::Shape;
 use words::{Lang, fill};

@@ -1,4 +1,4 @@
-//! The digits beside the board: how many of each are left, which one is chosen; each can be clicked.
+//! The digits next to the board: how many of each are left, and which one is chosen; each can be clicked.
 
 use ratatui::{
     layout::{Alignment, Rect},
@@ -10,18 +10,18 @@ use midend::{Action, sudoku::Play};
 
 use crate::tui::{color::Depth, draw::Paint, look::Look, text};
 
-/// How the digits lie.
+/// The layout of the digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pad {
     shape: Shape,
-    /// Digits side by side.
+    /// Digits per line.
     columns: u16,
-    /// Columns of a digit, without the gap behind it.
+    /// The columns of a digit, without the gap after it.
     width: u16,
 }
 
 impl Pad {
-    /// As the cells of a box, if so many columns allow it, and else as many side by side as fit.
+    /// Arranged like the cells of a box if there are columns for it, and otherwise as many per line as fit.
     pub(super) fn fit(shape: Shape, columns: u16) -> Pad {
         let label = text::width(&format!("5 ×{}", shape.side()));
         let wanted = shape.box_columns() as u16;
@@ -33,7 +33,7 @@ impl Pad {
         }
     }
 
-    /// How many lines it takes.
+    /// The number of lines it takes.
     pub(super) const fn rows(self) -> u16 {
         (self.shape.side() as u16).div_ceil(self.columns)
     }
@@ -68,20 +68,20 @@ fn draw_cap(digit: Digit, play: &Play, look: &Look, cap: Rect, paint: &mut Paint
     paint.hits.add(cap, Action::Digit(digit.value() as u8));
 }
 
-/// The chosen digit stands out, those that are done recede.
+/// The chosen digit is highlighted, and completed ones are dimmed.
 fn style(digit: Digit, left: usize, play: &Play, look: &Look) -> Style {
     let grid = &look.theme.grid;
-    match (play.pen.digit.or(play.filter) == Some(digit), left) {
+    match (play.input.digit.or(play.filter) == Some(digit), left) {
         (true, _) => look.chosen(),
         (false, 0) if look.is_mono() => Style::new().add_modifier(Modifier::DIM),
-        // A grey of sixteen may not be seen on the ground of the terminal.
+        // With sixteen colours, a grey may be invisible on the terminal's background.
         (false, 0) if look.depth == Depth::Sixteen => look.muted_on_panel(),
         (false, 0) => look.on(grid.faint, look.theme.panel),
         (false, _) => look.panel(),
     }
 }
 
-/// All digits in one line, for where there is no more: with what is left of each in a line below if there is one.
+/// All digits in one line, when there is no more room: with the number left in a line below if there is one.
 pub(super) fn draw_line(play: &Play, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let shape = play.game().shape();
     let side = shape.side() as u16;

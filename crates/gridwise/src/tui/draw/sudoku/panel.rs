@@ -1,5 +1,5 @@
-//! What is beside the board: heading, facts, digits, modes, and what there is to say. Where the lines do not suffice,
-//! what is said comes first, and the rest makes room.
+//! The panel next to the board: heading, facts, digits, modes, and the message. If there are not enough lines,
+//! the message comes first, and the rest is shortened.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use words::fill;
 use midend::{
     Action,
     clock::minutes,
-    sudoku::{Play, StepList, play::Stand},
+    sudoku::{Play, StepList, play::PlayState},
 };
 
 use crate::tui::{
@@ -20,9 +20,9 @@ use crate::tui::{
         Paint,
         sudoku::{
             category_name,
-            chips::{self, Chip},
             geometry::Geometry,
-            message::{self, SAMPLE, Said, Saying},
+            message::{self, MessageLine, MessageText, SAMPLE},
+            mode_labels::{self, ModeLabel},
             pad::Pad,
             scroll, step_list,
         },
@@ -37,15 +37,15 @@ enum Row {
     Text(String, Style),
     Fact(&'static str, String),
     Digits(Pad, u16),
-    Chips(Vec<Chip>),
+    Chips(Vec<ModeLabel>),
 }
 
-/// How much room is given to what is not said.
+/// How much room is given to everything but the message.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Air {
-    /// Heading and time alone.
+enum Density {
+    /// Heading and time only.
     None,
-    /// The digits, too.
+    /// The digits too.
     Little,
     /// Every fact in a line of its own.
     Some,
@@ -53,17 +53,17 @@ enum Air {
     Much,
 }
 
-/// What there is to know about a game.
+/// The facts about a game.
 pub(super) struct Facts<'a> {
     /// The game.
     pub play: &'a Play,
-    /// How many lines of a long hint are above what is seen of it.
+    /// How many lines of a long hint are scrolled out above.
     pub above: usize,
-    /// The time it is.
+    /// The current time.
     pub now: Duration,
     /// Whether wrong digits are counted.
     pub counts_mistakes: bool,
-    /// Where it lies.
+    /// The area for them.
     pub board: &'a Geometry,
 }
 
@@ -82,15 +82,15 @@ impl Facts<'_> {
         game.shape().area() - game.filled()
     }
 
-    /// The notes under the cursor, where the board does not show them.
+    /// The notes under the cursor, if the board does not show them.
     fn notes(&self, look: &Look) -> Option<String> {
         let notes = self.play.game().notes(self.play.cursor);
-        let seen = self.board.has_notes() || notes.is_empty() || self.play.stand() != Stand::Playing;
+        let seen = self.board.has_notes() || notes.is_empty() || self.play.state() != PlayState::Playing;
         let digits: Vec<String> = notes.iter().map(|digit| digit.symbol().to_string()).collect();
         (!seen).then(|| fill(look.lang.screen().cell_notes, &[&digits.join(" ")]).to_string())
     }
 
-    /// All facts in a few words, the most important first.
+    /// All facts in short, the most important first.
     fn brief(&self, look: &Look) -> Vec<String> {
         let screen = look.lang.screen();
         let mut facts = vec![self.time(), format!("{} {}", screen.left, self.empty())];
@@ -104,7 +104,7 @@ impl Facts<'_> {
     }
 
     /// Everything above the message.
-    fn rows(&self, air: Air, said: &Said, look: &Look, columns: u16) -> Vec<Row> {
+    fn rows(&self, air: Density, said: &MessageText, look: &Look, columns: u16) -> Vec<Row> {
         let (play, screen) = (self.play, look.lang.screen());
         let mut rows = vec![Row::Text(self.heading(look), look.title())];
         let gap = |rows: &mut Vec<Row>, least| {
@@ -112,9 +112,9 @@ impl Facts<'_> {
                 rows.push(Row::Gap);
             }
         };
-        if air >= Air::Some {
+        if air >= Density::Some {
             rows.extend(play.day.map(|day| Row::Text(day.to_string(), look.muted())));
-            gap(&mut rows, Air::Much);
+            gap(&mut rows, Density::Much);
             rows.push(Row::Fact(screen.time, self.time()));
             rows.push(Row::Fact(screen.left, self.empty().to_string()));
             rows.push(Row::Fact(screen.hints, play.hints.to_string()));
@@ -125,22 +125,26 @@ impl Facts<'_> {
         } else {
             rows.push(Row::Text(joined(self.brief(look), columns), look.muted()));
         }
-        if play.stand() == Stand::Playing {
-            gap(&mut rows, Air::Some);
-            if air >= Air::Little {
+        if play.state() == PlayState::Playing {
+            gap(&mut rows, Density::Some);
+            if air >= Density::Little {
                 let pad = Pad::fit(play.game().shape(), columns);
                 rows.extend((0..pad.rows()).map(|row| Row::Digits(pad, row)));
-                gap(&mut rows, Air::Much);
+                gap(&mut rows, Density::Much);
             }
-            rows.extend(chips::wrap(chips::chips(play, look, false), columns).into_iter().map(Row::Chips));
+            rows.extend(
+                mode_labels::wrap(mode_labels::mode_labels(play, look, false), columns)
+                    .into_iter()
+                    .map(Row::Chips),
+            );
         }
         if let Some(notes) = self.notes(look) {
-            gap(&mut rows, Air::Much);
+            gap(&mut rows, Density::Much);
             let lines = text::wrap(&notes, columns);
             rows.extend(lines.into_iter().map(|line| Row::Text(line, look.text())));
         }
         if !said.lines.is_empty() {
-            gap(&mut rows, Air::Little);
+            gap(&mut rows, Density::Little);
         }
         rows
     }
@@ -151,11 +155,11 @@ pub(super) fn draw(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mut Paint
     if let Some(list) = &facts.play.steps {
         return draw_steps(facts, list, look, area, paint);
     }
-    let airs = [Air::Much, Air::Some, Air::Little, Air::None];
+    let airs = [Density::Much, Density::Some, Density::Little, Density::None];
     let said = message::said(facts.play, facts.above, facts.board, look, area.width);
     let rows = |air| facts.rows(air, &said, look, area.width);
     let fits = |rows: &Vec<Row>| rows.len() + said.lines.len() <= usize::from(area.height);
-    let rows = airs.into_iter().map(rows).find(fits).unwrap_or_else(|| rows(Air::None));
+    let rows = airs.into_iter().map(rows).find(fits).unwrap_or_else(|| rows(Density::None));
     for (row, y) in rows.iter().zip(area.top()..area.bottom()) {
         let line = Rect { y, height: 1, ..area };
         match row {
@@ -167,14 +171,14 @@ pub(super) fn draw(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mut Paint
                 text::line(paint.buffer, line, value, bold, Alignment::Right);
             }
             Row::Digits(pad, row) => pad.draw_row(*row, facts.play, look, line, paint),
-            Row::Chips(line_of_chips) => chips::draw(line_of_chips, look, line, paint),
+            Row::Chips(line_of_chips) => mode_labels::draw(line_of_chips, look, line, paint),
         }
     }
     let top = (area.y + rows.len() as u16).min(area.bottom());
     scroll::draw(&said, facts.play, look, Rect { y: top, height: area.bottom() - top, ..area }, paint);
 }
 
-/// The list of all steps takes the upper half, and below it stands why the one under the cursor is one.
+/// The list of all steps takes the upper half, and the proof of the selected one is below it.
 fn draw_steps(facts: &Facts<'_>, list: &StepList, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let half = Rect { height: area.height.div_ceil(2), ..area };
     let used = step_list::draw(list, look, half, paint) + 1;
@@ -183,17 +187,17 @@ fn draw_steps(facts: &Facts<'_>, list: &StepList, look: &Look, area: Rect, paint
     scroll::draw(&said, facts.play, look, rest, paint);
 }
 
-/// A line of what is said; a click on a hint asks for more, or carries it out.
-pub(super) fn draw_saying(
-    saying: &Saying,
+/// A line of the message; a click on a hint shows more of it, or applies it.
+pub(super) fn draw_message(
+    message: &MessageLine,
     action: Option<Action>,
     look: &Look,
     line: Rect,
     paint: &mut Paint<'_>,
 ) {
-    match saying {
-        Saying::Line(words, style) => text::line(paint.buffer, line, words, *style, Alignment::Left),
-        Saying::Legend(sample, name) => {
+    match message {
+        MessageLine::Text(words, style) => text::line(paint.buffer, line, words, *style, Alignment::Left),
+        MessageLine::Legend(sample, name) => {
             sample.draw(line.as_position(), paint.buffer);
             let rest = Rect { x: line.x + SAMPLE, width: line.width.saturating_sub(SAMPLE), ..line };
             text::line(paint.buffer, rest, name, look.muted(), Alignment::Left);
@@ -204,23 +208,23 @@ pub(super) fn draw_saying(
     }
 }
 
-/// Everything in one line: modes at the right, facts at the left, as many as there is room for.
+/// Everything in one line: modes on the right, and as many facts as fit on the left.
 pub(super) fn draw_status(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mut Paint<'_>) {
-    let mut right = chips::chips(facts.play, look, true);
-    if facts.play.stand() != Stand::Playing {
+    let mut right = mode_labels::mode_labels(facts.play, look, true);
+    if facts.play.state() != PlayState::Playing {
         right.clear();
     }
-    while chips::width(&right) > area.width && right.len() > 1 {
+    while mode_labels::width(&right) > area.width && right.len() > 1 {
         right.pop();
     }
-    let width = chips::width(&right).min(area.width);
+    let width = mode_labels::width(&right).min(area.width);
     let corner = Rect { x: area.right() - width, width, ..area };
-    chips::draw(&right, look, corner, paint);
+    mode_labels::draw(&right, look, corner, paint);
     let room = area.width.saturating_sub(width + u16::from(width > 0));
     let [heading, brief] = [vec![facts.heading(look)], facts.brief(look)];
     let notes: Vec<String> = facts.notes(look).into_iter().collect();
     let with_heading = joined([&heading[..], &brief[..1], &notes, &brief[1..]].concat(), room);
-    // The heading is known best: it goes before a fact does.
+    // The heading is least important: it is dropped before a fact is.
     let without = joined([&brief[..1], &notes, &brief[1..]].concat(), room);
     let all = 1 + brief.len() + notes.len();
     let parts = |line: &str| line.split(DOT).count();
@@ -229,10 +233,10 @@ pub(super) fn draw_status(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mu
     text::line(paint.buffer, left, &line, look.muted(), Alignment::Left);
 }
 
-/// Between facts in one line.
+/// The separator between facts in one line.
 const DOT: &str = " · ";
 
-/// As many of the facts as fit into so many columns, from the first.
+/// As many of the facts as fit into this width, from the first.
 fn joined(facts: Vec<String>, columns: u16) -> String {
     let mut line = String::new();
     for fact in facts {

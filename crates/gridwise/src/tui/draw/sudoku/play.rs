@@ -1,4 +1,4 @@
-//! A puzzle being solved: where the board lies, and what there is to know about it.
+//! A puzzle being solved: the layout of the board and the facts about it.
 
 use std::time::Duration;
 
@@ -13,8 +13,8 @@ use midend::{
     Action, App,
     sudoku::{
         Play, Strength,
-        play::{Hint, Stand},
-        sight::Sight,
+        grid_view::GridView,
+        play::{Hint, PlayState},
     },
 };
 
@@ -25,7 +25,7 @@ use crate::tui::{
             end,
             geometry::Geometry,
             grid,
-            message::{self, Said},
+            message::{self, MessageText},
             pad,
             panel::{self, Facts},
             scroll, step_list,
@@ -37,49 +37,49 @@ use crate::tui::{
     view::View,
 };
 
-/// Lines of buttons below everything.
+/// The lines of buttons at the bottom.
 const FOOT: u16 = 1;
-/// Lines above a board that has nothing beside it.
+/// The lines above a board with nothing next to it.
 const STATUS: u16 = 1;
-/// Columns beside a board: between it and the panel, and those of the panel.
+/// The columns next to a board: between it and the panel, and those of the panel.
 const GAP: u16 = 2;
 const NARROWEST: u16 = 20;
 const WIDEST: u16 = 32;
-/// A panel may be as high as this even if the board is not: sentences want room.
+/// The panel may be this high even if the board is not, because sentences need room.
 const TALL: u16 = 22;
-/// Lines that are good to have below a board that has nothing beside it.
+/// The preferred number of lines below a board with nothing next to it.
 const BELOW: [u16; 3] = [5, 2, 0];
 
-/// Columns and lines without which a board of this shape is not drawn.
+/// The smallest columns and lines for a board of this shape.
 pub(in super::super) fn needed(shape: Shape) -> (u16, u16) {
     let (width, height) = Geometry::smallest(shape);
     (width.max(26), height + STATUS + FOOT)
 }
 
-/// Where everything lies.
+/// The layout of the screen.
 pub(super) struct Layout {
     /// The board.
     pub board: Geometry,
-    /// What there is to know about it.
+    /// The facts about it.
     pub facts: FactsPlace,
     /// The buttons.
     pub foot: Rect,
 }
 
-/// Where facts lie.
+/// The area of the facts.
 pub(super) enum FactsPlace {
-    /// Beside the board.
+    /// Next to the board.
     Beside(Rect),
     /// Above and below it.
     Around {
         /// A line above.
         status: Rect,
-        /// What room there is below.
+        /// The area below.
         below: Rect,
     },
 }
 
-/// Facts beside the board or above and below it, whichever makes the larger cells.
+/// Puts the facts next to the board or above and below it, whichever gives larger cells.
 pub(super) fn layout(shape: Shape, area: Rect) -> Option<Layout> {
     let foot = Rect { y: area.bottom() - FOOT, height: FOOT, ..area };
     let body = Rect { height: area.height - FOOT, ..area };
@@ -98,7 +98,7 @@ pub(super) fn layout(shape: Shape, area: Rect) -> Option<Layout> {
     }
 }
 
-/// Board and panel together stand in the middle. Numbers go around the board if neither becomes smaller for it.
+/// Board and panel are centred together. The board gets row and column numbers if neither becomes smaller.
 fn lay_beside(board: Geometry, body: Rect, foot: Rect) -> Layout {
     let spare = body.width - board.area.width - NARROWEST;
     let number = board.number_width();
@@ -118,7 +118,7 @@ fn lay_beside(board: Geometry, body: Rect, foot: Rect) -> Layout {
     Layout { board, facts: FactsPlace::Beside(panel), foot }
 }
 
-/// A line above the board, and whatever is left below it. Numbers go around it if enough is left.
+/// A line above the board, and the rest below it. The board gets numbers if enough is left.
 fn lay_around(board: Geometry, body: Rect, foot: Rect) -> Layout {
     let status = Rect { height: STATUS, ..body };
     let spare = body.height - STATUS - board.area.height;
@@ -141,38 +141,38 @@ pub(in super::super) fn play(
     hits: &mut Hits,
 ) {
     let Some(Layout { board, facts: place, foot }) = layout(play.game().shape(), area) else { return };
-    let sight = Sight::of(play, app.habits(), !board.has_notes());
-    grid::draw(&sight, &board, look, buffer);
+    let grid_view = GridView::of(play, app.preferences(), !board.has_notes());
+    grid::draw(&grid_view, &board, look, buffer);
     let mut paint = Paint { buffer, hits };
     let above = view.hint_above;
     let counts_mistakes = app.settings.count_mistakes;
     let facts = Facts { play, above, now, counts_mistakes, board: &board };
-    match play.stand() {
-        Stand::Playing => {
+    match play.state() {
+        PlayState::Playing => {
             grid::add_hits(&board, paint.hits);
             match play.steps {
                 Some(_) => buttons(play.context(), &list_choices(look), look, foot, &mut paint),
                 None => buttons(play.context(), &choices(play, look), look, foot, &mut paint),
             }
         }
-        Stand::Paused => {}
-        Stand::Solved => {
+        PlayState::Paused => {}
+        PlayState::Solved => {
             let [_, _, _, copy, explain, _] = end::choices(look);
             buttons(play.context(), &[explain, copy], look, foot, &mut paint);
         }
-        Stand::GivenUp => buttons(play.context(), &end::choices(look), look, foot, &mut paint),
+        PlayState::GivenUp => buttons(play.context(), &end::choices(look), look, foot, &mut paint),
     }
     match place {
         FactsPlace::Beside(panel) => panel::draw(&facts, look, panel, &mut paint),
         FactsPlace::Around { status, below } => {
             panel::draw_status(&facts, look, status, &mut paint);
-            match play.stand() {
-                Stand::Playing if play.steps.is_some() => {
+            match play.state() {
+                PlayState::Playing if play.steps.is_some() => {
                     draw_steps_below(play, look, (area, below), &mut paint);
                 }
-                Stand::Playing => draw_below((play, above), &board, look, (status, below), &mut paint),
-                Stand::GivenUp => tell_answer((play, above), &board, look, (status, below), &mut paint),
-                Stand::Paused | Stand::Solved => {}
+                PlayState::Playing => draw_below((play, above), &board, look, (status, below), &mut paint),
+                PlayState::GivenUp => tell_answer((play, above), &board, look, (status, below), &mut paint),
+                PlayState::Paused | PlayState::Solved => {}
             }
         }
     }
@@ -182,7 +182,7 @@ pub(in super::super) fn play(
     }
 }
 
-/// The list of all steps below the board, or over its foot where there is too little room.
+/// The list of all steps below the board, or over its lower part if there is too little room.
 fn draw_steps_below(play: &Play, look: &Look, (area, below): (Rect, Rect), paint: &mut Paint<'_>) {
     const LEAST: u16 = 6;
     let Some(list) = &play.steps else { return };
@@ -191,7 +191,7 @@ fn draw_steps_below(play: &Play, look: &Look, (area, below): (Rect, Rect), paint
     step_list::draw_over(list, look, place, paint);
 }
 
-/// The buttons, the least important second: where there is no room, that one goes first.
+/// The buttons, the least important second: it is dropped first when there is no room.
 fn choices(play: &Play, look: &Look) -> [(Action, &'static str); 7] {
     let (words, screen) = (look.words, look.lang.screen());
     let hint = match &play.hint {
@@ -210,7 +210,7 @@ fn choices(play: &Play, look: &Look) -> [(Action, &'static str); 7] {
     ]
 }
 
-/// The buttons while all steps are listed.
+/// The buttons while the list of steps is open.
 fn list_choices(look: &Look) -> [(Action, &'static str); 3] {
     let (words, screen) = (look.words, look.lang.screen());
     [
@@ -220,7 +220,7 @@ fn list_choices(look: &Look) -> [(Action, &'static str); 3] {
     ]
 }
 
-/// Digits and what there is to say below the board; what there is to say goes over the board if it must.
+/// Digits and the message below the board; the message goes over the board if necessary.
 fn draw_below(
     (play, above): (&Play, usize),
     board: &Geometry,
@@ -236,7 +236,7 @@ fn draw_below(
     pad::draw_line(play, look, Rect { height: digits, ..below }, paint);
     let free = Rect { y: below.y + digits, height: below.height - digits, ..below };
     let x = below.x + (below.width - columns) / 2;
-    // Reasons that do not fit are scrolled: a line for the arrows.
+    // Reasons that do not fit are scrolled: one line is for the arrows.
     let wanted = least + u16::from(said.stays < said.lines.len());
     let area = match wanted {
         0 => return,
@@ -248,13 +248,13 @@ fn draw_below(
         _ => over_board(play, board, below, Rect { x, width: columns, height: wanted, ..below }),
     };
     if wanted == least && area.height <= least {
-        // No reasons, and no room but for the thing itself.
+        // No reasons, and room only for the message itself.
         said.lines.truncate(said.essential);
     }
     say(&said, play, look, area, paint);
 }
 
-/// That this is the answer: below the board, or in the line above it, and never over it.
+/// Says that this is the answer: below the board or in the line above it, and never over it.
 fn tell_answer(
     (play, above): (&Play, usize),
     board: &Geometry,
@@ -277,7 +277,7 @@ fn tell_answer(
     text::line(paint.buffer, status, &title, look.title(), Alignment::Left);
 }
 
-/// A part of the board that the hint does not speak of, as far as there is one: its upper or its lower end.
+/// An end of the board, upper or lower, that has few cells of the hint.
 fn over_board(play: &Play, board: &Geometry, below: Rect, wanted: Rect) -> Rect {
     let area = board.area;
     let height = wanted.height.min(area.height * 2 / 3);
@@ -292,8 +292,8 @@ fn over_board(play: &Play, board: &Geometry, below: Rect, wanted: Rect) -> Rect 
     if speaks_of(upper) < speaks_of(lower) { upper } else { lower }
 }
 
-/// Says it, on a ground of its own.
-fn say(said: &Said, play: &Play, look: &Look, area: Rect, paint: &mut Paint<'_>) {
+/// Draws the message on a background of its own.
+fn say(said: &MessageText, play: &Play, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let ground = Rect { x: area.x.saturating_sub(1), width: area.width + 2, ..area };
     let ground = ground.intersection(paint.buffer.area);
     Clear.render(ground, paint.buffer);
@@ -346,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_needed_is_enough_and_less_is_not() {
+    fn the_stated_minimum_size_is_exact() {
         for shape in SIDES.map(|side| Shape::of_side(side).unwrap()) {
             let (width, height) = needed(shape);
             let fits = |width, height| layout(shape, Rect::new(0, 0, width, height)).is_some();
@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_stand_beside_their_rows_and_columns_and_in_nobodys_way() {
+    fn row_and_column_numbers_do_not_overlap_anything() {
         for shape in SIDES.map(|side| Shape::of_side(side).unwrap()) {
             let least = needed(shape);
             for (width, height) in [least, (80, 24), (58, 40), (81, 25), (82, 24), (110, 42), (300, 200)] {
@@ -371,7 +371,7 @@ mod tests {
                     let label = number.to_string();
                     let label = Rect::new(place.x, place.y, label.len() as u16, 1);
                     assert_eq!(label.intersection(area), label, "{shape} on {width}×{height}");
-                    // One free column between two of them, and none between them and the board is needed.
+                    // There is a free column between two of them; none is needed between them and the board.
                     let around = Rect { width: label.width + 1, ..label };
                     assert!(others.iter().all(|other| !other.intersects(label)), "{shape} {label}");
                     assert!(taken.iter().all(|other: &Rect| !other.intersects(around)), "{shape} {label}");
@@ -385,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_terminal_has_numbers_around_a_board_as_large_as_without() {
+    fn on_the_usual_terminal_numbers_do_not_shrink_the_board() {
         let numbers = |side, width, height| {
             let layout = layout(Shape::of_side(side).unwrap(), Rect::new(0, 0, width, height)).unwrap();
             (layout.board.worth(), layout.board.numbers().len())
@@ -393,12 +393,12 @@ mod tests {
         assert_eq!(numbers(9, 80, 24), ((2, false, 6), 18));
         assert_eq!(numbers(9, 110, 42), ((3, true, 7), 18));
         assert_eq!(numbers(16, 80, 24), ((1, false, 3), 32));
-        // Not at the cost of anything.
+        // Nothing else shrinks either.
         assert_eq!(numbers(9, 26, 15), ((1, false, 2), 9));
     }
 
     #[test]
-    fn sixteen_a_side_are_played_on_the_usual_terminal_and_every_size_where_it_fits() {
+    fn sixteen_by_sixteen_fits_on_the_usual_terminal_and_every_size_somewhere() {
         for (side, width, height) in [(16, 80, 24), (12, 80, 24), (16, 40, 23), (25, 80, 34), (25, 58, 33)] {
             let shape = Shape::of_side(side).unwrap();
             assert!(needed(shape).0 <= width && needed(shape).1 <= height, "{side}");
@@ -417,7 +417,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_drawn_outside_and_nothing_panics_whatever_the_size() {
+    fn nothing_is_drawn_outside_and_nothing_panics_at_any_size() {
         for side in SIDES {
             let shape = Shape::of_side(side).unwrap();
             let least = needed(shape);
@@ -439,7 +439,7 @@ mod tests {
         state.update(Action::Try, HABITS, NOW);
         for action in [Action::Filter, Action::DigitFirst, Action::NoteOnce] {
             state.update(action, HABITS, NOW);
-            // From here on they have room beside the board.
+            // From this width they fit next to the board.
             for width in needed(Shape::NINE).0..Geometry::smallest(Shape::NINE).0 + GAP + NARROWEST {
                 for lang in Lang::ALL {
                     let (_, hits) = drawn(&state, lang, (width, 15));
@@ -465,10 +465,10 @@ mod tests {
     }
 
     #[test]
-    fn nothing_lies_over_the_answer() {
+    fn nothing_covers_the_answer() {
         let mut state = nine();
         state.update(Action::Answer, HABITS, NOW);
-        assert_eq!(state.stand(), Stand::GivenUp);
+        assert_eq!(state.state(), PlayState::GivenUp);
         for size in [(80, 24), (26, 15), (42, 20), (42, 18), (60, 16), (110, 42), (200, 60)] {
             for lang in Lang::ALL {
                 let (buffer, hits) = drawn(&state, lang, size);
@@ -479,7 +479,7 @@ mod tests {
                 }
                 assert!(letters(&buffer).contains(lang.screen().answer_title), "{size:?}");
                 let mut foot = (0..size.0).filter_map(|x| hits.at(x, size.1 - 1));
-                // Where there is room for one button, it leads out.
+                // If only one button fits, it leads back.
                 let wanted = if size.0 < 30 { Action::Back } else { Action::Accept };
                 assert!(foot.any(|command| command == wanted.into()), "{size:?}");
             }
@@ -487,7 +487,7 @@ mod tests {
     }
 
     #[test]
-    fn the_sentence_of_a_hint_can_be_read_at_every_size() {
+    fn the_sentence_of_a_hint_is_readable_at_every_size() {
         for size in [(80, 24), (26, 15), (42, 20), (42, 18), (30, 17), (60, 16), (100, 40)] {
             for (lang, end) in [(Lang::En, "Enter: apply"), (Lang::Zh, "Enter：应用提示")] {
                 let (buffer, _) = drawn(&hinted(Strength::Step), lang, size);

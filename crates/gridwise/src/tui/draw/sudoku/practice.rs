@@ -1,4 +1,4 @@
-//! Which technique to practise.
+//! The choice of a technique to practise.
 
 use midend::{Action, Context, sudoku::Practice};
 use ratatui::layout::{Alignment, Rect};
@@ -9,7 +9,7 @@ use crate::tui::{
     text,
 };
 
-/// The techniques with their levels; where there is no room for all, those around the cursor.
+/// The techniques with their levels, scrolled to the cursor if not all fit.
 pub(in super::super) fn practice(practice: &Practice, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let (words, screen) = (look.words, look.lang.screen());
     let (column, foot) = column(area, 46, area.height);
@@ -31,8 +31,8 @@ pub(in super::super) fn practice(practice: &Practice, look: &Look, area: Rect, p
         let level = look.lang.level(level);
         let left = Rect { width: row.width.saturating_sub(text::width(level) + 1), ..row };
         text::line(paint.buffer, left, &name, style, Alignment::Left);
-        let aside = if chosen { style } else { look.muted() };
-        text::line(paint.buffer, row, level, aside, Alignment::Right);
+        let side_text = if chosen { style } else { look.muted() };
+        text::line(paint.buffer, row, level, side_text, Alignment::Right);
         paint.hits.add(row, Action::Pick(index));
     }
     let choices = [(Action::Accept, words.choose), (Action::Help, words.help), (Action::Back, words.back)];

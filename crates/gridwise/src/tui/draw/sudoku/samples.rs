@@ -1,4 +1,4 @@
-//! Games to look at, for the tests of this folder.
+//! Sample games for the tests in this folder.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use midend::{
     settings::Conflicts,
     sudoku::{
         Category, Fresh, Play, StepHint, Strength,
-        play::{Habits, Hint},
+        play::{Hint, Preferences},
     },
 };
 use sudoku::{
@@ -15,10 +15,11 @@ use sudoku::{
     technique::{Order, Solver},
 };
 
-pub(super) const HABITS: Habits = Habits { tidy: true, conflicts: Conflicts::AtOnce, counts_mistakes: false };
+pub(super) const HABITS: Preferences =
+    Preferences { tidy: true, conflicts: Conflicts::AtOnce, counts_mistakes: false };
 pub(super) const NOW: Duration = Duration::from_secs(9);
 
-/// A full grid of any shape: each row is the one above it, moved on.
+/// A full grid of any shape: each row is the one above it, shifted.
 pub(super) fn full(shape: Shape) -> Grid {
     let mut setup = Setup::empty(shape);
     for cell in shape.cells() {
@@ -29,7 +30,7 @@ pub(super) fn full(shape: Shape) -> Grid {
     setup.check().unwrap()
 }
 
-/// A game of any shape, every other cell a clue.
+/// A game of any shape, with every other cell a clue.
 pub(super) fn game(shape: Shape) -> Play {
     let solution = full(shape);
     let mut setup = Setup::empty(shape);
@@ -38,7 +39,7 @@ pub(super) fn game(shape: Shape) -> Play {
     opened(setup.check().unwrap(), solution)
 }
 
-/// An easy game of the usual shape that nobody has touched yet.
+/// An easy 9×9 game without moves.
 pub(super) fn play() -> Play {
     let puzzle: Grid =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
@@ -63,7 +64,7 @@ pub(super) fn hinted(strength: Strength) -> Play {
     play
 }
 
-/// The same with an own digit in one cell, one that was given away in another, and a wrong one in a third.
+/// The same with a digit of the player, one that the program filled in, and a wrong one.
 pub(super) fn written() -> (Play, [Cell; 3]) {
     let mut play = play();
     let cells = ["r1c3", "r1c4", "r9c1"].map(|name| name.parse().unwrap());

@@ -1,4 +1,4 @@
-//! Text that is longer than its place, and scrolls.
+//! Text that is too long for its area, and scrolls.
 
 use ratatui::layout::{Alignment, Rect};
 
@@ -9,21 +9,21 @@ use crate::tui::{
     draw::{
         Paint,
         sudoku::{
-            message::{self, Said, Saying},
-            panel::draw_saying,
+            message::{self, MessageLine, MessageText},
+            panel::draw_message,
         },
     },
     look::Look,
     text,
 };
 
-/// Lines of the reasons that must be seen, if what stands before them shall stay while they move.
+/// The lines of the reasons that must be visible if the part before them is to stay fixed.
 const LEAST: usize = 4;
 
-/// What is seen of a saying.
+/// The visible part of a message.
 struct Window<'a> {
     /// The lines, from the top.
-    lines: Vec<&'a Saying>,
+    lines: Vec<&'a MessageLine>,
     /// How many lines are hidden above.
     above: usize,
     /// Whether some are hidden below.
@@ -31,9 +31,9 @@ struct Window<'a> {
 }
 
 impl<'a> Window<'a> {
-    /// As much as there is room for; the last line is left to the arrows if that is not all. What is said first and the
-    /// legend stay, if that leaves room for some of the rest.
-    fn over(said: &'a Said, room: usize, above: usize) -> Window<'a> {
+    /// As much as fits; if that is not all, the last line is left to the arrows. The message itself and the
+    /// legend stay fixed, if that leaves room for some of the rest.
+    fn over(said: &'a MessageText, room: usize, above: usize) -> Window<'a> {
         let all = &said.lines[..];
         if all.len() <= room || room < 2 {
             return Window { lines: all.iter().take(room).collect(), above: 0, below: false };
@@ -47,12 +47,12 @@ impl<'a> Window<'a> {
     }
 }
 
-/// Says it in lines of its own. Where they are not enough, arrows tell the keys that move what is seen.
-pub(super) fn draw(said: &Said, play: &Play, look: &Look, area: Rect, paint: &mut Paint<'_>) {
+/// Draws a message. If it does not fit, arrows show the keys that scroll.
+pub(super) fn draw(said: &MessageText, play: &Play, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let window = Window::over(said, area.height.into(), said.above);
     let action = action(play);
-    for (y, saying) in (area.top()..area.bottom()).zip(&window.lines) {
-        draw_saying(saying, action, look, Rect { y, height: 1, ..area }, paint);
+    for (y, line) in (area.top()..area.bottom()).zip(&window.lines) {
+        draw_message(line, action, look, Rect { y, height: 1, ..area }, paint);
     }
     paint.hits.hint_above = Some(window.above);
     let arrows = [(window.above > 0, "↑", Scroll::Up), (window.below, "↓", Scroll::Down)];
@@ -72,21 +72,21 @@ mod tests {
     use super::*;
     use ratatui::style::Style;
 
-    fn said(lines: usize, stays: usize) -> Said {
-        let line = |number: usize| Saying::Line(number.to_string(), Style::new());
-        Said { lines: (0..lines).map(line).collect(), essential: stays.min(2), stays, above: 0 }
+    fn said(lines: usize, stays: usize) -> MessageText {
+        let line = |number: usize| MessageLine::Text(number.to_string(), Style::new());
+        MessageText { lines: (0..lines).map(line).collect(), essential: stays.min(2), stays, above: 0 }
     }
 
     fn seen(window: &Window<'_>) -> Vec<usize> {
-        let number = |saying: &&Saying| match saying {
-            Saying::Line(words, _) => words.parse().unwrap(),
+        let number = |line: &&MessageLine| match line {
+            MessageLine::Text(words, _) => words.parse().unwrap(),
             other => panic!("{other:?}"),
         };
         window.lines.iter().map(number).collect()
     }
 
     #[test]
-    fn what_fits_does_not_move() {
+    fn a_text_that_fits_does_not_scroll() {
         let said = said(5, 2);
         for above in [0, 1, 99] {
             let window = Window::over(&said, 5, above);
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn every_line_of_a_long_saying_comes_by_and_none_is_skipped() {
+    fn every_line_of_a_long_text_is_reached_and_none_is_skipped() {
         for (lines, stays, room) in [(30, 3, 12), (30, 9, 12), (6, 2, 5), (9, 0, 2), (100, 4, 9)] {
             let said = said(lines, stays);
             let mut met = vec![false; lines];
@@ -111,14 +111,14 @@ mod tests {
     }
 
     #[test]
-    fn the_beginning_stays_where_it_leaves_room_for_the_rest() {
+    fn the_first_part_stays_if_it_leaves_room_for_the_rest() {
         let window = |room| seen(&Window::over(&said(30, 3), room, 10));
         assert_eq!(window(8), [0, 1, 2, 13, 14, 15, 16]);
         assert_eq!(window(7), [10, 11, 12, 13, 14, 15]);
     }
 
     #[test]
-    fn no_room_is_no_reason_to_panic() {
+    fn no_room_does_not_panic() {
         for room in 0..3 {
             assert!(Window::over(&said(9, 3), room, 4).lines.len() <= room);
             assert!(Window::over(&said(0, 0), room, 4).lines.is_empty());

@@ -1,4 +1,4 @@
-//! The list of all steps that are possible now.
+//! The list of all possible steps.
 
 use midend::{Action, sudoku::StepList};
 use ratatui::{
@@ -10,7 +10,7 @@ use words::fill;
 
 use crate::tui::{draw::Paint, look::Look, text};
 
-/// A line of the list: what follows, and from which technique.
+/// A line of the list: the conclusion, and the technique.
 fn line(step: &Step, look: &Look) -> String {
     let placed = step.placed.iter().map(|placed| format!("{}={}", placed.cell, placed.digit.symbol()));
     let removed = step.removed.iter().map(|removed| format!("{}≠{}", removed.cell, removed.digit.symbol()));
@@ -23,11 +23,11 @@ fn line(step: &Step, look: &Look) -> String {
     }
 }
 
-/// The title, and as many steps around the cursor as there is room for. Returns how many lines it took.
+/// The title, and as many steps around the cursor as fit. Returns how many lines it took.
 pub(super) fn draw(list: &StepList, look: &Look, area: Rect, paint: &mut Paint<'_>) -> u16 {
     let screen = look.lang.screen();
     let title = match list.is_sought() {
-        true => screen.steps_sought.to_string(),
+        true => screen.steps_searching.to_string(),
         false => fill(screen.steps_title, &[&list.steps.len()]).to_string(),
     };
     let row = |line: u16| Rect { y: area.y + line, height: 1, ..area };
@@ -48,7 +48,7 @@ pub(super) fn draw(list: &StepList, look: &Look, area: Rect, paint: &mut Paint<'
     used
 }
 
-/// The same over the foot of a screen that has no room beside the board.
+/// The same over the lower part of a screen without room next to the board.
 pub(super) fn draw_over(list: &StepList, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     Clear.render(area, paint.buffer);
     paint.buffer.set_style(area, look.text());

@@ -1,0 +1,88 @@
+//! Labels of the active modes; each can be clicked.
+
+use ratatui::{
+    layout::{Alignment, Rect},
+    style::Style,
+};
+use words::fill;
+
+use midend::{Action, sudoku::Play};
+
+use crate::tui::{draw::Paint, look::Look, text};
+
+/// A label.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ModeLabel {
+    text: String,
+    /// Whether it is highlighted: a mode that changes what a key does.
+    strong: bool,
+    action: Action,
+}
+
+impl ModeLabel {
+    fn width(&self) -> u16 {
+        text::width(&self.text) + 2
+    }
+
+    fn style(&self, look: &Look) -> Style {
+        if self.strong { look.chosen() } else { look.panel() }
+    }
+}
+
+/// The labels: first the input mode, then the rest. With `quiet`, the default mode has no label.
+pub(super) fn mode_labels(play: &Play, look: &Look, quiet: bool) -> Vec<ModeLabel> {
+    let (input, screen) = (play.input, look.lang.screen());
+    let chip = |text: &str, strong, action| ModeLabel { text: text.into(), strong, action };
+    let mut mode_labels = Vec::new();
+    match (input.filtering, input.notes, input.once) {
+        (true, ..) => mode_labels.push(chip(screen.mode_filtering, true, Action::Filter)),
+        (_, false, true) => mode_labels.push(chip(screen.mode_once, true, Action::NoteOnce)),
+        (_, true, false) => mode_labels.push(chip(screen.mode_notes, true, Action::Notes)),
+        (_, false, false) if quiet => {}
+        _ => mode_labels.push(chip(screen.mode_write, false, Action::Notes)),
+    }
+    if input.digit_first {
+        let digit = input.digit.map(|digit| format!(" {}", digit.symbol())).unwrap_or_default();
+        mode_labels.push(chip(&format!("{}{digit}", screen.mode_digit_first), true, Action::DigitFirst));
+    }
+    if let Some(digit) = play.filter {
+        let text = fill(screen.mode_filter, &[&digit.symbol()]).to_string();
+        mode_labels.push(chip(&text, true, Action::Filter));
+    }
+    let trying = play.trying();
+    if trying > 0 {
+        mode_labels.push(chip(&fill(screen.mode_trying, &[&trying]).to_string(), false, Action::GoBack));
+    }
+    mode_labels
+}
+
+/// The labels in lines of this width.
+pub(super) fn wrap(mode_labels: Vec<ModeLabel>, columns: u16) -> Vec<Vec<ModeLabel>> {
+    let mut lines: Vec<Vec<ModeLabel>> = Vec::new();
+    for chip in mode_labels {
+        match lines.last_mut() {
+            Some(line) if width(line) + 1 + chip.width() <= columns => line.push(chip),
+            _ => lines.push(vec![chip]),
+        }
+    }
+    lines
+}
+
+/// The width of a line of labels.
+pub(super) fn width(mode_labels: &[ModeLabel]) -> u16 {
+    mode_labels.iter().map(|chip| chip.width() + 1).sum::<u16>().saturating_sub(1)
+}
+
+/// Draws a line of labels.
+pub(super) fn draw(mode_labels: &[ModeLabel], look: &Look, area: Rect, paint: &mut Paint<'_>) {
+    let mut x = area.x;
+    for chip in mode_labels {
+        let label = Rect { x, width: chip.width(), height: 1, ..area }.intersection(area);
+        paint.buffer.set_style(label, chip.style(look));
+        text::line(paint.buffer, label, &format!(" {} ", chip.text), chip.style(look), Alignment::Left);
+        if !label.is_empty() {
+            paint.hits.add(label, chip.action);
+        }
+        x += chip.width() + 1;
+    }
+}

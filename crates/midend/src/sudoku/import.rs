@@ -1,0 +1,90 @@
+//! Puzzles of the player's own: pasted, or from the command line.
+
+use sudoku::{Grid, Verdict};
+
+use super::{
+    category::Category,
+    errand::{Errand, Judged},
+    flow::{Request, Screen},
+    paste::{self, PasteError},
+    puzzle_list::PuzzleList,
+    start::Fresh,
+};
+use crate::{Action, App, Effect, Env, Notice, games};
+
+impl App {
+    /// Checks a puzzle of the player's own, and then opens it.
+    pub(super) fn bring(&mut self, puzzle: Grid, env: Env) -> Vec<Effect> {
+        if puzzle.is_full() {
+            self.notify(Notice::NotAPuzzle(PasteError::Full));
+            return Vec::new();
+        }
+        let mut effects = self.put_away(env);
+        // The overlay belonged to the screen that is left.
+        (self.help, self.question) = (false, None);
+        let category = Category::own(puzzle.shape());
+        effects.push(self.wait_for(category, Errand::Judge(Box::new(puzzle)), false, env));
+        effects
+    }
+
+    /// Opens the only one of these puzzles, or lets the player choose one.
+    pub(super) fn offer(&mut self, mut puzzles: Vec<Grid>, env: Env) -> Vec<Effect> {
+        if puzzles.len() <= 1 {
+            return puzzles.pop().map_or_else(Vec::new, |puzzle| self.bring(puzzle, env));
+        }
+        let mut effects = self.put_away(env);
+        effects.push(Effect::StopThinking);
+        (self.help, self.question) = (false, None);
+        // A list that was pasted over another one replaces it.
+        let offer = games::Screen::Sudoku(Screen::PuzzleList(PuzzleList::new(puzzles)));
+        match &self.screen {
+            games::Screen::Sudoku(Screen::PuzzleList(_)) => self.screen = offer,
+            _ => self.go_to(offer),
+        }
+        effects
+    }
+
+    pub(super) fn update_puzzle_list(&mut self, action: Action, env: Env) -> Vec<Effect> {
+        let games::Screen::Sudoku(Screen::PuzzleList(offer)) = &mut self.screen else { return Vec::new() };
+        match offer.update(action) {
+            Some(puzzle) => self.bring(puzzle, env),
+            None if action == Action::Back => self.go_back(env),
+            None => Vec::new(),
+        }
+    }
+
+    /// Handles a pasted text: a puzzle is played, or fills the editor.
+    pub(crate) fn pasted(&mut self, text: &str, env: Env) -> Vec<Effect> {
+        if matches!(self.screen, games::Screen::Sudoku(Screen::Editor)) {
+            return self.pasted_into_editor(text, env.now);
+        }
+        match paste::read(text) {
+            Ok(puzzles) => self.offer(puzzles, env),
+            Err(why) => {
+                self.notify(Notice::NotAPuzzle(why));
+                Vec::new()
+            }
+        }
+    }
+
+    /// A puzzle of the player's own was checked: opens it if it can be solved.
+    pub(super) fn judged(&mut self, judged: Judged, env: Env) -> Vec<Effect> {
+        let Judged { puzzle, verdict, rated } = judged;
+        let solution = match verdict {
+            Some(Verdict::None) => {
+                self.notify(Notice::Unsolvable);
+                return self.stop_making(env);
+            }
+            Some(Verdict::One(solution)) => Some(solution),
+            Some(Verdict::Many(..)) => {
+                self.notify(Notice::SeveralSolutions);
+                None
+            }
+            None => None,
+        };
+        let rating = rated.and_then(Result::ok).map(|rated| rated.er);
+        let category = Category::own(puzzle.shape());
+        let fresh = Box::new(Fresh { category, puzzle, solution, rating, day: None, position: None });
+        self.open(Request::Fresh { fresh, instead: false })
+    }
+}
