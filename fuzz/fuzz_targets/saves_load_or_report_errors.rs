@@ -3,16 +3,16 @@
 
 use libfuzzer_sys::fuzz_target;
 use midend::{
-    store::{Kept, parse},
+    store::{Storable, parse},
     sudoku::Sudoku,
     twenty48::Twenty48,
 };
 
 /// A game's record and its timeline.
-type Game<G> = (<G as Kept>::Record, <G as Kept>::Timeline);
+type Game<G> = (<G as Storable>::Record, <G as Storable>::Timeline);
 
 /// Loads a file under the key in its own text, if it is a record; otherwise under an arbitrary key.
-fn load<G: Kept>(bytes: &[u8], usual: &str, other: &str, key: fn(&str) -> G::Key) -> Option<Game<G>> {
+fn load<G: Storable>(bytes: &[u8], usual: &str, other: &str, key: fn(&str) -> G::Key) -> Option<Game<G>> {
     let record = str::from_utf8(bytes).ok().and_then(|text| G::parse(text).ok());
     let own = record.as_ref().and_then(G::key).unwrap_or_else(|| key(usual));
     assert!(parse::<G>(bytes, &key(other)).is_err() || own == key(other));
@@ -23,9 +23,9 @@ fn load<G: Kept>(bytes: &[u8], usual: &str, other: &str, key: fn(&str) -> G::Key
             let again = parse::<G>(text.as_bytes(), &own);
             assert_eq!(again.as_ref(), Ok(&(record.clone(), timeline.clone())));
             // A game that loads can also be listed.
-            let glance = G::glance(&text, &text).expect("a game can be listed");
-            assert_eq!((glance.key, glance.mark), (own, G::mark(&record)));
-            assert_eq!(glance.turns, G::turns(&record) as u64);
+            let preview = G::preview(&text, &text).expect("a game can be listed");
+            assert_eq!((preview.key, preview.mark), (own, G::mark(&record)));
+            assert_eq!(preview.turns, G::turns(&record) as u64);
             Some((record, timeline))
         }
         Err(why) => {
@@ -38,7 +38,7 @@ fn load<G: Kept>(bytes: &[u8], usual: &str, other: &str, key: fn(&str) -> G::Key
 fuzz_target!(|bytes: &[u8]| {
     // Listing reads the beginning and the end of any text.
     let text = String::from_utf8_lossy(bytes);
-    _ = (Twenty48::glance(&text, &text), Sudoku::glance(&text, &text));
+    _ = (Twenty48::preview(&text, &text), Sudoku::preview(&text, &text));
     let rules = |text: &str| text.parse().expect("rules");
     if let Some((record, timeline)) = load::<Twenty48>(bytes, "classic", "edge", rules) {
         assert_eq!(timeline.game().score(), record.score);

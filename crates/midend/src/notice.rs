@@ -188,6 +188,6 @@ mod tests {
         let number = NetworkError::Number { name, at: 1234, expected };
         assert!(text(number, Lang::En).contains("out of range at byte 1234"));
         let checksum = NetworkError::Checksum { computed: 1, expected: 2 };
-        assert!(text(checksum, Lang::Zh).contains("文件已损坏"));
+        assert!(text(checksum, Lang::Zh).contains("（文件已损坏）"));
     }
 }
