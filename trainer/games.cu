@@ -2,7 +2,7 @@
 
 // ---------------------------------------------------------------- where episodes begin
 
-// Positions to begin again from lie in pools, one of each kind a game: [STAGES + GATES][n].
+// Positions to begin again from lie in pools, one of each kind a game: [STAGES + 2 * GATES][n]; the last are brinks.
 enum { STAGES = 6 };  // before a loss: largest tile 2048 or less, 4096, … 32768, 65536 or more
 enum { GATES = 5 };   // where a narrow passage begins
 
@@ -19,12 +19,22 @@ DEV u32 sum_of(const Board &b) {
 
 // Most games end where all tiles below the next large one lie on the board, just before they merge to it: their sum is then
 // some 32768, 49152, 57344, 61440 or 65536. A passage begins where 2048 of that are missing, about 900 moves. This is the gate
-// that a board has come to, or -1; `was` is the sum of a move ago.
-DEV int gate_of(const Board &b, u32 was) {
+// that a board has come to, or -1; `was` is the sum of a move ago. Three quarters of what is lost in a passage is lost in its last
+// 256: the brink, where BRINK_MISSING are `missing`, is a gate in the same way.
+enum { GATE_MISSING = 2048, BRINK_MISSING = 512 };
+DEV int gate_of(const Board &b, u32 was, u32 missing) {
     u32 sum = sum_of(b), top = largest(b);
     int gate = sum < 32768u ? 0 : sum < 49152u ? 1 : (int)(sum >> 12) - 11;
-    u32 at = gate == 0 ? 30720u : gate == 1 ? 47104u : gate < GATES ? 2048u + 4096u * (11 + gate) : 0u;
+    u32 at = gate == 0 ? 32768u : gate == 1 ? 49152u : gate < GATES ? 4096u * (12 + gate) : missing;
+    at -= missing;
     return was < at && sum >= at && top == (gate == 0 ? 14u : 15u) ? gate : -1;
+}
+
+// Whether all has merged that a passage is about: of at least six tiles from 128 on few are left.
+DEV bool is_through(const Board &b, int gate) {
+    int large = 0;
+    for (int i = 0; i < 16; i++) large += cell_of(b, i) >= 7u;
+    return large <= (gate == GATES - 1 ? 2 : gate + 2);
 }
 
 // Formations: where the large tiles lie when a passage begins. A digit each, cell by cell from the tile that lies deepest to the
@@ -44,11 +54,16 @@ DEV u32 form_cells(int form) {
 }
 DEV int form_tiles(int form) { return form < 6 ? 6 : 4; }
 
-// Kinds of episodes; GATED + g began at gate g, FORMED + f with formation f. Those end after so many moves, enough to be through:
-// there is more to learn before than after it.
-enum { PURE_GAME, SCAFFOLDED, RESTARTED, GATED, FORMED = GATED + GATES, GATE_MOVES = 1408, SHORT_MOVES = 448 };
+// Kinds of episodes; GATED + g began at gate g, FORMED + f with formation f, BRINKED + g at the brink of gate g. Those end after so
+// many moves, enough to be through: there is more to learn before than after it. From a brink they end when they are through.
+enum { PURE_GAME, SCAFFOLDED, RESTARTED, GATED, FORMED = GATED + GATES, BRINKED = FORMED + FORMS, GATE_MOVES = 1408,
+       SHORT_MOVES = 448, BRINK_MOVES = 384, BRINK_EVERY = 32 };
 DEV u32 moves_of(int kind) {
-    return kind < GATED ? ~0u : kind < FORMED || form_tiles(kind - FORMED) == 4 ? GATE_MOVES : SHORT_MOVES;
+    return kind < GATED ? ~0u : kind >= BRINKED ? BRINK_MOVES
+         : kind < FORMED || form_tiles(kind - FORMED) == 4 ? GATE_MOVES : SHORT_MOVES;
+}
+DEV bool is_enough(const Board &b, int kind, u32 made) {
+    return made >= moves_of(kind) || (kind >= BRINKED && made % BRINK_EVERY == 0 && is_through(b, kind - BRINKED));
 }
 
 // The large tiles of one of the first four gates in one of the formations that WHICH has a bit for, now and then two of them
@@ -73,7 +88,7 @@ DEV int form(Board &b, u64 &rng, const float *hyper) {
 
 // PURE_GAME: as the rules say. SCAFFOLDED: with one or two large tiles already there. RESTARTED: a position some hundred to
 // some thousand moves before a lost game's end; more often of the stages where games end. GATED: at a gate; more often at
-// those where more games end.
+// those where more games end. BRINKED: at its brink.
 DEV int begin(Board &b, u64 &rng, const Board *pools, const float *hyper, int n) {
     for (int i = 0; i < 4; i++) b.r[i] = 0;
     if (hyper[FORM] > 0.0f && unit(draw(rng)) < hyper[FORM]) {
@@ -82,6 +97,13 @@ DEV int begin(Board &b, u64 &rng, const Board *pools, const float *hyper, int n)
         spawn(b, rng);
         return kind;
     }
+    if (hyper[BRINK] > 0.0f && unit(draw(rng)) < hyper[BRINK])
+        for (int attempt = 0; attempt < 3; attempt++) {
+            u32 d = below(draw(rng), 12);
+            int gate = d < 4 ? 0 : d < 6 ? 1 : d < 8 ? 2 : d < 10 ? 3 : 4;
+            b = pools[(u64)(STAGES + GATES + gate) * n + below(draw(rng), (u32)n)];
+            if (b.r[0] | b.r[1] | b.r[2] | b.r[3]) return BRINKED + gate;
+        }
     float u = unit(draw(rng));
     if (u >= hyper[PURE] + hyper[SCAFFOLD]) {
         for (int attempt = 0; attempt < 4; attempt++) {
@@ -184,7 +206,7 @@ DEV void count_episode(u64 *stats, int kind, u32 top, u32 score, u32 moves, bool
         atomicAdd(stats + 1 + 2 * kind, (u64)1);
         atomicAdd(stats + 2 + 2 * kind, (u64)moves);
         atomicAdd(stats + 32 + top, (u64)1);
-    } else {  // formations follow gates
+    } else {  // formations follow gates, brinks follow these
         atomicAdd(stats + 50 + 2 * (kind - GATED), (u64)1);
         if (!lost) atomicAdd(stats + 51 + 2 * (kind - GATED), (u64)1);
     }
@@ -212,7 +234,7 @@ KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, 
     u32 made = moves[i] + 1, total = score[i] + gained;
     if (canon) canonical(b);
     u32 next = legal_moves(b);
-    bool over = next == 0, enough = made >= moves_of(kind[i]);
+    bool over = next == 0, enough = is_enough(b, kind[i], made);
     if (over) r -= 1.0f;
     if (over || enough) {
         count_episode(stats, kind[i], largest(b), total, made, over);
@@ -230,8 +252,11 @@ KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, 
         snaps[i] = b;
     } else {
         if (made % SNAPSHOT_EVERY == 0) snaps[(u64)(made / SNAPSHOT_EVERY % SNAPSHOTS) * n + i] = b;
-        int gate = kind[i] == PURE_GAME || kind[i] == RESTARTED ? gate_of(b, slid) : -1;
+        bool whole = kind[i] == PURE_GAME || kind[i] == RESTARTED;
+        int gate = whole ? gate_of(b, slid, GATE_MISSING) : -1;
         if (gate >= 0) pending[(u64)(STAGES + gate) * n + i] = b;
+        int brink = whole || (kind[i] >= GATED && kind[i] < FORMED) ? gate_of(b, slid, BRINK_MISSING) : -1;
+        if (brink >= 0) pending[(u64)(STAGES + GATES + brink) * n + i] = b;
     }
     reward[i] = cut(r);
     done[i] = chosen.strays || (enough && !over) ? BROKEN_OFF : over ? OVER : ON;

@@ -24,14 +24,14 @@ from tables import Table
 GATE_MOVES = 1408
 
 
-def positions(path, count):
+def positions(path, count, brink=False):
     """Boards at each gate, as many as there are and no more than `count`; or those of a text, again and again until there are so
     many."""
     if path.endswith(".txt"):
         with open(path) as f:
             boards = torch.tensor([[int(x) for x in line.split()] for line in f], dtype=torch.uint8)
         return [boards.repeat(-(-count // len(boards)), 1)[:count].contiguous().to(DEVICE)]
-    pools = torch.load(path, map_location="cpu", weights_only=True)["pools"][STAGES:STAGES + GATES]
+    pools = torch.load(path, map_location="cpu", weights_only=True)["pools"][STAGES + GATES if brink else STAGES:][:GATES]
     return [pool[(pool > 0).any(1)][:count].contiguous().to(DEVICE) for pool in pools]
 
 
@@ -54,15 +54,17 @@ def main(given=None):
     p.add_argument("--ahead", type=int, default=0)
     p.add_argument("--sure", type=float, default=0.9, help="look ahead where no move is likelier than this")
     p.add_argument("--narrow", type=float, default=0.02, help="at moves at least so likely beside the likeliest")
+    p.add_argument("--heat", type=float, default=0, help="of those, weigh also how likely the policy finds them: e times for so much worth")
+    p.add_argument("--brink", action="store_true", help="begin at the gates' brinks, where 512 are missing")
     p.add_argument("--table", type=int, default=0, help="play by exact chances of so many shapes where they are known")
     p.add_argument("--games", type=int, default=0)
     a = p.parse_args(given)
-    starts = positions(a.boards, a.tries)
+    starts = positions(a.boards, a.tries, a.brink)
     table = Table(most=a.table) if a.table else None
     for folder in a.checkpoints:
         net, state = network(folder)
         manner = dict(depth=a.ahead, gamma=state.get("gamma", 0.998), steady=state.get("steady", 0.0), sure=a.sure,
-                      narrow=a.narrow, table=table)
+                      narrow=a.narrow, table=table, heat=a.heat)
         for gate, boards in enumerate(starts):
             n = len(boards)
             if n == 0 or str(gate) not in a.gates:
@@ -70,12 +72,12 @@ def main(given=None):
             e = Evaluation(net, n, state["canon"], **manner)
             begun = time.time()
             share = e.survive((boards, legal_moves(boards)), a.seed, a.moves)
-            print(json.dumps({"checkpoint": folder, "ahead": a.ahead, "table": a.table, "gate": gate, "tries": n, "through": round(share, 4),
+            print(json.dumps({"checkpoint": folder, "ahead": a.ahead, "heat": a.heat, "sure": a.sure, "brink": a.brink, "table": a.table, "gate": gate, "tries": n, "through": round(share, 4),
                               "error": round(math.sqrt(share * (1 - share) / n), 4), "seconds": round(time.time() - begun, 1)}),
                   flush=True)
         if a.games:
             e = Evaluation(net, a.games, state["canon"], **manner)
-            print(json.dumps({"checkpoint": folder, "ahead": a.ahead, "table": a.table} | e.play(a.seed)), flush=True)
+            print(json.dumps({"checkpoint": folder, "ahead": a.ahead, "heat": a.heat, "table": a.table} | e.play(a.seed)), flush=True)
 
 
 if __name__ == "__main__":
